@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
 
-/** The first step: an account, new or, without a word more, the one that is there already. */
+/** The first step: registration, or sign-in if the account exists already. */
 export function AccountStep({
   notice,
   onRetry,

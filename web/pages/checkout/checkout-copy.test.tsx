@@ -27,14 +27,14 @@ afterEach(async () => {
 });
 
 describe("the checkout's copy", () => {
-  it("is what the server has, with today's price in it", async () => {
+  it("is the server's, with the current price", async () => {
     const content = { ...checkoutContent, heading: "Yours for {price}", benefits: ["Only one thing"] };
     openCheckout({ getContent: { reply: { page: "checkout", language: "en", content } } });
     expect(await screen.findByRole("heading", { level: 1, name: "Yours for $5.00" })).toBeTruthy();
     expect(screen.getByText("Only one thing")).toBeTruthy();
   });
 
-  it("has a title, a description and an address to share", async () => {
+  it("has a title, a description and a canonical address", async () => {
     openCheckout();
     expect(document.title).toBe("Checkout · Everline");
     const meta = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
@@ -44,7 +44,7 @@ describe("the checkout's copy", () => {
 });
 
 describe("in Spanish", () => {
-  it("every step speaks it, and what goes wrong is said in it", async () => {
+  it("every step is translated, and so are errors", async () => {
     const { user } = await openNumber({
       createPaymentIntent: failure(422, "Look again.", {
         code: "invalid",
@@ -59,7 +59,7 @@ describe("in Spanish", () => {
     expect(document.body.textContent).not.toContain("That number cannot exist.");
   });
 
-  it("a message that stands already is said again in it", async () => {
+  it("a visible message is translated too", async () => {
     await openNumber({ createPaymentIntent: lost });
     act(() => inAnotherTab(null));
     await screen.findByText(/^Your session expired/);
@@ -67,7 +67,7 @@ describe("in Spanish", () => {
     expect(await screen.findByText(spanish.sessionExpired)).toBeTruthy();
   });
 
-  it("a field that the server refuses is named without the server's English", async () => {
+  it("a field error of the server is shown without its English message", async () => {
     const { user } = openCheckout({
       register: failure(422, "Please check what you entered.", {
         code: "invalid",
@@ -84,7 +84,7 @@ describe("in Spanish", () => {
     expect(document.body.textContent).not.toMatch(/plain text|another look/);
   });
 
-  it("what was typed survives the change of the language", async () => {
+  it("typed text survives a change of language", async () => {
     const { user } = await openNumber();
     await user.type(phone(), "4155552671");
     await act(() => chooseLanguage("es"));

@@ -26,7 +26,7 @@ import { fakeStripe } from "../../testing/fake-stripe.ts";
 import { type Answer, held } from "../../testing/stub-api.ts";
 
 const joe = { id: "usr_2", name: "Joe", email: "joe@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
-/** Answers each token with its own account. */
+/** Responds to each token with its own account. */
 const whoeverAsks: Answer = ({ authorization }) => ({
   reply: { user: authorization === "Bearer token-joe" ? joe : jane, orders: [] },
 });
@@ -48,7 +48,7 @@ async function typeAccount(user: User) {
 }
 
 describe("a reload", () => {
-  it("at the account keeps name and email for this tab alone, and the password nowhere", async () => {
+  it("at the account step keeps name and email for this tab only, and never the password", async () => {
     const { user, unmount } = openCheckout();
     await typeAccount(user);
     expect(JSON.stringify({ ...localStorage })).not.toContain("jane");
@@ -58,7 +58,7 @@ describe("a reload", () => {
     expect([name(), email(), password()].map(value)).toEqual(["Jane", "jane@example.com", ""]);
   });
 
-  it("after the account was made finds nothing of the form that made it", async () => {
+  it("after registration finds nothing of the account form", async () => {
     const { user } = openCheckout({ register: signedIn });
     await typeAccount(user);
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
@@ -66,7 +66,7 @@ describe("a reload", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("jane");
   });
 
-  it("after the session expired still knows who was here", async () => {
+  it("after the session expired still fills in name and email", async () => {
     const { user, unmount } = await openNumber({ createPaymentIntent: lost });
     await user.type(phone(), "4155552671");
     await proceed(user);
@@ -76,7 +76,7 @@ describe("a reload", () => {
     expect(value(email())).toBe("jane@example.com");
   });
 
-  it("with the payment open stands at the number, which is still there", async () => {
+  it("during the payment returns to the number step, with the number", async () => {
     const { unmount } = await openPayment();
     unmount();
     await openNumber();
@@ -86,7 +86,7 @@ describe("a reload", () => {
 });
 
 describe("Back and Forward", () => {
-  it("lose nothing that was typed at the account", async () => {
+  it("keep everything typed at the account step", async () => {
     const { user, router } = openCheckout({}, {}, ["/", "/checkout"]);
     await typeAccount(user);
     await act(() => router.navigate(-1));
@@ -95,7 +95,7 @@ describe("Back and Forward", () => {
     expect([name(), email()].map(value)).toEqual(["Jane", "jane@example.com"]);
   });
 
-  it("lose nothing that was typed at the number, and never lead back to an account that is made", async () => {
+  it("keep the number, and never lead back to the account of a signed-in user", async () => {
     const { user, router } = await openNumber({}, {}, ["/", "/checkout"]);
     await user.type(phone(), "4155552671");
     await act(() => router.navigate(-1));
@@ -105,7 +105,7 @@ describe("Back and Forward", () => {
     expect(step()).toContain("WhatsApp");
   });
 
-  it("close the payment and stay at the number; the payment opens again by its button only", async () => {
+  it("close the payment and stay at the number step; the payment reopens only by its button", async () => {
     const { user, router, calls } = await openPayment();
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -120,7 +120,7 @@ describe("Back and Forward", () => {
     expect(await screen.findByText("/")).toBeTruthy();
   });
 
-  it("lead from the result back to the number, not to a payment that is done", async () => {
+  it("lead from the result back to the number step, not to a finished payment", async () => {
     const { user, router, dialog } = await openPayment();
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
     await screen.findByText(success);
@@ -130,8 +130,8 @@ describe("Back and Forward", () => {
   });
 });
 
-describe("a session that expires while the card is charged", () => {
-  it("takes nothing away: the payment is seen through to its result", async () => {
+describe("a session that expires during the charge", () => {
+  it("does not interrupt it: the payment continues to its result", async () => {
     const { user, dialog } = await openPayment(
       {},
       { completePayment: lost, getPaymentIntentStatus: { reply: { status: "succeeded" } } },
@@ -142,14 +142,14 @@ describe("a session that expires while the card is charged", () => {
 });
 
 describe("another tab", () => {
-  it("that signs in brings this one to the number", async () => {
+  it("that signs in moves this one to the number step", async () => {
     openCheckout({ getMe: whoeverAsks });
     act(() => inAnotherTab("token-joe"));
     expect(await greeting("You are signed in as joe@example.com")).toBeTruthy();
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });
 
-  it("that signs in as somebody else is noticed, and what is bought from then on is theirs", async () => {
+  it("that signs in as another user is noticed, and purchases are theirs from then on", async () => {
     const { user, calls } = await openNumber({ getMe: whoeverAsks, createPaymentIntent: "connection lost" });
     await user.type(phone(), "4155552671");
     act(() => inAnotherTab("token-joe"));
@@ -160,7 +160,7 @@ describe("another tab", () => {
     expect(calls.find(({ id }) => id === "createPaymentIntent")?.authorization).toBe("Bearer token-joe");
   });
 
-  it("that was quicker than its news orders nothing in somebody else's name", async () => {
+  it("that signed in unnoticed places no order in another user's name", async () => {
     const { user, calls } = await openNumber({ getMe: whoeverAsks });
     await user.type(phone(), "4155552671");
     localStorage.setItem("token", "token-joe");
@@ -172,7 +172,7 @@ describe("another tab", () => {
   it.each([
     ["opens no payment of who was here before", { reply: intent }],
     ["is not signed out by an answer to who was here before", lost],
-  ])("that signs in while a payment is being opened %s", async (_, answer) => {
+  ])("that signs in while a payment is being created %s", async (_, answer) => {
     const waiting = held(answer);
     const { user } = await openNumber({ getMe: whoeverAsks, createPaymentIntent: waiting.answer });
     await user.type(phone(), "4155552671");
@@ -185,7 +185,7 @@ describe("another tab", () => {
     expect(session().token).toBe("token-joe");
   });
 
-  it("that signs in as somebody else closes an open payment, and says why", async () => {
+  it("that signs in as another user closes an open payment, and says why", async () => {
     const { stripe } = await openPayment({}, { getMe: whoeverAsks });
     act(() => inAnotherTab("token-joe"));
     expect(await greeting("You signed in as joe@example.com in another tab")).toBeTruthy();
@@ -193,14 +193,14 @@ describe("another tab", () => {
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it("where the same person got a new token changes nothing for the buyer", async () => {
+  it("that gives the same user a new token changes nothing", async () => {
     await openNumber({ getMe: whoeverAsks });
     act(() => inAnotherTab("token-of-a-new-password"));
     expect(await greeting("You are signed in as jane@example.com")).toBeTruthy();
   });
 });
 
-describe("a browser that stores nothing", () => {
+describe("a browser without storage", () => {
   beforeEach(() => {
     const refusing = {
       get() {
@@ -211,7 +211,7 @@ describe("a browser that stores nothing", () => {
     vi.stubGlobal("sessionStorage", new Proxy({}, refusing));
   });
 
-  it("loses nothing while the page lives", async () => {
+  it("loses nothing while the page is open", async () => {
     const { user, router } = openCheckout({}, {}, ["/", "/checkout"]);
     await typeAccount(user);
     await act(() => router.navigate(-1));
@@ -219,7 +219,7 @@ describe("a browser that stores nothing", () => {
     expect([name(), email(), password()].map(value)).toEqual(["Jane", "jane@example.com", ""]);
   });
 
-  it("buys all the same", async () => {
+  it("can still buy", async () => {
     const { config } = fakeStripe();
     const { user, calls } = openCheckout(
       {
@@ -239,8 +239,8 @@ describe("a browser that stores nothing", () => {
   });
 });
 
-describe("without a network", () => {
-  it("nothing typed is lost, and the next press works", async () => {
+describe("offline", () => {
+  it("nothing typed is lost, and the next attempt works", async () => {
     const { user, answers } = openCheckout({ register: "connection lost" });
     await typeAccount(user);
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
@@ -251,7 +251,7 @@ describe("without a network", () => {
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });
 
-  it("the account is looked up by itself once the network is back", async () => {
+  it("the account loads automatically once online", async () => {
     startSession("token-0", jane);
     const { answers } = openCheckout({ getMe: "connection lost" });
     await screen.findByText(/We could not reach your account/);
@@ -262,7 +262,7 @@ describe("without a network", () => {
 });
 
 describe("with the API down", () => {
-  it("the page reads as it was built, and names the default price", async () => {
+  it("the page is usable as prerendered, with the default price", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     openCheckout({ getPricing: { status: 502, text: "" }, getContent: { status: 502, text: "" } });
     await waitFor(() => expect(warn).toHaveBeenCalledWith("Unable to load pricing info."));
@@ -273,7 +273,7 @@ describe("with the API down", () => {
 });
 
 describe("a double click", () => {
-  it("makes one account", async () => {
+  it("creates one account", async () => {
     const { user, calls } = openCheckout({ register: signedIn });
     await typeAccount(user);
     await user.dblClick(screen.getByRole("button", { name: "Next: WhatsApp Number" }));

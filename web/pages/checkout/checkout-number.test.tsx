@@ -7,7 +7,7 @@ beforeAll(readLateParts);
 afterEach(forgetAll);
 
 describe("the number", () => {
-  it("takes digits by key and whatever is pasted, cleaned", async () => {
+  it("accepts typed digits and any pasted text, cleaned", async () => {
     const { user } = await openNumber();
     await user.type(phone(), "41a5-5(5");
     expect(phone()).toHaveProperty("value", "41555");
@@ -16,19 +16,19 @@ describe("the number", () => {
   });
 
   it.each(["ArrowLeft", "Home", "End", "Enter", "Tab", "Backspace", "Delete", "7", "７"])(
-    "lets the key %s through",
+    "allows the key %s",
     async (key) => {
       await openNumber();
       expect(fireEvent.keyDown(phone(), { key })).toBe(true);
     },
   );
 
-  it.each([{ ctrlKey: true }, { metaKey: true }])("lets shortcuts through: %o", async (modifier) => {
+  it.each([{ ctrlKey: true }, { metaKey: true }])("allows shortcuts: %o", async (modifier) => {
     await openNumber();
     expect(fireEvent.keyDown(phone(), { key: "v", ...modifier })).toBe(true);
   });
 
-  it("takes the digits of Arabic and Persian keyboards", async () => {
+  it("accepts the digits of Arabic and Persian keyboards", async () => {
     const { user } = await openNumber();
     expect(fireEvent.keyDown(phone(), { key: "٤" })).toBe(true);
     await user.click(phone());
@@ -41,7 +41,7 @@ describe("the number", () => {
     expect(fireEvent.keyDown(phone(), { key })).toBe(false);
   });
 
-  it.each(["", "12"])("must be one that can exist: %j is refused before anything is sent", async (typed) => {
+  it.each(["", "12"])("must be a possible number: %j is rejected before anything is sent", async (typed) => {
     const { calls, user } = await openNumber();
     if (typed !== "") await user.type(phone(), typed);
     await proceed(user);
@@ -51,7 +51,7 @@ describe("the number", () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it("is checked as it is typed: a tick once it is complete, a word once it is too long", async () => {
+  it("is validated during typing: a tick when complete, an error when too long", async () => {
     const { user } = await openNumber();
     await user.type(phone(), "415555267");
     expect(screen.queryByText("The number is complete.")).toBeNull();
@@ -65,7 +65,7 @@ describe("the number", () => {
     expect(screen.queryByText("Please enter a valid WhatsApp number.")).toBeNull();
   });
 
-  it("is said to be unfinished when it is left so, and not before it is begun", async () => {
+  it("is reported as incomplete when the field is left, but not before it is started", async () => {
     const { user } = await openNumber();
     await user.click(phone());
     await user.tab();
@@ -77,7 +77,7 @@ describe("the number", () => {
     expect(screen.queryByText("Please enter a valid WhatsApp number.")).toBeNull();
   });
 
-  it("is sent as dial code and digits of the chosen country, which is found by typing", async () => {
+  it("is sent as dial code and digits of the selected country, which can be searched", async () => {
     const { calls, user } = await openNumber({ createPaymentIntent: failure(503, "Wait.") });
     expect(screen.getByLabelText("Country").textContent).toContain("United States+1");
     await user.click(screen.getByLabelText("Country"));
@@ -90,7 +90,7 @@ describe("the number", () => {
     expect(sent(calls)).toMatchObject([{ body: { phone: "447700900123" }, authorization: "Bearer token-0" }]);
   });
 
-  it("brings its country along when it is pasted with a country's code, so that it is nobody else's number", async () => {
+  it("selects its country when pasted with a country code, so that it does not become another customer's number", async () => {
     const { calls, user } = await openNumber({ createPaymentIntent: failure(503, "Wait.") });
     await user.click(phone());
     await user.paste("+47 922 34 567");
@@ -101,7 +101,7 @@ describe("the number", () => {
     expect(sent(calls)).toMatchObject([{ body: { phone: "4792234567" } }]);
   });
 
-  it("survives a reload, its country too", async () => {
+  it("survives a reload, with its country", async () => {
     const { user } = await openNumber();
     await user.click(screen.getByLabelText("Country"));
     await user.type(await screen.findByLabelText("Search for a country or code"), "canada");

@@ -27,7 +27,7 @@ import { failure, held } from "../../testing/stub-api.ts";
 beforeAll(readLateParts);
 afterEach(forgetAll);
 
-/** Chromium answers so since version 155, while the types still say that nothing comes back. */
+/** Since version 155, Chromium returns a promise, while the types still say void. */
 const scrollsLater: () => void = () => Promise.resolve();
 
 async function fillAccount(user: User) {
@@ -38,7 +38,7 @@ async function fillAccount(user: User) {
 }
 
 describe("the account", () => {
-  it("is the first of three steps, with the price beside it", async () => {
+  it("is the first of three steps, next to the price", async () => {
     openCheckout({ getPricing: { reply: { ...pricing, priceCents: 9700 } } });
     const steps = within(screen.getByRole("list", { name: "Checkout steps" })).getAllByRole("listitem");
     expect(steps.map((item) => item.textContent)).toEqual(["1Account", "2WhatsApp", "3Payment"]);
@@ -54,7 +54,7 @@ describe("the account", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("is registered and leads to the number, whose heading takes the focus", async () => {
+  it("is registered and leads to the number step, whose heading is focused", async () => {
     const waiting = held(signedIn);
     const { calls, user } = openCheckout({ register: waiting.answer });
     await fillAccount(user);
@@ -69,14 +69,14 @@ describe("the account", () => {
     ]);
   });
 
-  it("is welcomed back when it is there already and the password is right", async () => {
+  it("greets an existing account with the right password", async () => {
     const { user } = openCheckout({ register: failure(409, "Taken."), login: signedIn });
     await fillAccount(user);
     expect(await screen.findByText(/Welcome back!/)).toBeTruthy();
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });
 
-  it("is named as taken when the password is another", async () => {
+  it("is reported as taken with another password", async () => {
     const { user } = openCheckout({
       register: failure(409, "Taken."),
       login: failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
@@ -88,7 +88,7 @@ describe("the account", () => {
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "Jane@Example.com");
   });
 
-  it("has a fallback where the server says nothing", async () => {
+  it("has a fallback error message", async () => {
     const { user } = openCheckout({ register: "connection lost" });
     await fillAccount(user);
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to create your account. Please try again.");
@@ -96,26 +96,26 @@ describe("the account", () => {
 });
 
 describe("arriving with a token", () => {
-  it("goes straight to the number, says who is signed in, and fills in the name", async () => {
+  it("starts at the number step, shows the signed-in user, and fills in the name", async () => {
     await openNumber();
     expect(await greeting("You are signed in as jane@example.com. Continue with your number.")).toBeTruthy();
     expect(screen.getByText("Jane")).toBeTruthy();
     expect(step()).toContain("WhatsApp");
   });
 
-  it("lets somebody who has a line buy another one", async () => {
+  it("permits buying another line", async () => {
     await openNumber({ getMe: { reply: { user: jane, orders: [{ status: "complete" }] } } });
     expect(screen.getByText(/adds another line/)).toBeTruthy();
   });
 
-  it("that is refused starts at the account, signed out", async () => {
+  it("that is rejected starts at the account step, signed out", async () => {
     startSession("token-0", jane);
     openCheckout({ getMe: lost });
     expect(await screen.findByLabelText("Full Name")).toBeTruthy();
     expect(session().token).toBeNull();
   });
 
-  it("keeps the token when the connection fails, and tries again", async () => {
+  it("keeps the token when the connection fails, and retries", async () => {
     startSession("token-0", jane);
     const { answers, user } = openCheckout({ getMe: "connection lost" });
     expect((await screen.findByRole("alert")).textContent).toContain("We could not reach your account.");
@@ -125,7 +125,7 @@ describe("arriving with a token", () => {
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });
 
-  it("can go on with another account", async () => {
+  it("can switch to another account", async () => {
     const { user } = await openNumber();
     await user.click(screen.getByRole("button", { name: "Use another account" }));
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "");
@@ -133,8 +133,8 @@ describe("arriving with a token", () => {
   });
 });
 
-describe("proceeding to the payment", () => {
-  it("says so while it is under way, and asks once", async () => {
+describe("continuing to the payment", () => {
+  it("shows progress, and sends one request", async () => {
     const waiting = held(failure(503, "Wait."));
     const { calls, user } = await openNumber({ createPaymentIntent: waiting.answer });
     await user.type(phone(), "4155552671");
@@ -146,7 +146,7 @@ describe("proceeding to the payment", () => {
     expect(sent(calls)).toHaveLength(1);
   });
 
-  it("shows the server's reason, with the way to the dashboard where the number is licensed already", async () => {
+  it("shows the server's reason, with a link to the dashboard for an already licensed number", async () => {
     const reason = "This number already has a lifetime license on your account.";
     const { user } = await openNumber({
       createPaymentIntent: failure(409, reason, { code: "line_licensed" }),
@@ -158,7 +158,7 @@ describe("proceeding to the payment", () => {
     expect(within(alert).getByRole("link").getAttribute("href")).toBe("/dashboard");
   });
 
-  it("brings a refusal into sight when it comes, and not again while somebody reads", async () => {
+  it("scrolls to an error when it appears, and not again while it is read", async () => {
     const shown = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
     const { user } = await openNumber({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
     await user.type(phone(), "4155552671");
@@ -173,7 +173,7 @@ describe("proceeding to the payment", () => {
     shown.mockRestore();
   });
 
-  it("goes on after a refusal, by a key and by the button, where scrolling answers with a promise", async () => {
+  it("can be retried after an error, by keyboard and by button, where scrolling returns a promise", async () => {
     vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(scrollsLater);
     const { user } = await openNumber({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
     await user.type(phone(), "4155552671");
@@ -190,7 +190,7 @@ describe("proceeding to the payment", () => {
     vi.restoreAllMocks();
   });
 
-  it("shows at the number what the server refused about it", async () => {
+  it("shows the server's error at the number", async () => {
     const { user } = await openNumber({
       createPaymentIntent: failure(422, "Look again.", {
         issues: [{ path: "phone", message: "That number cannot exist." }],
@@ -204,7 +204,7 @@ describe("proceeding to the payment", () => {
     expect(screen.queryByText("That number cannot exist.")).toBeNull();
   });
 
-  it("has a fallback where nobody says why", async () => {
+  it("has a fallback error message", async () => {
     const { user } = await openNumber({ createPaymentIntent: "connection lost" });
     await user.type(phone(), "4155552671");
     await proceed(user);
@@ -216,7 +216,7 @@ describe("proceeding to the payment", () => {
   it.each([
     ["the server refuses the token", () => {}],
     ["the token is gone from this browser", () => localStorage.removeItem("token")],
-  ])("goes back to the account when %s, with what is known filled in", async (_, happen) => {
+  ])("returns to the account step when %s, with known values filled in", async (_, happen) => {
     const { user } = await openNumber({ createPaymentIntent: lost });
     await user.type(phone(), "4155552671");
     happen();
@@ -230,7 +230,7 @@ describe("proceeding to the payment", () => {
 });
 
 describe("a buyer who signs out in another tab", () => {
-  it("is told so at the account, with what is known filled in", async () => {
+  it("is told so at the account step, with known values filled in", async () => {
     await openNumber();
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
@@ -241,7 +241,7 @@ describe("a buyer who signs out in another tab", () => {
 });
 
 describe("the payment", () => {
-  it("is the third step, and leads to the success page once it is finished", async () => {
+  it("is the third step, and leads to the success page when it is finished", async () => {
     const { calls, dialog, user } = await openPayment();
     expect(step()).toContain("Payment");
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
@@ -257,7 +257,7 @@ describe("the payment", () => {
     ["the reserved price was over", { amount: 9700, priceRenewed: true }, "Your reserved price no longer applies"],
     ["the price changed meanwhile", { amount: 9700 }, "The price has changed"],
     ["the order keeps a lower price", { amount: 300 }, "Your reserved price of $3.00 still applies"],
-  ])("shows the amount of the intent and says why when %s", async (_, changes, note) => {
+  ])("shows the payment's amount, with the reason when %s", async (_, changes, note) => {
     const { dialog } = await openPayment(changes);
     expect(dialog.textContent).toContain(note);
     const price = changes.amount === 300 ? "$3.00" : "$97.00";
@@ -265,12 +265,12 @@ describe("the payment", () => {
     expect(screen.getByText(`Proceed to Secure Payment (${price})`)).toBeTruthy();
   });
 
-  it("says nothing about the price when it is the one that was shown", async () => {
+  it("does not mention the price when it is unchanged", async () => {
     const { dialog } = await openPayment();
     expect(dialog.textContent).not.toMatch(/price/i);
   });
 
-  it("can be closed and opened again for the same number, and the button has the focus in between", async () => {
+  it("can be closed and reopened for the same number, with the focus on the button in between", async () => {
     const { calls, user } = await openPayment();
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -282,7 +282,7 @@ describe("the payment", () => {
     expect(sent(calls).map(({ body }) => body)).toEqual([{ phone: "14155552671" }, { phone: "14155552671" }]);
   });
 
-  it("stays open when the session ends elsewhere, because a card may be charged", async () => {
+  it("stays open when the session ends elsewhere, because a charge may be in progress", async () => {
     const { dialog } = await openPayment();
     endSession();
     await screen.findByLabelText("Full Name");

@@ -28,10 +28,7 @@ const useCopy = pageContent(
   import.meta.glob("./*/checkout.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/**
- * The three-step purchase: account, number, payment. The step follows from the
- * session.
- */
+/** The three-step checkout: account, number, payment. The step is derived from the session. */
 export default function Checkout() {
   const words = useWords("checkout", checkoutWords);
   const [price, showPrice] = usePrice();
@@ -125,7 +122,7 @@ function OpenPayment({ opened, onClose }: { readonly opened: OpenedPayment; read
   );
 }
 
-/** Once the page is at rest, what the next steps need is on its way; a failure shows when it is really needed. */
+/** Preloads the next steps when the page is idle; a failure is reported when they are needed. */
 function useLoadAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -136,10 +133,7 @@ function useLoadAhead(): void {
   }, []);
 }
 
-/**
- * The button that opened the card form was disabled meanwhile and lost the focus: it gets it back when the form
- * closes.
- */
+/** The button that opened the card form was disabled and lost the focus, which it regains when the form closes. */
 function useFocusAfterClosing(
   opened: OpenedPayment | undefined,
   button: { readonly current: HTMLButtonElement | null },

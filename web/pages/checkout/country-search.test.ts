@@ -8,7 +8,7 @@ const list = countries();
 const aliases = checkoutWords.countryAliases;
 const found = (typed: string) => searchCountries(list, typed, aliases).map(({ code }) => code);
 
-describe("looking for a country", () => {
+describe("the country search", () => {
   it.each([
     ["its name", "germ", "DE"],
     ["a word of its name", "kingdom", "GB"],
@@ -26,12 +26,12 @@ describe("looking for a country", () => {
     expect(found(typed)[0]).toBe(code);
   });
 
-  it("finds every country of a dial code that several share", () => {
+  it("finds every country of a shared dial code", () => {
     expect(found("+1")).toEqual(expect.arrayContaining(["US", "CA", "JM"]));
     expect(found("1")).not.toContain("DE");
   });
 
-  it("shows all of them for nothing, and none for nonsense", () => {
+  it("returns all for an empty query, and none for nonsense", () => {
     expect(found("  ")).toHaveLength(list.length);
     expect(found("zzz")).toEqual([]);
   });

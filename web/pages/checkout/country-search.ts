@@ -1,7 +1,7 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Country } from "#shared/domain/phone.ts";
 
-/** Lower case without accents and points: "Côte d’Ivoire" is found by "cote d'ivoire", "St. Lucia" by "st lucia". */
+/** Lower case without accents and periods: "Côte d’Ivoire" matches "cote d'ivoire", "St. Lucia" matches "st lucia". */
 function folded(text: string): string {
   return text
     .normalize("NFKD")
@@ -11,15 +11,17 @@ function folded(text: string): string {
     .trim();
 }
 
-/** As people say what the list of countries shortens: "saint lucia", "bosnia and herzegovina". */
+/** Expands abbreviations of the country list: "saint lucia", "bosnia and herzegovina". */
 function inFull(name: string): string {
   return name.replaceAll("&", "and").replace(/\bst /g, "saint ");
 }
 
-/** Names by which people look for a country although it is listed under another. */
+/** Alternative names for finding a country. */
 export type CountryAliases = WordsOf<"checkout">["countryAliases"];
 
-/** How well a country fits: 0 best, undefined not at all. The code comes first, so that "us" is not Australia. */
+/**
+ * How well a country matches: 0 is best, undefined is no match. The code comes first, so that "us" is not Australia.
+ */
 function rank(country: Country, query: string, aliases: Readonly<Record<string, string>>): number | undefined {
   if (/^\+?\d+$/.test(query)) {
     const digits = query.replace("+", "");
@@ -36,7 +38,7 @@ function rank(country: Country, query: string, aliases: Readonly<Record<string, 
   return names.some((name) => name.includes(query)) ? 3 : undefined;
 }
 
-/** The countries that fit, best first, otherwise in the order of the list. */
+/** The matching countries, best first, otherwise in list order. */
 export function searchCountries(list: readonly Country[], typed: string, aliases: CountryAliases): readonly Country[] {
   const query = folded(typed);
   if (query === "") return list;

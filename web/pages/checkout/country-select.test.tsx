@@ -14,21 +14,21 @@ afterEach(async () => {
 
 const country = () => screen.getByRole("combobox", { name: "Country" });
 const search = () => screen.findByRole("combobox", { name: "Search for a country or code" });
-/** The option that is highlighted, as the search field tells a screen reader. */
+/** The highlighted option, as announced by the search field. */
 async function highlighted(): Promise<string | undefined> {
   const id = (await search()).getAttribute("aria-activedescendant");
   return id === null ? undefined : (document.getElementById(id)?.textContent ?? undefined);
 }
 
 describe("the country", () => {
-  it("is the United States until another is chosen, with flag and dial code", async () => {
+  it("is the United States by default, with flag and dial code", async () => {
     await openNumber();
     expect(country().textContent).toMatch(/United States\+1$/);
     expect(country().getAttribute("aria-expanded")).toBe("false");
     expect(country().querySelector("[aria-hidden]")?.textContent).toMatch(/🇺🇸|US/);
   });
 
-  it("is chosen from about 240, each with name and dial code, which a screen reader is told", async () => {
+  it("is selected from about 240, each with name and dial code, accessible to screen readers", async () => {
     const { user } = await openNumber();
     await user.click(country());
     const options = within(await screen.findByRole("listbox")).getAllByRole("option");
@@ -43,7 +43,7 @@ describe("the country", () => {
     ["its name", "germ", /^Germany/],
     ["its code", "nz", /^New Zealand/],
     ["its dial code", "+353", /^Ireland/],
-  ])("is found by %s, and chosen without a mouse", async (_, typed, found) => {
+  ])("is found by %s, and selected without a mouse", async (_, typed, found) => {
     const { user } = await openNumber();
     country().focus();
     await user.keyboard("{Enter}");
@@ -57,7 +57,7 @@ describe("the country", () => {
     await waitFor(() => expect(document.activeElement).toBe(country()));
   });
 
-  it("is walked through by the arrow keys, and Esc changes nothing", async () => {
+  it("can be browsed with the arrow keys, and Esc changes nothing", async () => {
     const { user } = await openNumber();
     country().focus();
     await user.keyboard("{ArrowDown}");
@@ -73,7 +73,7 @@ describe("the country", () => {
     expect(document.activeElement).toBe(country());
   });
 
-  it("announces how many are left while somebody searches, and that there is none", async () => {
+  it("announces the number of results during a search, and that there are none", async () => {
     const { user } = await openNumber();
     await user.click(country());
     await user.type(await search(), "norw");
@@ -85,7 +85,7 @@ describe("the country", () => {
     expect(screen.queryAllByRole("option")).toEqual([]);
   });
 
-  it("is searched for by a letter on the closed field, and nothing is chosen behind the list", async () => {
+  it("opens the search with a letter typed on the closed field, without selecting anything in the background", async () => {
     const { user } = await openNumber();
     country().focus();
     await user.keyboard("g");
@@ -98,7 +98,7 @@ describe("the country", () => {
     expect(country().textContent).toMatch(/Germany/);
   });
 
-  it("stays open on Enter while nothing is found", async () => {
+  it("stays open on Enter when there are no results", async () => {
     const { user } = await openNumber();
     await user.click(country());
     await user.type(await search(), "zzzz{Enter}");
@@ -107,7 +107,7 @@ describe("the country", () => {
     expect(country().textContent).toMatch(/United States\+1$/);
   });
 
-  it("has its name in the language that is spoken, and is looked for in it", async () => {
+  it("has its name in the current language, and is searched in it", async () => {
     const { user } = await openNumber();
     await act(() => chooseLanguage("es"));
     const select = await screen.findByRole("combobox", { name: spanish.whatsapp.country });

@@ -9,17 +9,13 @@ import { Tick } from "../../ui/tick.tsx";
 import { searchCountries } from "./country-search.ts";
 import { Flag } from "./flag.tsx";
 
-/**
- * Flag, name, dial code, and what the end of the row says. Without room for that, the dial code stands below the
- * name.
- */
+/** Flag, name, dial code, and the end of the row. Without room, the dial code is below the name. */
 const columns =
   "grid grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-2 @min-[13rem]:grid-cols-[1.75rem_minmax(0,1fr)_auto_1.25rem]";
 const endOfRow = "col-start-2 row-span-2 row-start-1 @min-[13rem]:col-start-4 @min-[13rem]:row-span-1";
 
 /**
- * The country of a number: flag, name, dial code. Several countries share a dial code, so the value is the country's
- * own code.
+ * The country of a number: flag, name, dial code. Several countries share a dial code, so the value is the ISO code.
  */
 export function CountrySelect({
   countries,
@@ -61,7 +57,7 @@ export function CountrySelect({
           <div className="@container">
             <Combobox.Trigger
               {...control}
-              // A letter searches in the list that everybody sees, instead of choosing a country behind it.
+              // A letter opens the visible search instead of selecting an option in the background.
               onKeyDown={(event) => {
                 const isLetter = /^\p{L}$/u.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey);
                 if (open || readOnly || !isLetter) return;
@@ -80,8 +76,7 @@ export function CountrySelect({
             <Combobox.Positioner sideOffset={6} align="start" className="z-40 outline-none">
               <Combobox.Popup
                 aria-label={words.country}
-                // Above its field it keeps its height, so that what is typed into stays where it is while fewer
-                // countries fit.
+                // Above its field it keeps its height, so that the search field does not move while the results shrink.
                 className="grid max-h-[min(24rem,var(--available-height))] data-[side=top]:h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-field border border-hairline bg-sheet text-ink shadow-lift"
               >
                 <div className="border-b border-hairline p-2">
@@ -89,7 +84,7 @@ export function CountrySelect({
                     aria-label={words.countrySearch}
                     placeholder={words.countrySearch}
                     autoComplete="off"
-                    // There is nothing to choose, and whoever types on is still searching.
+                    // Nothing to select: the user is still searching.
                     onKeyDown={(event) => {
                       if (event.key === "Enter" && found.length === 0) event.preventBaseUIHandler();
                     }}

@@ -1,8 +1,6 @@
 import { Fragment } from "react";
 
-/**
- * An email address that breaks where a person would break it, before a point or an @, and elsewhere only if it must.
- */
+/** An email address that wraps before a period or an @, and elsewhere only if necessary. */
 export function EmailAddress({ email }: { readonly email: string }) {
   return (
     <span className="wrap-anywhere">

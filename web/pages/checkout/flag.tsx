@@ -2,7 +2,7 @@ import { type CountryCode, flagOf } from "#shared/domain/phone.ts";
 
 let drawn: boolean | undefined;
 
-/** Whether this system draws flags. Windows does not: it shows two tiny letters, and some systems nothing at all. */
+/** Whether this system renders flag emoji. Windows shows two small letters, some systems nothing. */
 function drawsFlags(): boolean {
   if (drawn !== undefined) return drawn;
   const canvas = document.createElement("canvas");
@@ -17,10 +17,7 @@ function drawsFlags(): boolean {
   return drawn;
 }
 
-/**
- * A country's flag, or its code on a small plate where the system has no flags. Decorative: the name stands beside
- * it.
- */
+/** A country's flag, or its code on a small plate on systems without flags. Decorative: the name is next to it. */
 export function Flag({ code }: { readonly code: CountryCode }) {
   if (drawsFlags()) return <span aria-hidden="true">{flagOf(code)}</span>;
   return (

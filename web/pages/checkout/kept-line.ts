@@ -1,8 +1,7 @@
 import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
 
 /**
- * The number that somebody has typed, kept for this tab, so that a reload in the middle of the checkout loses
- * nothing. Forgotten once it is paid for.
+ * The typed number, stored for this tab, so that a reload during the checkout loses nothing. Deleted once it is paid.
  */
 const name = "checkoutLine";
 
@@ -11,13 +10,13 @@ export interface KeptLine {
   readonly typed: string;
 }
 
-/** What was typed before, or undefined. */
+/** The stored number, or undefined. */
 export function keptLine(): KeptLine | undefined {
   const { country, typed } = readDraft(name);
   return country !== undefined && typed !== undefined ? { country, typed } : undefined;
 }
 
-/** Keeps it; undefined forgets it. */
+/** Stores it; undefined deletes it. */
 export function keepLine(line: KeptLine | undefined): void {
   saveDraft(name, line && { ...line });
 }

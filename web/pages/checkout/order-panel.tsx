@@ -5,10 +5,7 @@ import { LicenseCard } from "../../ui/license-card.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Tick } from "../../ui/tick.tsx";
 
-/**
- * Beside the steps: the license as it fills in, the total, what it includes, and, once and plainly, why the card is
- * safe.
- */
+/** Next to the steps: the license as it fills in, the total, what is included, and a note on card safety. */
 export function OrderPanel({
   content,
   lang,
@@ -17,7 +14,7 @@ export function OrderPanel({
   line,
 }: {
   readonly content: CheckoutContent;
-  /** The language that the content is in. */
+  /** The content's language. */
   readonly lang: string;
   readonly price: string;
   readonly holder: string | undefined;

@@ -8,22 +8,21 @@ import { Tick } from "../../ui/tick.tsx";
 /** Arabic and Persian digits, which their keyboards also type into number fields. The low four bits are the value. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** The text with every digit written as 0 to 9. */
+/** Converts every digit to 0 to 9. */
 function asciiDigits(text: string): string {
   return text.normalize("NFKC").replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
 /**
- * Keys that write something other than a digit are blocked. Keys with a name (arrows, Tab,
- * Enter, Backspace) and shortcuts such as paste write nothing by themselves; what they bring in is cleaned as it
- * arrives.
+ * Blocks keys that type anything but a digit. Named keys (arrows, Tab, Enter, Backspace) and shortcuts such as paste
+ * are allowed; pasted text is cleaned.
  */
 function blockNonDigits(event: KeyboardEvent): void {
   const writes = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (writes && !/^\d$/.test(asciiDigits(event.key))) event.preventDefault();
 }
 
-/** A number as digits, with its country's dial code in front. A tick says that it is complete, as soon as it is. */
+/** A number field with the country's dial code in front, and a tick when the number is complete. */
 export function PhoneField({
   ref,
   dialCode,
@@ -40,7 +39,7 @@ export function PhoneField({
   readonly complete: boolean;
   readonly readOnly: boolean;
   readonly error: string | undefined;
-  /** Given the text as it was typed or pasted, its digits in ASCII. */
+  /** Receives the typed or pasted text, with ASCII digits. */
   readonly onChange: (text: string) => void;
   readonly onLeave: () => void;
 }) {

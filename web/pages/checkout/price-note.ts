@@ -3,7 +3,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import type { Price } from "./use-price.ts";
 
-/** What has to be said before the card is charged when the payment's amount is not the price that the page showed. */
+/** The notice shown before the charge when the payment's amount differs from the displayed price. */
 export function priceNote(
   payment: Reply<"createPaymentIntent">,
   shown: Price,

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * A step's heading. `focused` when the step follows from what the person did, so that the keyboard and the screen
- * reader come along.
- */
+/** A step's heading. `focused` when the step follows a user action, so that keyboard and screen reader follow. */
 export function StepHeading({
   heading,
   text,

@@ -7,9 +7,9 @@ export const steps = ["account", "whatsapp", "payment"] as const;
 export type Step = (typeof steps)[number];
 
 /**
- * The three steps and, on narrow screens, the total: always in view, whatever the keyboard leaves of it. Where large
- * text or a low screen leaves little room, they scroll away with the page, and only the current step is written out.
- * Stands in a container as wide as the page.
+ * The three steps and, on narrow screens, the total: always in view, above the on-screen keyboard too. With large text
+ * or on a low screen they scroll with the page, and only the current step is spelled out. Its container must span the
+ * page's width.
  */
 export function Steps({ current, price }: { readonly current: Step; readonly price: string }) {
   const words = useWords("checkout", checkoutWords);

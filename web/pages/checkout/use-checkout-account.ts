@@ -12,13 +12,13 @@ interface Buyer {
   readonly email: string;
   readonly hasLine: boolean;
   /**
-   * How the person came to be signed in: on arrival, by registering what was there already, by registering, or in
-   * another tab while this one belonged to somebody else.
+   * How the user was signed in: on arrival, by registering an existing account, by registering, or in another tab
+   * while this one belonged to another user.
    */
   readonly came: "signed-in" | "welcome-back" | "registered" | "other-tab";
 }
 
-/** Whom the checkout sells to. The step follows from it: nobody is at the account, a buyer at the number. */
+/** The buyer. The step is derived from it: signed out means the account step, a buyer the number step. */
 export type CheckoutAccount =
   | {
       readonly state: "nobody";
@@ -29,9 +29,9 @@ export type CheckoutAccount =
   | { readonly state: "buyer"; readonly buyer: Buyer };
 
 /**
- * On load with a token the account is fetched. A refused token ends the session and starts
- * at the account; a connection that fails keeps the token and offers another try, which comes by itself once the
- * network is back. `lost` is for a session that turns out to be gone later.
+ * Fetches the account if there is a token. A rejected token ends the session and starts at the account step; a failed
+ * connection keeps the token and offers a retry, which is automatic once online. `lost` is for a session that turns
+ * out to be over later.
  */
 export function useCheckoutAccount() {
   const { token } = useSession();
@@ -59,7 +59,7 @@ export function useCheckoutAccount() {
           came: before === undefined ? "signed-in" : before.id === id ? before.came : "other-tab",
         }));
       } catch (error) {
-        // An answer about a token that is not this browser's any more ends nobody's session.
+        // A response about a previous token must not end the current session.
         if (stop.signal.aborted || session().token !== token) return;
         if (isSessionLost(error)) endSession();
         else setFailed(token);
@@ -95,7 +95,7 @@ export function useCheckoutAccount() {
   function accountOf(): CheckoutAccount {
     if (token !== null && buyer !== undefined && known) return { state: "buyer", buyer };
     if (token === null) {
-      // Whoever was known here and is not any more signed out in another tab, or lost the token.
+      // A known buyer signed out in another tab, or lost the token.
       return { state: "nobody", notice: expired || buyer ? "expired" : undefined, retry: undefined };
     }
     if (!unreachable) return { state: "checking" };

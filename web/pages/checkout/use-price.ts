@@ -7,9 +7,7 @@ export type Price = ShownAmount;
 
 const fallback: Price = { amount: fallbackPrice.priceCents, currency: fallbackPrice.currency };
 
-/**
- * Today's price, the default until the server says otherwise; and how to show an opened payment's own amount instead.
- */
+/** The current price, the default until the server responds; and a setter for the amount of a created payment. */
 export function usePrice(): readonly [price: Price, show: (price: Price) => void] {
   const [price, setPrice] = useState(fallback);
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Price } from "./use-price.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
-/** An opened payment, the form for it, and the price that the page showed before. */
+/** A created payment, its form, and the price displayed before. */
 export interface OpenedPayment {
   readonly payment: Reply<"createPaymentIntent">;
   readonly shown: Price;
@@ -18,8 +18,8 @@ export interface OpenedPayment {
 }
 
 /**
- * Why no payment was opened. `field`: it is about the number itself. `paidAlready`: the dashboard has more to say
- * about it.
+ * Why no payment was created. `field`: the number itself is the problem. `paidAlready`: the dashboard has more
+ * information.
  */
 export interface StartFailure {
   readonly message: string;
@@ -33,12 +33,12 @@ const aboutPaidOrders: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode | 
   "payment_processing",
 ]);
 
-/** The card form, in a part of its own that only an opened payment needs. */
+/** The card form, a separate chunk needed only for payments. */
 export const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
 
 /**
- * Opening a payment for a number. The server alone decides the amount; when it is not what the page showed,
- * `showPrice` brings the page in line. `onSessionLost` when there is no session any more.
+ * Creates the payment for a number. The server sets the amount; if it differs from the displayed price, `showPrice`
+ * updates the page. Calls `onSessionLost` when the session is over.
  */
 export function useStartPayment(shown: Price, showPrice: (price: Price) => void, onSessionLost: () => void) {
   const words = useWords("checkout", checkoutWords);
@@ -52,7 +52,7 @@ export function useStartPayment(shown: Price, showPrice: (price: Price) => void,
         call("createPaymentIntent", { body: { phone } }),
         loadPaymentModal(),
       ]);
-      // Somebody else signed in meanwhile, in another tab: the order is not theirs to pay.
+      // Another user signed in meanwhile, in another tab: the order is not theirs to pay.
       if (session().token !== token) return;
       setOpened({ payment, shown, PaymentModal });
       showPrice({ amount: payment.amount, currency: payment.currency });
@@ -77,18 +77,18 @@ export function useStartPayment(shown: Price, showPrice: (price: Price) => void,
     starting: busy,
     failure: failed && failureOf(failed.error),
     opened,
-    /** `token` is the buyer's that the page shows. */
+    /** `token` is that of the displayed buyer. */
     async start(phone: string, token: string): Promise<void> {
       if (isBusy() || opened) return;
       const now = session().token;
       if (now === null) return onSessionLost();
-      // Another tab was quicker than its news: the page is told before anything is ordered for somebody else.
+      // Another tab signed in, but its event has not arrived: update the page before ordering in another user's name.
       if (now !== token) return announceSession();
       setFailed(undefined);
       await run(() => open(phone, token));
     },
     close: () => setOpened(undefined),
-    /** Forgets a failure once the number changes. */
+    /** Clears an error when the number changes. */
     clear: () => setFailed(undefined),
   };
 }

@@ -11,10 +11,10 @@ import { CountrySelect } from "./country-select.tsx";
 import { type KeptLine, keepLine, keptLine } from "./kept-line.ts";
 import { PhoneField } from "./phone-field.tsx";
 
-/** The country that is chosen before anybody chooses. */
+/** The default country. */
 const initial: Country = { code: "US", name: "US", dialCode: "1" };
 
-/** The list in the language that is spoken, and the entry of a code that may come from a tab's storage. */
+/** The list in the current language, and the entry of a code that may come from session storage. */
 function useCountries(code: string): { readonly list: readonly Country[]; readonly country: Country } {
   const language = useLanguage();
   const list = useMemo(() => countries(language), [language]);
@@ -23,9 +23,8 @@ function useCountries(code: string): { readonly list: readonly Country[]; readon
 }
 
 /**
- * The number's form: country, digits, the button that leads to the payment. A part of its own, loaded for the second
- * step, because the numbering plans and the country list weigh more than the whole first step. What is typed survives
- * a reload.
+ * The number form: country, digits, and the button to the payment. A separate chunk, loaded for the second step,
+ * because the numbering plans and the country list weigh more than the whole first step. Input survives a reload.
  */
 export function WhatsAppForm({
   price,
@@ -38,16 +37,16 @@ export function WhatsAppForm({
   children,
 }: {
   readonly price: string;
-  /** A payment is being opened for the number, which stays as it is meanwhile. */
+  /** A payment is being created; the number is read-only meanwhile. */
   readonly busy: boolean;
-  /** Why the server refused this very number. */
+  /** The server's error about this number. */
   readonly refusal: string | undefined;
   readonly submitButton: RefObject<HTMLButtonElement | null>;
-  /** The digits as they stand, dial code first, for the license card; empty while there are none. */
+  /** Receives the digits, dial code first, for the license card; empty without digits. */
   readonly onLine: (line: string) => void;
   readonly onChange: () => void;
   readonly onSubmit: (phone: string) => void;
-  /** What stands above the button: a failure that is not about the number. */
+  /** Displayed above the button: an error that is not about the number. */
   readonly children: ReactNode;
 }) {
   const { whatsapp: words, invalidNumber } = useWords("checkout", checkoutWords);
@@ -70,14 +69,15 @@ export function WhatsAppForm({
   }, [refusal]);
 
   const change = (next: KeptLine) => {
-    // Checked as it is typed: no digit more makes a number of what is too long already.
+    // Validated during typing: no further digit fixes a number that is too long.
     setInvalid(next.typed.length > longestNumber);
     setLine(next);
     keepLine(next);
     onChange();
   };
   const type = (text: string) => {
-    // A number pasted with its country's code brings its country along; cut down to digits it would be somebody else's.
+    // A number pasted with a country code selects its country; without that, its digits would be another customer's
+    // number.
     const whole = readInternational(text, country.code);
     change(
       whole === undefined
@@ -114,7 +114,7 @@ export function WhatsAppForm({
         readOnly={busy}
         error={invalid ? invalidNumber : refusal}
         onChange={type}
-        // Who leaves a number unfinished is told; who has not begun is left alone.
+        // Report an incomplete number, but not an empty field.
         onLeave={() => setInvalid(typed !== "" && phone === undefined)}
       />
       {children}

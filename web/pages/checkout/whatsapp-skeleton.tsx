@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { FormSkeleton } from "./whatsapp-step.tsx";
 
-/** Keeps the place of the second step while the account of somebody who is signed in is looked up. */
+/** The placeholder of the second step while a signed-in user's account loads. */
 export function WhatsAppSkeleton() {
   const { heading, text } = useWords("checkout", checkoutWords).whatsapp;
   return (

@@ -13,12 +13,12 @@ import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
 import type { StartFailure } from "./use-start-payment.ts";
 
-/** The second step's form, which the first step loads ahead. */
+/** The second step's form, preloaded by the first step. */
 export const loadWhatsAppForm = () => import("./whatsapp-form.tsx");
 
 type Buyer = Extract<CheckoutAccount, { state: "buyer" }>["buyer"];
 
-/** How the buyer is greeted; "{email}" stands for their address. */
+/** The buyer's greeting; "{email}" is replaced by their address. */
 function greetingOf({ came }: Buyer, words: WordsOf<"checkout">["whatsapp"]): string | undefined {
   if (came === "other-tab") return words.otherTab;
   return came === "welcome-back" ? words.welcomeBack : words.signedIn;
@@ -86,10 +86,7 @@ export function WhatsAppStep({
   );
 }
 
-/**
- * Why there is no payment for the number, brought into sight with the button below it. Each try begins without it, so
- * it comes anew.
- */
+/** Why there is no payment for the number, scrolled into view with the button below it. Remounted by each attempt. */
 function Refusal({ failure }: { readonly failure: StartFailure }) {
   const { dashboard } = useWords("checkout", checkoutWords).whatsapp;
   const box = useRef<HTMLDivElement>(null);
@@ -122,7 +119,7 @@ function Greeting({ text, email }: { readonly text: string; readonly email: stri
   );
 }
 
-/** Keeps the form's place while it loads, or while the account is looked up. */
+/** The placeholder of the form or the account while loading. */
 export function FormSkeleton() {
   const words = useWords("checkout", checkoutWords).whatsapp;
   return (

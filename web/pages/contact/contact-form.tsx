@@ -11,8 +11,8 @@ import { MessageLength } from "./message-length.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 /**
- * The contact form. Uncontrolled, so that what somebody types before JavaScript arrives stays.
- * `again`: they have just sent a message, and the next one is all that is missing.
+ * The contact form. Uncontrolled, so that text typed before hydration stays. `again`: a message was just sent, so only
+ * the next message is empty.
  */
 export function ContactForm({
   again,

@@ -60,7 +60,7 @@ async function write(user: ReturnType<typeof userEvent.setup>, text = "Does it s
 }
 
 describe("a message", () => {
-  it("is sent trimmed, its address in lower case, and gives way to the thanks, where the focus is", async () => {
+  it("is sent trimmed, with its email address in lower case, and is replaced by a focused thank-you note", async () => {
     const { user, sent } = openContact({ sendContactMessage: { reply: { ok: true } } });
     await write(user, " Does it speak French? ");
     await user.click(sendButton());
@@ -75,7 +75,7 @@ describe("a message", () => {
     expect(screen.getByText("Does it speak French?", { exact: false })).toBeTruthy();
   });
 
-  it("is followed by another one, for which only the message is missing", async () => {
+  it("can be followed by another, for which only the message is empty", async () => {
     const { user, sent } = openContact({ sendContactMessage: { reply: { ok: true } } });
     await write(user);
     await user.click(sendButton());
@@ -88,7 +88,7 @@ describe("a message", () => {
     expect(sent()).toMatchObject([{}, { body: { message: "And Greek?" } }]);
   });
 
-  it("is sent once, however often the button is pressed, and says that it is under way", async () => {
+  it("is sent once, however often the button is clicked, and shows progress", async () => {
     const answer = held({ reply: { ok: true } });
     const { user, sent } = openContact({ sendContactMessage: answer.answer });
     await write(user);
@@ -112,7 +112,7 @@ describe("a message", () => {
       failure(429, "Too many attempts. Please try again in 30 minutes.", { code: "too_many_attempts" }),
       "Too many attempts. Please try again in 30 minutes.",
     ],
-  ] as const)("keeps everything %s, and is sent again", async (_when, answer, said) => {
+  ] as const)("keeps everything %s, and can be resent", async (_when, answer, said) => {
     const { user, sent } = openContact({ sendContactMessage: [answer, { reply: { ok: true } }] });
     await write(user);
     await user.click(sendButton());
@@ -123,7 +123,7 @@ describe("a message", () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it("says what went wrong in the language that is chosen meanwhile", async () => {
+  it("shows its error in the newly selected language", async () => {
     const { user } = openContact({ sendContactMessage: { status: 500 } });
     await write(user);
     await user.click(sendButton());
@@ -132,7 +132,7 @@ describe("a message", () => {
     expect(screen.getByRole("alert").textContent).toBe(spanish.failed);
   });
 
-  it("shows what the server refuses beside its field", async () => {
+  it("shows the server's errors next to their fields", async () => {
     const issues = [{ path: "email", message: "That address cannot be written to." }];
     const { user } = openContact({
       sendContactMessage: failure(422, "Please look again.", { code: "invalid", issues }),
@@ -151,7 +151,7 @@ function described(field: HTMLElement): string {
 }
 
 describe("before anything is sent", () => {
-  it("all three fields are asked for, the first that is missing gets the focus, and what is put right is no longer wrong", async () => {
+  it("all three fields are required, the first invalid one is focused, and corrections clear the errors", async () => {
     const { user, sent } = openContact();
     await user.type(message(), "   ");
     await user.click(sendButton());
@@ -165,17 +165,20 @@ describe("before anything is sent", () => {
     expect(sent()).toEqual([]);
   });
 
-  it.each(["ada", "ada@example", "a da@example.com", "@example.com"])("the address %j is refused", async (address) => {
-    const { user, sent } = openContact();
-    await write(user);
-    await user.clear(email());
-    await user.type(email(), address);
-    await user.click(sendButton());
-    expect(described(email())).toContain("Please enter a valid email address.");
-    expect(sent()).toEqual([]);
-  });
+  it.each(["ada", "ada@example", "a da@example.com", "@example.com"])(
+    "the email address %j is rejected",
+    async (address) => {
+      const { user, sent } = openContact();
+      await write(user);
+      await user.clear(email());
+      await user.type(email(), address);
+      await user.click(sendButton());
+      expect(described(email())).toContain("Please enter a valid email address.");
+      expect(sent()).toEqual([]);
+    },
+  );
 
-  it("a long message is counted, and one that is too long is not cut but refused", async () => {
+  it("a long message shows its length, and one that is too long is rejected, not cut", async () => {
     const { user, sent } = openContact();
     await write(user, "Short.");
     expect(screen.queryByText(/characters/)).toBeNull();
@@ -193,8 +196,8 @@ describe("before anything is sent", () => {
   });
 });
 
-describe("the field that nobody sees", () => {
-  it("is out of reach of people, their keyboards and their screen readers", () => {
+describe("the honeypot field", () => {
+  it("is out of reach of people, keyboards and screen readers", () => {
     openContact();
     expect(screen.getAllByRole("textbox")).toEqual([name(), email(), message()]);
     const field = screen.getByRole("textbox", { name: "Leave this empty", hidden: true });
@@ -202,7 +205,7 @@ describe("the field that nobody sees", () => {
     expect(field.closest("[aria-hidden]")?.className).toContain("sr-only");
   });
 
-  it("gives a program away that fills it", async () => {
+  it("exposes a bot that fills it in", async () => {
     const { user, sent } = openContact({ sendContactMessage: { reply: { ok: true } } });
     await write(user);
     await user.type(screen.getByLabelText("Leave this empty"), "https://spam.example");
@@ -212,8 +215,8 @@ describe("the field that nobody sees", () => {
   });
 });
 
-describe("what was written", () => {
-  it("is there again after a reload, until it is sent", async () => {
+describe("a draft", () => {
+  it("survives a reload, until it is sent", async () => {
     const { user, unmount } = openContact({ sendContactMessage: { reply: { ok: true } } });
     await write(user);
     unmount();
@@ -226,7 +229,7 @@ describe("what was written", () => {
     expect(values()).toEqual(["", "", ""]);
   });
 
-  it("is kept and sent where the browser keeps nothing", async () => {
+  it("can be written and sent in a browser without storage", async () => {
     vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("Storage is blocked.", "SecurityError");
     });
@@ -241,8 +244,8 @@ describe("what was written", () => {
   });
 });
 
-describe("somebody who is signed in", () => {
-  it("finds their name and address filled in, and is known by their token", async () => {
+describe("a signed-in customer", () => {
+  it("finds name and email address filled in, and is identified by the token", async () => {
     startSession("t", jane);
     const { user, sent } = openContact({ getMe: account, sendContactMessage: { reply: { ok: true } } });
     await waitFor(() => expect(values()).toEqual(["Jane Doe", "jane@example.com", ""]));
@@ -252,7 +255,7 @@ describe("somebody who is signed in", () => {
     expect(sent()).toMatchObject([{ body: { name: "Jane Doe" }, authorization: "Bearer t" }]);
   });
 
-  it("keeps what they typed or emptied themselves", async () => {
+  it("keeps what they typed or cleared themselves", async () => {
     startSession("t", jane);
     const answer = held(account);
     const { user } = openContact({ getMe: answer.answer });
@@ -264,7 +267,7 @@ describe("somebody who is signed in", () => {
     expect(values()).toEqual(["JD", "", "Later."]);
   });
 
-  it("writes as anybody does when the account cannot be had", async () => {
+  it("can write without the account if it fails to load", async () => {
     startSession("t", jane);
     const { callsOf } = openContact({ getMe: failure(500, "Something went wrong.") });
     await waitFor(() => expect(callsOf("getMe")).toHaveLength(1));
@@ -273,7 +276,7 @@ describe("somebody who is signed in", () => {
   });
 });
 
-it("says beside the form what makes a message easy to answer, when to expect an answer, and where there may be one already", async () => {
+it("sees tips for a message that is easy to answer, the response time, and a link to the help center", async () => {
   openContact();
   const tips = within(screen.getByRole("region", { name: contactContent.tips.heading }));
   expect(tips.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(contactContent.tips.bullets);

@@ -24,7 +24,7 @@ const useCopy = pageContent(
   ["callout"],
 );
 
-/** A letter to the shop, and what makes it easy to answer. */
+/** The contact page: a letter to the shop, with tips. */
 export default function Contact() {
   const words = useWords("contact", contactWords);
   const spoken = useLanguage();

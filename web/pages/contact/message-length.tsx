@@ -5,14 +5,11 @@ import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 
-/** From how many characters before the end the rest is counted, and how often that is said aloud. */
+/** The number of remaining characters from which they are counted, and the interval of announcements. */
 const countedFrom = 1000;
 const step = 100;
 
-/**
- * How much room is left in a message, once it is long. A screen reader hears of it at every hundred, not at every
- * letter.
- */
+/** The remaining length of a long message. Screen readers hear every hundred, not every character. */
 export function MessageLength({ length }: { readonly length: number }) {
   const words = useWords("contact", contactWords);
   const locale = locales[useLanguage()];

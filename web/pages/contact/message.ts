@@ -4,17 +4,17 @@ import { longest } from "#shared/domain/limits.ts";
 import { issuesByField } from "../../form/field-issues.ts";
 import { currentLanguage } from "../../language/language.ts";
 
-/** The fields that a person sees, in the form's order. */
+/** The visible fields, in the form's order. */
 export const contactFields = ["name", "email", "message"] as const;
 export type ContactField = (typeof contactFields)[number];
 export type FieldErrors = Readonly<Partial<Record<ContactField, string>>>;
 
-/** What is sent: all of it trimmed, the email in lower case. */
+/** The submitted message: trimmed, the email in lower case. */
 export interface Message {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** What a program wrote into the field that people do not see; absent when nothing stands there. */
+  /** A bot's input in the honeypot field; absent when empty. */
   readonly website?: string;
 }
 
@@ -27,7 +27,7 @@ export function controlOf(
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined;
 }
 
-/** What stands in the form, read when it is sent. */
+/** Reads the form on submit. */
 export function readMessage(form: HTMLFormElement): Message {
   const data = new FormData(form);
   const text = (field: string) => {
@@ -43,7 +43,7 @@ export function readMessage(form: HTMLFormElement): Message {
   };
 }
 
-/** What has to be put right before anything is sent. */
+/** Validates before anything is sent. */
 export function checkMessage({ name, email, message }: Message, words: WordsOf<"contact">): FieldErrors {
   return {
     ...(name === "" && { name: words.nameMissing }),
@@ -53,7 +53,7 @@ export function checkMessage({ name, email, message }: Message, words: WordsOf<"
   };
 }
 
-/** The server's issues by field. They are in English; other languages show their own sentence for the field. */
+/** The server's issues by field. They are in English; other languages show a sentence of their own per field. */
 export function refusedFields(error: unknown, words: WordsOf<"contact">): FieldErrors {
   const issues = issuesByField(error, contactFields);
   if (currentLanguage() === "en") return issues;

@@ -9,17 +9,14 @@ import { Mark } from "../../ui/mark.tsx";
 import { scrollBehavior } from "../../ui/scroll.ts";
 import type { Message } from "./message.ts";
 
-/** As much of a message as shows that it is the right one. */
+/** Enough characters to recognize the message. */
 const shown = 280;
 
 function beginning(message: string): string {
   return message.length > shown ? `${message.slice(0, shown).trimEnd()}…` : message;
 }
 
-/**
- * What stands in the form's place once the message is sent: the message, and the shop's word that it has come. The
- * focus comes here.
- */
+/** The focused confirmation in the form's place, with the sent message. */
 export function Thanks({ sent, onAnother }: { readonly sent: Message; readonly onAnother: () => void }) {
   const words = useWords("contact", contactWords);
   const locale = locales[useLanguage()];

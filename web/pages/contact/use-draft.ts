@@ -6,17 +6,17 @@ import { contactFields, controlOf } from "./message.ts";
 
 const kept = "contactDraft";
 
-/** Forgets what was written, because it is sent. */
+/** Deletes the draft after sending. */
 export function forgetDraft(): void {
   saveDraft(kept, undefined);
 }
 
-/** Begins another message by the same person. */
+/** Starts another message by the same person. */
 export function beginAnother({ name, email }: { readonly name: string; readonly email: string }): void {
   saveDraft(kept, { name, email });
 }
 
-/** Name and email of whoever is signed in, who then need not write them. Nobody is told when they cannot be had. */
+/** Loads name and email of a signed-in customer. Silent on failure. */
 function fillFromAccount(fill: (known: { readonly name: string; readonly email: string }) => void): () => void {
   const stop = new AbortController();
   if (session().token !== null) {
@@ -29,9 +29,8 @@ function fillFromAccount(fill: (known: { readonly name: string; readonly email: 
 }
 
 /**
- * Keeps what is typed for this tab, and fills the form once the page is alive: with what was kept, and else with what
- * the account knows. What somebody has typed, or emptied, is never replaced. `onChange` is told whenever the form may
- * hold something else.
+ * Stores the draft for this tab, and fills the form after hydration: from the draft, or else from the account. What
+ * was typed or cleared is never replaced. `onChange` is called whenever the form may have changed.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () => void): void {
   const changed = useRef(onChange);
@@ -43,7 +42,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () =
     const before = readDraft(kept);
     for (const field of contactFields) {
       const control = controlOf(element, field);
-      // What stands there already was typed before the page came alive, or brought back by the browser: it is newer.
+      // Existing text was typed before hydration, or restored by the browser: it is newer.
       if (control?.value === "") control.value = before[field] ?? "";
       if (control !== undefined && (control.value !== "" || field in before)) typed[field] = control.value;
     }

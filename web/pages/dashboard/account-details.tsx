@@ -8,10 +8,10 @@ import { keptDraft } from "./kept-draft.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import type { User } from "./use-account.ts";
 
-/** "resumed": the page was left in the middle of editing. */
+/** "resumed": the page was left during editing. */
 type Mode = "view" | "edit" | "resumed" | "updated" | "left";
 
-/** Name, email and password, to read and to change. */
+/** Name, email and password, to view and to edit. */
 export function AccountDetails({
   user,
   onUpdated,
@@ -22,7 +22,7 @@ export function AccountDetails({
   const words = useWords("dashboard", dashboardWords).account;
   const [mode, setMode] = useState<Mode>(() => (keptDraft(user.id) === undefined ? "view" : "resumed"));
   const edit = useRef<HTMLButtonElement>(null);
-  // The form that had the focus is gone: it goes back to where the person came from.
+  // The focused form is gone: the focus returns to its button.
   useEffect(() => {
     if (mode === "updated" || mode === "left") edit.current?.focus();
   }, [mode]);

@@ -7,8 +7,8 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /**
- * How to reach the assistant: its number and three steps; a warning while no order is complete, or none of the paid
- * lines is active.
+ * How to reach the assistant: its number and three steps; a warning while no order is complete, or no paid line is
+ * active.
  */
 export function ActivationChecklist({
   number,

@@ -10,7 +10,7 @@ import {
   user,
 } from "../../testing/dashboard.tsx";
 
-/** The card form talks to the provider; here it only shows what it is given, and pays or closes on demand. */
+/** The card form calls Stripe; this fake shows its props, and pays or closes on demand. */
 vi.mock("../../payment/payment-modal.tsx", () => ({
   PaymentModal: (props: {
     payment: { amount: number; currency: string };
@@ -54,7 +54,7 @@ describe("completing a payment", () => {
   const press = async (person: ReturnType<typeof open>) =>
     person.click((await rowOf(pending.phone)).getByRole("button", { name: "Complete payment" }));
 
-  it("opens the card form for that order with the amount that the server names", async () => {
+  it("opens the card form for that order with the server's amount", async () => {
     const api = serve([pending], { createPaymentIntent: { reply: { ...opened, amount: 600 } } });
     const person = open();
     await press(person);
@@ -66,7 +66,7 @@ describe("completing a payment", () => {
     expect(screen.queryByText(/24 hours/)).toBeNull();
   });
 
-  it("says before the card is charged that the price was renewed, with both prices", async () => {
+  it("reports a changed price before the charge, with both prices", async () => {
     serve([pending], { createPaymentIntent: { reply: { ...opened, amount: 9700, priceRenewed: true } } });
     const person = open();
     await press(person);
@@ -93,7 +93,7 @@ describe("completing a payment", () => {
     ]);
   });
 
-  it("looks at the orders again when the card form is closed", async () => {
+  it("refetches the orders when the card form is closed", async () => {
     const api = serve([pending], { createPaymentIntent: { reply: opened } });
     const person = open();
     await press(person);
@@ -103,7 +103,7 @@ describe("completing a payment", () => {
     expect(await screen.findByText("No actions")).toBeDefined();
   });
 
-  it("says that an order is paid when it turns out to be, and shows it so", async () => {
+  it("reports an order that turns out to be paid, and updates it", async () => {
     const api = serve([pending], {
       createPaymentIntent: { status: 409, body: { message: "This order is already paid.", code: "order_complete" } },
     });
@@ -130,7 +130,7 @@ describe("completing a payment", () => {
     ],
     ["its own words otherwise", { status: 500 }, "Unable to restart payment. Please try again."],
     ["its own words without a network", "connection lost", "Unable to restart payment. Please try again."],
-  ] as const)("gives notice in %s, and the button works again", async (_, answer, text) => {
+  ] as const)("shows an error in %s, and can be retried", async (_, answer, text) => {
     serve([pending], { createPaymentIntent: answer });
     const person = open();
     await press(person);
@@ -143,7 +143,7 @@ describe("completing a payment", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("opens one payment however often the button is pressed", async () => {
+  it("creates one payment however often the button is clicked", async () => {
     const api = serve([pending], { createPaymentIntent: "no answer yet" });
     const person = open();
     await press(person);

@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Somebody who changes the email and saves, while the server answers so. */
+/** Changes the email and saves, with these server responses. */
 async function changeEmail(answers: Answer[]) {
   const api = serveDashboard([order(1, "complete")], { updateMe: answers });
   const person = openDashboard();
@@ -31,8 +31,8 @@ async function changeEmail(answers: Answer[]) {
 }
 const field = () => screen.findByLabelText("Current Password");
 
-describe("a change that needs the current password", () => {
-  it("asks for it in the form, with the focus on it, a reason, and nothing else lost", async () => {
+describe("a change that requires the current password", () => {
+  it("asks for it in the form, focused and with a reason, without losing anything", async () => {
     await changeEmail([askAgain]);
     const asked = await field();
     expect(document.activeElement).toBe(asked);
@@ -44,13 +44,13 @@ describe("a change that needs the current password", () => {
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "countess@example.com");
   });
 
-  it("is not asked of somebody whose change goes through", async () => {
+  it("does not ask for it when the change is accepted", async () => {
     await changeEmail([renamed]);
     await screen.findByText("Profile updated successfully.");
     expect(screen.queryByLabelText("Current Password")).toBeNull();
   });
 
-  it("sends the same change again with it, and is done", async () => {
+  it("resends the same change with it", async () => {
     const { person, save, sent } = await changeEmail([askAgain, renamed]);
     await person.type(await field(), "correct horse");
     await save();
@@ -61,7 +61,7 @@ describe("a change that needs the current password", () => {
     ]);
   });
 
-  it("says at the field that it was wrong, and keeps what was typed", async () => {
+  it("reports a wrong one at the field, and keeps the input", async () => {
     const { person, save, sent } = await changeEmail([askAgain, wrong, renamed]);
     await person.type(await field(), "correct hors");
     await save();
@@ -78,7 +78,7 @@ describe("a change that needs the current password", () => {
     expect(sent().at(-1)).toEqual({ email: "countess@example.com", currentPassword: "correct horse" });
   });
 
-  it("has words of its own for a wrong one when the server sends none", async () => {
+  it("has a fallback message for a wrong one", async () => {
     const { person, save } = await changeEmail([askAgain, { status: 403, body: { code: "wrong_password" } }]);
     await person.type(await field(), "nonsense");
     await save();
@@ -93,7 +93,7 @@ describe("a change that needs the current password", () => {
     expect(sent()).toEqual([{ email: "countess@example.com" }, { email: "countess@example.com" }]);
   });
 
-  it("leaves the sign-in in place: a wrong current password is no lost session", async () => {
+  it("keeps the session: a wrong current password is not an expired session", async () => {
     const { person, save } = await changeEmail([askAgain, wrong]);
     await person.type(await field(), "nonsense");
     await save();
@@ -101,7 +101,7 @@ describe("a change that needs the current password", () => {
     expect(session().token).toBe("token-1");
   });
 
-  it("shows any other refusal beside it, in the server's words, and keeps both", async () => {
+  it("shows any other error next to it, in the server's words, and keeps both", async () => {
     const tired = failure(429, "Too many attempts. Please wait a little and try again.", { code: "too_many_attempts" });
     const { person, save } = await changeEmail([askAgain, tired]);
     await person.type(await field(), "nonsense");
@@ -126,7 +126,7 @@ describe("saving the profile", () => {
     expect(api.callsOf("updateMe")).toHaveLength(1);
   });
 
-  it("says at the email that another account has it", async () => {
+  it("reports at the email that it is taken", async () => {
     await changeEmail([taken]);
     expect(await screen.findByText("That email is already associated with another account.")).toBeDefined();
     const email = screen.getByLabelText("Email Address");
@@ -135,7 +135,7 @@ describe("saving the profile", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("tells password managers which password is which", async () => {
+  it("identifies the passwords for password managers", async () => {
     await changeEmail([askAgain]);
     await field();
     const purposes = ["New Password", "Confirm Password", "Current Password"].map((label) =>

@@ -17,8 +17,8 @@ const canceled = order(3, "canceled");
 
 const announced = eachSignedIn();
 
-describe("who may see the dashboard", () => {
-  it("sends a visitor without a stored token to the sign-in", async () => {
+describe("access to the dashboard", () => {
+  it("redirects a visitor without a stored token to the sign-in", async () => {
     localStorage.clear();
     const api = serve([]);
     open();
@@ -26,7 +26,7 @@ describe("who may see the dashboard", () => {
     expect(api.calls).toEqual([]);
   });
 
-  it("clears token, name and role after a 401, says so to the page, and goes to the sign-in", async () => {
+  it("clears token, name and role after a 401, notifies the page, and goes to the sign-in", async () => {
     serve([], { getMe: { status: 401, body: { message: "Please sign in to continue.", code: "sign_in_required" } } });
     open();
     expect(await screen.findByText("at /login")).toBeDefined();
@@ -43,7 +43,7 @@ describe("who may see the dashboard", () => {
     expect(announced).toHaveBeenCalled();
   });
 
-  it("leaves when the person signs out in another tab", async () => {
+  it("leaves when the user signs out in another tab", async () => {
     serve([complete]);
     open();
     await screen.findByRole("heading", { name: "Orders" });
@@ -54,7 +54,7 @@ describe("who may see the dashboard", () => {
 });
 
 describe("loading", () => {
-  it("says that it loads while nothing is there", async () => {
+  it("is indicated while there is no data", async () => {
     serve([], { getMe: "no answer yet" });
     open();
     expect(await screen.findByText("Loading your dashboard")).toBeDefined();
@@ -76,14 +76,14 @@ describe("loading", () => {
       { status: 500, body: { message: "Closed for a minute." } },
       "Closed for a minute.",
     ],
-  ] as const)("tells a failure in %s", async (_, answer, text) => {
+  ] as const)("reports a failure in %s", async (_, answer, text) => {
     serve([], { getMe: answer });
     open();
     expect((await screen.findByRole("alert")).textContent).toBe(text);
     expect(session().token).toBe("token-1");
   });
 
-  it("loads again on demand", async () => {
+  it("can be retried", async () => {
     const api = serve([complete], { getMe: "connection lost" });
     const person = open();
     const again = await screen.findByRole("button", { name: "Load again" });
@@ -92,7 +92,7 @@ describe("loading", () => {
     expect(await screen.findByRole("table")).toBeDefined();
   });
 
-  it("ends the session when the person chooses to sign in again", async () => {
+  it("ends the session when the user chooses to sign in again", async () => {
     serve([], { getMe: { status: 500 } });
     const person = open();
     await person.click(await screen.findByRole("button", { name: "Sign in again" }));
@@ -100,7 +100,7 @@ describe("loading", () => {
     expect(session().token).toBeNull();
   });
 
-  it("keeps the default number and price when pricing fails, and says so", async () => {
+  it("keeps the default number and price when pricing fails, with a warning", async () => {
     serve([], { getPricing: { status: 500 } });
     open();
     expect(await screen.findByText("We could not load the latest pricing details.")).toBeDefined();
@@ -117,7 +117,7 @@ describe("loading", () => {
 });
 
 describe("the orders", () => {
-  it("has the five columns, newest order first", async () => {
+  it("have the five columns, newest order first", async () => {
     serve([canceled, pending, complete]);
     open();
     const table = within(await screen.findByRole("table"));
@@ -135,7 +135,7 @@ describe("the orders", () => {
     expect(ids).toEqual([pending.id, complete.id, canceled.id]);
   });
 
-  it("offers nothing for a complete order", async () => {
+  it("have no actions when complete", async () => {
     serve([complete]);
     open();
     const row = await rowOf(complete.phone);
@@ -147,7 +147,7 @@ describe("the orders", () => {
   it.each([
     ["Pending", pending],
     ["Canceled", canceled],
-  ] as const)("offers to pay or delete an order that is %s", async (status, unpaid) => {
+  ] as const)("can be paid or deleted when %s", async (status, unpaid) => {
     serve([unpaid]);
     open();
     const row = await rowOf(unpaid.phone);
@@ -156,7 +156,7 @@ describe("the orders", () => {
     expect(row.getByRole("button", { name: "Delete" })).toBeDefined();
   });
 
-  it("shows until when a price is held, and today's price once it is not", async () => {
+  it("show the end of a price hold, and the current price after it", async () => {
     const over = order(30, "pending");
     serve([pending, over]);
     open();
@@ -167,13 +167,13 @@ describe("the orders", () => {
     );
   });
 
-  it("formats money in the order's own currency", async () => {
+  it("show money in the order's own currency", async () => {
     serve([order(1, "complete", { amount: 700, currency: "jpy" })]);
     open();
     expect(await screen.findByText("¥700, paid once")).toBeDefined();
   });
 
-  it("shows ten of forty orders first, and all on demand", async () => {
+  it("show ten of forty orders first, and the rest on request", async () => {
     serve(Array.from({ length: 40 }, (_, number) => order(number, "complete")));
     const person = open();
     await screen.findByText("40 orders");
@@ -182,7 +182,7 @@ describe("the orders", () => {
     expect(screen.getAllByRole("row")).toHaveLength(41);
   });
 
-  it("leads to the checkout when there is none", async () => {
+  it("link to the checkout when there are none", async () => {
     serve([]);
     open();
     const link = await screen.findByRole("link", { name: "Get your first line" });
@@ -192,7 +192,7 @@ describe("the orders", () => {
 });
 
 describe("the lines and the checklist", () => {
-  it("registers the numbers of complete orders only", async () => {
+  it("register the numbers of complete orders only", async () => {
     serve([pending, complete]);
     open();
     const lines = within(await screen.findByRole("region", { name: "Registered numbers" }));
@@ -202,14 +202,14 @@ describe("the lines and the checklist", () => {
     expect(lines.getByText("1 line, yours for life")).toBeDefined();
   });
 
-  it("leads to the checkout for another number, also when an order is complete", async () => {
+  it("link to the checkout for another number, also with a complete order", async () => {
     serve([complete]);
     const person = open();
     await person.click(await screen.findByRole("link", { name: "Add new phone license" }));
     expect(await screen.findByText("at /checkout")).toBeDefined();
   });
 
-  it("warns as long as no order is complete", async () => {
+  it("warn as long as no order is complete", async () => {
     serve([pending, canceled]);
     open();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
@@ -217,14 +217,14 @@ describe("the lines and the checklist", () => {
     expect(checklist.getAllByRole("listitem")).toHaveLength(3);
   });
 
-  it("does not warn once an order is complete", async () => {
+  it("do not warn once an order is complete", async () => {
     serve([pending, complete]);
     open();
     await screen.findByRole("region", { name: "Activation Checklist" });
     expect(screen.queryByText(/^No order is complete yet\./)).toBeNull();
   });
 
-  it("copies the assistant's number and opens its chat", async () => {
+  it("copy the assistant's number and open its chat", async () => {
     serve([complete]);
     const person = open();
     await screen.findByText("+1 202-555-0199");
@@ -236,7 +236,7 @@ describe("the lines and the checklist", () => {
     );
   });
 
-  it("says how to copy by hand where the browser forbids it", async () => {
+  it("explain how to copy manually where the browser forbids it", async () => {
     serve([complete]);
     const person = open();
     await screen.findByText("+1 202-555-0199");

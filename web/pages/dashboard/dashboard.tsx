@@ -28,7 +28,7 @@ import { usePricing } from "./use-pricing.ts";
 import { useRestartPayment } from "./use-restart-payment.ts";
 import { YourData } from "./your-data.tsx";
 
-/** The customer area is for who has a stored token. */
+/** Requires a stored token. */
 export function clientLoader() {
   if (session().token === null) throw redirect(addresses.login);
   return null;
@@ -40,8 +40,7 @@ export default function Dashboard() {
   const { token } = useSession();
   const [left, setLeft] = useState(false);
   /**
-   * The token that this wallet was opened with, and those that it was given since, by a change of the password or for
-   * a code of the second factor.
+   * The token that this wallet was opened with, and its renewals after a change of password or a second-factor code.
    */
   const [own, setOwn] = useState({ opened: token, renewed: [token] });
   const opened = own.renewed.includes(token) ? own.opened : token;
@@ -50,13 +49,13 @@ export default function Dashboard() {
   }, [token]);
 
   const leave = () => {
-    // Before the session ends: that leads to the sign-in otherwise, where there is nothing left to sign in to.
+    // Before the session ends: that would redirect to the sign-in, where a deleted account cannot sign in.
     flushSync(() => setLeft(true));
     endSession();
     sayFarewell();
   };
   const renew = (renewed: string, user: User) => {
-    // Before the session changes: a token that is not this wallet's own is somebody else's, and opens another wallet.
+    // Before the session changes: a token that is not this wallet's is another user's, and opens another wallet.
     flushSync(() => setOwn({ opened, renewed: [...(opened === own.opened ? own.renewed : [token]), renewed] }));
     startSession(renewed, user);
   };
@@ -71,7 +70,7 @@ export default function Dashboard() {
   );
 }
 
-/** Goes elsewhere; the footer stays where it is while the other page arrives. */
+/** Navigates elsewhere; keeps the footer in place while the other page loads. */
 function Leaving({ to }: { readonly to: string }) {
   return (
     <div className="min-h-dvh">

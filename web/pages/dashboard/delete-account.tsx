@@ -12,8 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ownCall, SessionOver } from "./own-call.ts";
 
 /**
- * Says what ends with an account, asks for its email, and deletes it. Whatever the server has against it is shown
- * here.
+ * Explains the consequences, asks for the account's email, and deletes the account. Server errors are displayed here.
  */
 export function DeleteAccount({
   email,
@@ -22,7 +21,7 @@ export function DeleteAccount({
   onDeleted,
 }: {
   readonly email: string;
-  /** How many licenses the account still has. */
+  /** The number of active licenses. */
   readonly lines: number;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
@@ -37,7 +36,7 @@ export function DeleteAccount({
   const currentPassword = useCurrentPassword(passwordWords);
 
   const close = () => {
-    // While the server is at it, its answer has to have a place to appear.
+    // The pending response needs a place to appear.
     if (!isBusy()) onClose();
   };
 
@@ -78,7 +77,7 @@ export function DeleteAccount({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           type="email"
-          // A password manager that fills it in would confirm in the person's place.
+          // A password manager's autofill would confirm in the user's place.
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -20,7 +20,7 @@ describe("deleting an order", () => {
     return within(await screen.findByRole("dialog", { name: "Delete this order?" }));
   };
 
-  it("asks first, and keeps the order when the person thinks better of it", async () => {
+  it("asks for confirmation, and keeps the order when canceled", async () => {
     const api = serve([pending]);
     const person = open();
     const question = await ask(person);
@@ -30,7 +30,7 @@ describe("deleting an order", () => {
     expect(api.callsOf("deleteOrder")).toEqual([]);
   });
 
-  it("takes a deleted order from the list, and the focus to the orders", async () => {
+  it("removes the order from the list, and focuses the orders", async () => {
     const api = serve([pending, complete], { deleteOrder: { reply: { ok: true } } });
     const person = open();
     await person.click((await ask(person)).getByRole("button", { name: "Delete order" }));
@@ -51,7 +51,7 @@ describe("deleting an order", () => {
       },
       "Something changed at the same moment. Please try again.",
     ],
-  ] as const)("tells a failure in the same modal, in %s", async (_, answer, text) => {
+  ] as const)("reports a failure in the same dialog, in %s", async (_, answer, text) => {
     serve([pending], { deleteOrder: answer });
     const person = open();
     const question = await ask(person);

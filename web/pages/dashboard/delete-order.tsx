@@ -10,7 +10,7 @@ import { Reference } from "../../ui/reference.tsx";
 import { ownCall, SessionOver } from "./own-call.ts";
 import type { Order } from "./use-account.ts";
 
-/** Asks before an order is deleted, and says here when it could not be. */
+/** Asks for confirmation before an order is deleted, and reports failures. */
 export function DeleteOrder({
   order,
   onClose,
@@ -20,7 +20,7 @@ export function DeleteOrder({
   readonly order: Order;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
-  /** The order turned out to be paid: what is shown is out of date. */
+  /** The order turned out to be paid: the display is outdated. */
   readonly onPaidMeanwhile: () => void;
 }) {
   const { removal: words, close: closeLabel } = useWords("dashboard", dashboardWords);
@@ -28,7 +28,7 @@ export function DeleteOrder({
   const [failure, setFailure] = useState<string>();
 
   const close = () => {
-    // While the server is at it, its answer has to have a place to appear.
+    // The pending response needs a place to appear.
     if (!busy) onClose();
   };
   const remove = async () => {
@@ -39,7 +39,7 @@ export function DeleteOrder({
       onRemoved();
     } catch (error) {
       if (error instanceof SessionOver) return;
-      // Deleted already, in another tab: it is as the person wants it.
+      // Deleted already in another tab, as the user wanted.
       if (error instanceof ApiError && error.code === "not_found") return onRemoved();
       setBusy(false);
       setFailure(messageOf(error, words.failed));

@@ -14,10 +14,7 @@ type Progress =
   | { readonly step: "saved"; readonly file: string }
   | { readonly step: "failed"; readonly error: unknown };
 
-/**
- * Fetches all that the shop keeps about the person, and saves it as a file named for its day (UTC, as the dates in
- * it).
- */
+/** Fetches the user's data and saves it as a file named by day (UTC, like the dates in it). */
 async function downloadData(): Promise<string> {
   const data = await ownCall(() => call("exportMe"));
   const file = `${brand.name.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;
@@ -25,7 +22,7 @@ async function downloadData(): Promise<string> {
   return file;
 }
 
-/** "Download": a person's own data, to take along. */
+/** "Download": the user's data export. */
 export function DownloadData() {
   const words = useWords("dashboard", dashboardWords).data.download;
   const [progress, setProgress] = useState<Progress>({ step: "idle" });
@@ -51,7 +48,7 @@ export function DownloadData() {
       <Button
         look="secondary"
         size="small"
-        // Not `disabled`: that would lose the focus.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={preparing || undefined}
         className={preparing ? "opacity-55" : ""}
         onClick={() => void download()}

@@ -5,8 +5,8 @@ import { useWords } from "../../language/use-words.ts";
 import { CloseButton } from "../../ui/modal.tsx";
 
 /**
- * Says on the page that comes next that the account is gone. A root of its own, which outlives the dashboard: the
- * landing page has no place for notices, and should not carry one for the few who leave.
+ * Announces on the next page that the account is deleted. Uses its own React root, which outlives the dashboard: the
+ * landing page has no notice area, and should not get one for this.
  */
 export function sayFarewell(): void {
   const place = document.createElement("div");
@@ -22,7 +22,7 @@ export function sayFarewell(): void {
 function Farewell({ onClose }: { readonly onClose: () => void }) {
   const words = useWords("dashboard", dashboardWords);
   const [said, setSaid] = useState(false);
-  // A live region speaks of what changes in it.
+  // A live region announces changes only.
   useEffect(() => {
     setSaid(true);
   }, []);

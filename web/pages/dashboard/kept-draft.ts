@@ -1,8 +1,8 @@
 import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
 
 /**
- * The name and email typed into the profile form, until they are saved or discarded. Bound to one account: if another
- * customer signs in, they never see it.
+ * The name and email typed into the profile form, until they are saved or discarded. Bound to one account, so no other
+ * customer sees it.
  */
 const draftName = "profileDraft";
 

@@ -8,7 +8,7 @@ import type { Order } from "./use-account.ts";
 
 type Words = WordsOf<"dashboard">["orders"]["line"];
 
-/** What became of the license where it is not simply active: a sentence, or nothing. */
+/** A sentence about a license that is not simply active, or nothing. */
 function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, words: Words): string | undefined {
   if (lineBecause === "shop") return lineState === "suspended" ? words.suspendedByShop : words.endedByShop;
   if (lineState === "claimed" || lineState === "suspended") return words[lineState];
@@ -17,7 +17,7 @@ function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, word
   return refundedCents >= amount ? words.endedRefunded : words.endedDisputed;
 }
 
-/** What a customer should know about an order beside its status: a refused payment, or a license that is not active. */
+/** A note on an order in addition to its status: a declined payment, or a license that is not active. */
 export function OrderNote({ order }: { readonly order: Order }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const problem = isPayable(order.status) ? order.paymentProblem : null;

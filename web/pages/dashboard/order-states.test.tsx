@@ -15,7 +15,7 @@ const suspended = order(2, "complete", { lineState: "suspended" });
 const claimed = order(3, "complete", { lineState: "claimed" });
 const ended = order(4, "complete", { lineState: "ended", refundedCents: 500 });
 
-describe("what became of an order", () => {
+describe("an order's note", () => {
   it.each([
     [
       "a refused bank debit",
@@ -45,13 +45,13 @@ describe("what became of an order", () => {
       claimed,
       "This number is not registered yet. We're sorting this out, and support will write to you.",
     ],
-  ])("tells of %s in a sentence of its row", async (_, told, sentence) => {
+  ])("describes %s in a sentence of its row", async (_, told, sentence) => {
     serveDashboard([told]);
     openDashboard();
     expect((await rowOf(told.phone)).getByText(sentence)).toBeDefined();
   });
 
-  it("adds no sentence to an order that is simply paid, or simply waits", async () => {
+  it("is absent for an order that is simply paid or unpaid", async () => {
     serveDashboard([active, order(5, "pending")]);
     openDashboard();
     const cells = within(await screen.findByRole("table")).getAllByRole("cell");
@@ -59,14 +59,14 @@ describe("what became of an order", () => {
     expect(cells[7]?.textContent).toMatch(/^Pending\$5\.00 held until [^.]*$/);
   });
 
-  it("says no more of a refusal once the order is paid", async () => {
+  it("does not mention a decline once the order is paid", async () => {
     serveDashboard([order(1, "complete", { paymentProblem: "Your bank refused the last payment." })]);
     openDashboard();
     await screen.findByRole("table");
     expect(screen.queryByText("Your bank refused the last payment.")).toBeNull();
   });
 
-  it("counts a refund in the order's own currency", async () => {
+  it("shows a refund in the order's own currency", async () => {
     serveDashboard([order(1, "complete", { amount: 700, refundedCents: 700, currency: "jpy", lineState: "ended" })]);
     openDashboard();
     expect(await screen.findByText("Refunded ¥700")).toBeDefined();
@@ -76,7 +76,7 @@ describe("what became of an order", () => {
 describe("the registered numbers", () => {
   const pocket = async () => within(await screen.findByRole("region", { name: "Registered numbers" }));
 
-  it("are those of active lines and, marked, of suspended ones; only active ones count", async () => {
+  it("are those of active lines and, marked, of suspended ones; only active ones are counted", async () => {
     serveDashboard([active, suspended, claimed, ended]);
     openDashboard();
     const lines = await pocket();
@@ -90,13 +90,13 @@ describe("the registered numbers", () => {
     expect(lines.getByText("1 line, yours for life")).toBeDefined();
   });
 
-  it("counts nothing when every line is suspended", async () => {
+  it("count zero when every line is suspended", async () => {
     serveDashboard([suspended]);
     openDashboard();
     expect((await pocket()).queryByText(/yours for life/)).toBeNull();
   });
 
-  it("says that none is registered where all that was paid has ended or is claimed", async () => {
+  it("are empty when all paid licenses are ended or claimed", async () => {
     serveDashboard([claimed, ended]);
     openDashboard();
     const lines = await pocket();
@@ -108,15 +108,18 @@ describe("the registered numbers", () => {
     ["ended", [ended]],
     ["suspended", [suspended]],
     ["claimed", [claimed]],
-  ])("warns in the checklist when the only one is %s, and not that nothing is paid", async (_, orders) => {
-    serveDashboard(orders);
-    openDashboard();
-    const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
-    expect(checklist.getByText(/^None of your numbers is active right now/)).toBeDefined();
-    expect(checklist.queryByText(/^No order is complete yet\./)).toBeNull();
-  });
+  ])(
+    "cause a warning in the checklist when the only one is %s, without saying that nothing is paid",
+    async (_, orders) => {
+      serveDashboard(orders);
+      openDashboard();
+      const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
+      expect(checklist.getByText(/^None of your numbers is active right now/)).toBeDefined();
+      expect(checklist.queryByText(/^No order is complete yet\./)).toBeNull();
+    },
+  );
 
-  it("gives no warning while one of them is active", async () => {
+  it("cause no warning while one of them is active", async () => {
     serveDashboard([ended, active]);
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
@@ -133,7 +136,7 @@ describe("deleting an order", () => {
     return { person, question: within(await screen.findByRole("dialog", { name: "Delete this order?" })) };
   };
 
-  it("takes an order from the list that was deleted in another tab", async () => {
+  it("removes an order from the list that was deleted in another tab", async () => {
     const gone = { status: 404, body: { message: "We couldn't find that.", code: "not_found" } };
     const { person, question } = await ask({ deleteOrder: gone });
     await person.click(question.getByRole("button", { name: "Delete order" }));
@@ -141,7 +144,7 @@ describe("deleting an order", () => {
     expect(screen.getByText("No orders yet")).toBeDefined();
   });
 
-  it("stays open until the server has answered", async () => {
+  it("stays open until the server has responded", async () => {
     const answer = held({ status: 500 });
     const { person, question } = await ask({ deleteOrder: answer.answer });
     await person.click(question.getByRole("button", { name: "Delete order" }));

@@ -9,7 +9,7 @@ const looks: Readonly<Record<Status, { readonly colors: string; readonly drawing
   canceled: { colors: "border border-hairline text-ink-soft", drawing: "m4.5 4.5 7 7m0-7-7 7" },
 };
 
-/** An order's status as a word, with a drawing, so that color is never its only sign. */
+/** An order's status as a word with an icon, so that color is never its only sign. */
 export function OrderStatus({ status }: { readonly status: Status }) {
   const words = useWords("dashboard", dashboardWords).orders.status;
   const { colors, drawing } = looks[status];

@@ -16,9 +16,8 @@ import type { Order } from "./use-account.ts";
 const columns = ["id", "phone", "status", "date", "actions"] as const;
 
 /*
- * One table for all widths: where there is room for five columns it is laid out as one, else every row reads as a
- * card, two abreast on a tablet. Older browsers forget a table's roles when its display changes, so the roles are
- * given outright.
+ * One table for all widths: with enough room it has five columns, otherwise every row is a card, two abreast on a
+ * tablet. Older browsers drop a table's roles when its display changes, so they are explicit.
  */
 const roles = {
   table: { role: "table" },
@@ -115,7 +114,7 @@ function OrderRow({
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2 @min-[54rem]:justify-end">
             <Button
               size="small"
-              // Not `disabled`: that would lose the focus, which comes back here when the modal closes.
+              // Not `disabled`, which would lose the focus that returns here when the dialog closes.
               aria-disabled={opening !== undefined || undefined}
               className={classes("@min-[54rem]:whitespace-nowrap", opening !== undefined && "opacity-55")}
               aria-describedby={`${rowId}-phone ${rowId}-id`}
@@ -145,7 +144,7 @@ function OrderRow({
   );
 }
 
-/** A cell of the table; `className` also says where it stands on a card. */
+/** A cell of the table; `className` also places it on a card. */
 function Cell({
   className,
   last = false,
@@ -169,7 +168,7 @@ function Cell({
   );
 }
 
-/** What the order costs, did cost or gave back, and until when an unpaid one keeps its price. */
+/** The order's price, refund, and the end of an unpaid order's price hold. */
 function PriceLine({ order, now, price }: { readonly order: Order; readonly now: Date; readonly price: string }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const own = formatMoney(order.amount, order.currency);

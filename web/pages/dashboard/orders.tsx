@@ -6,10 +6,10 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import type { Order } from "./use-account.ts";
 
-/** How many orders are shown before the rest waits behind a button. */
+/** The number of orders shown initially. */
 const shownAtFirst = 10;
 
-/** The customer's orders, newest first, or what to do when there is none. */
+/** The customer's orders, newest first, or the empty state. */
 export function Orders({
   orders,
   price,
@@ -20,9 +20,9 @@ export function Orders({
 }: {
   readonly orders: readonly Order[];
   readonly price: string;
-  /** The order whose payment is being opened. */
+  /** The order whose payment is being created. */
   readonly opening: string | undefined;
-  /** How many orders the person has deleted here. */
+  /** The number of orders deleted on this page. */
   readonly removed: number;
   readonly onPay: (order: Order) => void;
   readonly onRemove: (order: Order) => void;
@@ -30,7 +30,7 @@ export function Orders({
   const words = useWords("dashboard", dashboardWords).orders;
   const [all, setAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The row that had the focus is gone.
+  // The focused row is gone.
   useEffect(() => {
     if (removed > 0) heading.current?.focus();
   }, [removed]);

@@ -2,18 +2,15 @@ import { isSessionLost } from "../../session/api.ts";
 import { endSession, session } from "../../session/session.ts";
 import { proofGiven, proofOf } from "./proof-wanted.ts";
 
-/**
- * Thrown instead of an answer where nobody is left to hear it: the session ended, or somebody else's took its place.
- */
+/** Thrown when the session ended or was replaced, so that no one awaits the response. */
 export class SessionOver extends Error {
   override readonly name = "SessionOver";
 }
 
 /**
- * A call in the name of whoever is signed in, as every part of the dashboard makes it. Any 401 ends the session,
- * which leads to the sign-in. Two tabs may hold two people: what comes back after somebody else has signed in there
- * is not for them, neither an answer nor a 401. A call that wants an admin's code or password waits for it and is
- * then made again.
+ * Calls the API as the current user, for all parts of the dashboard. A 401 ends the session, which leads to the
+ * sign-in. Another tab may sign in another user: then neither the response nor a 401 may take effect. A call that
+ * needs an admin's code or password waits for it and is repeated.
  */
 export async function ownCall<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { token } = session();

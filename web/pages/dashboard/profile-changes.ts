@@ -6,7 +6,7 @@ import { ApiError, messageOf } from "../../session/api.ts";
 import { serverOrOwnText } from "./server-text.ts";
 import type { User } from "./use-account.ts";
 
-/** What the form holds. */
+/** The form's values. */
 export interface ProfileDraft {
   readonly name: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export type ProfileFaults = { readonly [Field in ProfileField]?: string };
 export type ProfileChanges = Input<"updateMe">["body"];
 type Words = WordsOf<"dashboard">["account"];
 
-/** What is wrong with what was entered, by field. An empty password keeps the old one. */
+/** Errors by field. An empty password keeps the old one. */
 export function profileFaults(draft: ProfileDraft, words: Words): ProfileFaults {
   return {
     ...(draft.name.trim() === "" && { name: words.nameMissing }),
@@ -36,7 +36,7 @@ function passwordFaults({ password, confirmation }: ProfileDraft, words: Words):
   return {};
 }
 
-/** The changed fields, as they are sent; undefined when nothing changed. */
+/** The changed fields to send; undefined when nothing changed. */
 export function profileChanges(draft: ProfileDraft, user: User): ProfileChanges | undefined {
   const name = draft.name.trim();
   const email = draft.email.trim().toLowerCase();
@@ -48,7 +48,7 @@ export function profileChanges(draft: ProfileDraft, user: User): ProfileChanges 
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-/** What the server found wrong, by field. */
+/** The server's errors by field. */
 export function refusedFields(error: unknown, words: Words): ProfileFaults {
   if (!(error instanceof ApiError)) return {};
   if (error.code === "common_password") return { password: words.passwordCommon };
@@ -63,7 +63,7 @@ export function refusedFields(error: unknown, words: Words): ProfileFaults {
   );
 }
 
-/** What to say about the whole form; nothing where its one fault stands beside a field. */
+/** The error of the whole form; undefined if it is about one field only. */
 export function refusal(error: unknown, words: Words): string | undefined {
   const conflict = error instanceof ApiError && error.status === 409;
   if (conflict && error.code === "email_taken") return undefined;

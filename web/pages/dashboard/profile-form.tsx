@@ -24,7 +24,7 @@ import {
 } from "./profile-changes.ts";
 import type { User } from "./use-account.ts";
 
-/** Edits the profile. Only what changed is sent, with the current password once the server has asked for it. */
+/** Edits the profile. Sends only the changes, with the current password once the server has asked for it. */
 export function ProfileForm({
   user,
   focused,
@@ -32,7 +32,7 @@ export function ProfileForm({
   onCancel,
 }: {
   readonly user: User;
-  /** Whether the person has just asked for the form. */
+  /** Whether the user has just opened the form. */
   readonly focused: boolean;
   readonly onUpdated: (user: User, token: string | undefined) => void;
   readonly onCancel: () => void;

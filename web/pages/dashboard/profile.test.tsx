@@ -22,7 +22,7 @@ describe("the account", () => {
     return { api, person, fill, save };
   };
 
-  it("toggles between reading and editing", async () => {
+  it("toggles between viewing and editing", async () => {
     const { person } = await edit();
     expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
     await person.click(screen.getByRole("button", { name: "Cancel" }));
@@ -31,7 +31,7 @@ describe("the account", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit details" }));
   });
 
-  it("refuses a short new password and sends nothing", async () => {
+  it("rejects a short new password and sends nothing", async () => {
     const { api, fill, save } = await edit();
     await fill("New Password", "abcde");
     await fill("Confirm Password", "abcde");
@@ -41,7 +41,7 @@ describe("the account", () => {
     expect(api.callsOf("updateMe")).toEqual([]);
   });
 
-  it("refuses a password that bcrypt would cut", async () => {
+  it("rejects a password that bcrypt would truncate", async () => {
     const { fill, save } = await edit();
     await fill("New Password", "é".repeat(37));
     await save();
@@ -50,7 +50,7 @@ describe("the account", () => {
     ).toBeDefined();
   });
 
-  it("refuses a confirmation that differs", async () => {
+  it("rejects a confirmation that differs", async () => {
     const { api, fill, save } = await edit();
     await fill("New Password", "abcdef");
     await fill("Confirm Password", "abcdeg");
@@ -85,7 +85,7 @@ describe("the account", () => {
     expect(announced).toHaveBeenCalled();
   });
 
-  it("keeps the token when the server sends none, and takes the new name", async () => {
+  it("keeps the token when the server sends none, and updates the name", async () => {
     const { fill, save } = await edit({ updateMe: { reply: { user: { ...user, name: "Ada King" } } } });
     await fill("Full Name", "Ada King");
     await save();
@@ -105,7 +105,7 @@ describe("the account", () => {
       },
       "Something changed at the same moment. Please try again.",
     ],
-  ] as const)("says why it was not saved when %s", async (_, answer, text) => {
+  ] as const)("explains why it was not saved when %s", async (_, answer, text) => {
     const { fill, save } = await edit({ updateMe: answer });
     await fill("Full Name", "Ada King");
     await save();
@@ -113,7 +113,7 @@ describe("the account", () => {
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Ada King");
   });
 
-  it("puts the server's issues beside their fields", async () => {
+  it("shows the server's issues next to their fields", async () => {
     const { fill, save } = await edit({
       updateMe: {
         status: 422,

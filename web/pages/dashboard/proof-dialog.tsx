@@ -10,12 +10,12 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { ownCall, SessionOver } from "./own-call.ts";
 import { endWaiting, type Proof, useProofWanted } from "./proof-wanted.ts";
 
-/** Asks an admin for their code or password while a call waits for it. */
+/** Asks an admin for a code or the password while a call waits for it. */
 export function ProofDialog({
   email,
   onRenewed,
 }: {
-  /** The account's, with which the password is checked. */
+  /** The account's email, for verifying the password. */
   readonly email: string;
   readonly onRenewed: (token: string) => void;
 }) {
@@ -25,7 +25,7 @@ export function ProofDialog({
 }
 
 async function tokenFor(code: string): Promise<string> {
-  // Admins alone need it, so no other dashboard loads the table of their routes.
+  // Loaded on demand, because only admins need their routes.
   const { adminRoutes } = await import("#shared/contract/admin/routes.ts");
   const { token } = await ownCall(() => send<"giveSecondFactor">(adminRoutes.giveSecondFactor, { body: { code } }));
   return token;
@@ -58,7 +58,7 @@ function Ask({
     } catch (error) {
       setBusy(false);
       if (error instanceof SessionOver) return endWaiting("giveUp");
-      // The sign-in's own words name the address too, which nobody has typed here.
+      // The sign-in's own message mentions the email address, which was not entered here.
       const isWrong = proof === "password" && error instanceof ApiError && error.status === 401;
       setProblem(isWrong ? all.password.wrong : messageOf(error, words.failed));
     }

@@ -1,7 +1,6 @@
 /**
- * What an admin's own account takes for what would take it over, end it or take its data out: the code of a second
- * factor, or the password again when it was given too long ago. Calls that met it wait until it was given, so that
- * nothing that was typed is lost.
+ * An admin's own account requires a proof for takeover-sensitive changes, deletion and export: a second-factor code,
+ * or the password again after some time. Affected calls wait for it, so that no input is lost.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../../session/api.ts";
@@ -21,14 +20,14 @@ function tell(): void {
   for (const notify of listeners) notify();
 }
 
-/** What a refusal asks for before the call is let through; undefined when it asks for nothing. */
+/** The proof that an error requires; undefined for none. */
 export function proofOf(refusal: unknown): Proof | undefined {
   if (!(refusal instanceof ApiError)) return undefined;
   if (refusal.code === "second_factor_required") return "code";
   return refusal.code === "proof_required" ? "password" : undefined;
 }
 
-/** Answers once the proof was given; throws `refusal` when the person would rather not. */
+/** Resolves once the proof was given; throws `refusal` when the dialog is canceled. */
 export function proofGiven(proof: Proof, refusal: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting.add({ proof, goOn: resolve, giveUp: () => reject(refusal) });
@@ -36,7 +35,7 @@ export function proofGiven(proof: Proof, refusal: unknown): Promise<void> {
   });
 }
 
-/** The proof was given, or the dialog was closed without it. */
+/** The proof was given, or the dialog was canceled. */
 export function endWaiting(how: "goOn" | "giveUp"): void {
   const ready = [...waiting];
   waiting.clear();
@@ -49,7 +48,7 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** What a call waits for, in a component: the first one's proof. */
+/** The proof that the first waiting call requires. */
 export function useProofWanted(): Proof | undefined {
   return useSyncExternalStore(
     subscribe,

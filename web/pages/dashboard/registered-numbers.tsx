@@ -12,10 +12,10 @@ import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { activeLines, heldLines } from "./lines.ts";
 import type { Order } from "./use-account.ts";
 
-/** How many cards stick out of the pocket before the rest waits behind a button. */
+/** The number of cards shown initially. */
 const shownAtFirst = 4;
 
-/** The wallet's pocket: one license card a registered number, tucked in so that each number can be read. */
+/** The wallet's pocket: a license card per registered number, overlapping so that each number is readable. */
 export function RegisteredNumbers({ orders, price }: { readonly orders: readonly Order[]; readonly price: string }) {
   const words = useWords("dashboard", dashboardWords).lines;
   const [all, setAll] = useState(false);
@@ -63,7 +63,7 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
   );
 }
 
-/** A card as it sticks out of the pocket; the next one, and the pocket at last, lie over its lower edge. */
+/** A card in the pocket; the next one, or the pocket, covers its lower edge. */
 function LineCard({ order }: { readonly order: Order }) {
   const words = useWords("dashboard", dashboardWords).lines;
   const suspended = order.lineState === "suspended";
@@ -102,7 +102,7 @@ function LineCard({ order }: { readonly order: Order }) {
   );
 }
 
-/** The pocket, stitched around. */
+/** The pocket with its stitching. */
 function Pocket({ children }: { readonly children: ReactNode }) {
   const words = useWords("dashboard", dashboardWords).lines;
   return (

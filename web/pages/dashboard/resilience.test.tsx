@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Somebody who has begun to change name and email. */
+/** Starts to edit name and email. */
 async function editing(more: Parameters<typeof stubApi>[0] = {}) {
   const api = serveDashboard([pending], more);
   const person = openDashboard();
@@ -37,8 +37,8 @@ const reload = async () => {
   return person;
 };
 
-describe("a reload in the middle of editing", () => {
-  it("keeps name and email as typed, never a password, and does not pull the page down to them", async () => {
+describe("a reload during editing", () => {
+  it("keeps name and email as typed, never a password, and does not scroll down to them", async () => {
     await editing();
     await reload();
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Ada King");
@@ -48,7 +48,7 @@ describe("a reload in the middle of editing", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("horse");
   });
 
-  it("goes on from there", async () => {
+  it("continues the edit", async () => {
     const saved = { reply: { user: { ...user, name: "Ada King" } } };
     const { api } = await editing({ updateMe: saved });
     const person = await reload();
@@ -59,7 +59,7 @@ describe("a reload in the middle of editing", () => {
     expect(screen.queryByLabelText("Full Name")).toBeNull();
   });
 
-  it("shows what is saved once the person has thought better of it", async () => {
+  it("shows the saved values once the edit is canceled", async () => {
     const { person } = await editing();
     await person.click(screen.getByRole("button", { name: "Cancel" }));
     await person.click(screen.getByRole("button", { name: "Edit details" }));
@@ -68,7 +68,7 @@ describe("a reload in the middle of editing", () => {
     expect(screen.queryByLabelText("Full Name")).toBeNull();
   });
 
-  it("finds nothing of it after the person has signed out", async () => {
+  it("finds nothing of it after signing out", async () => {
     const { person } = await editing();
     await person.click(screen.getByRole("button", { name: "Sign out" }));
     await screen.findByText("at /login");
@@ -76,8 +76,8 @@ describe("a reload in the middle of editing", () => {
   });
 });
 
-describe("going away and coming back", () => {
-  it("asks for the account again, and keeps what was typed", async () => {
+describe("leaving and returning", () => {
+  it("refetches the account, and keeps the input", async () => {
     const api = serveDashboard([pending]);
     const Elsewhere = () => {
       const navigate = useNavigate();
@@ -113,8 +113,8 @@ describe("going away and coming back", () => {
   });
 });
 
-describe("a network that comes and goes", () => {
-  it("brings the wallet by itself once it is back", async () => {
+describe("an unreliable network", () => {
+  it("loads the wallet automatically once online", async () => {
     const api = serveDashboard([], { getMe: "connection lost" });
     openDashboard();
     await screen.findByText("We were unable to load your dashboard data. Please sign in again.");
@@ -126,7 +126,7 @@ describe("a network that comes and goes", () => {
     expect(api.callsOf("getMe")).toHaveLength(2);
   });
 
-  it("takes nothing that was typed, and the same button sends it later", async () => {
+  it("loses no input, and the same button sends it later", async () => {
     const { api, person } = await editing({ updateMe: "connection lost" });
     await person.type(screen.getByLabelText("Confirm Password"), "a better horse");
     await person.click(screen.getByRole("button", { name: "Save changes" }));
@@ -137,7 +137,7 @@ describe("a network that comes and goes", () => {
     await screen.findByText("Profile updated successfully.");
   });
 
-  it("keeps what is shown when a later look at the orders fails", async () => {
+  it("keeps the displayed orders when a refetch fails", async () => {
     const api = serveDashboard([pending], {
       createPaymentIntent: { status: 409, body: { message: "This order is already paid.", code: "order_complete" } },
     });
@@ -150,8 +150,8 @@ describe("a network that comes and goes", () => {
   });
 });
 
-describe("a browser that keeps nothing", () => {
-  it("shows the wallet to who has signed in on this page, and lets them sign out", async () => {
+describe("a browser without storage", () => {
+  it("shows the wallet to a user who signed in on this page, and permits signing out", async () => {
     localStorage.clear();
     allowStorage = blockStorage();
     startSession("token-1", user);
@@ -187,7 +187,7 @@ describe("a double click", () => {
     ["Complete payment", "createPaymentIntent"],
     ["Download", "exportMe"],
     ["Load again", "getMe"],
-  ] as const)("on %s asks the server once", async (name, route) => {
+  ] as const)("on %s sends one request", async (name, route) => {
     const failing = route === "getMe";
     const api = serveDashboard([pending], failing ? { getMe: { status: 500 } } : { [route]: "no answer yet" });
     const person = openDashboard();
@@ -197,7 +197,7 @@ describe("a double click", () => {
     expect(api.callsOf(route)).toHaveLength(failing ? 2 : 1);
   });
 
-  it("on whatever opens a dialog does not close it with its second half", async () => {
+  it("that opens a dialog does not close it again", async () => {
     serveDashboard([pending]);
     const person = openDashboard();
     await person.click(await screen.findByRole("button", { name: "Delete account" }));
@@ -210,7 +210,7 @@ describe("a double click", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("on the way out signs out once", async () => {
+  it("on the sign-out button signs out once", async () => {
     const announced = vi.fn();
     serveDashboard([pending]);
     const person = openDashboard();

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import type { RestartPayment } from "./use-restart-payment.ts";
 
-/** The card form of a restarted payment, or the notice that it could not be restarted. */
+/** The card form of a restarted payment, or the notice that it failed to start. */
 export function RestartedPayment({ restart }: { readonly restart: RestartPayment }) {
   const { payment: words, close: closeLabel } = useWords("dashboard", dashboardWords);
   const navigate = useNavigate();
@@ -28,8 +28,8 @@ export function RestartedPayment({ restart }: { readonly restart: RestartPayment
     <PaymentModal
       payment={payment}
       note={note}
-      // A 401 of its completion call does not lead to the sign-in: the card is charged, and the status call sees it
-      // through.
+      // A 401 of its completion call does not redirect to the sign-in: the card is charged, and the status call
+      // completes the order.
       {...orderPayment(orderId)}
       onPaid={(paymentIntentId) => void navigate(paymentSuccessAddress(paymentIntentId, orderId))}
       onClose={close}

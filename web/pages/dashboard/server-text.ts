@@ -1,9 +1,6 @@
 import { currentLanguage } from "../../language/language.ts";
 
-/**
- * What the server says in a sentence of its own, which is English: shown where English is spoken, else our sentence
- * for the same.
- */
+/** The server's own English message if the page is in English, otherwise our translated one. */
 export function serverOrOwnText(said: string, own: string): string {
   return said !== "" && currentLanguage() === "en" ? said : own;
 }

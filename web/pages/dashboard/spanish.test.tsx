@@ -18,7 +18,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-it("changes its language on the spot, with every word, date and number on it", async () => {
+it("changes its language in place, with every word, date and number", async () => {
   serveDashboard([refused, order(2, "complete"), order(3, "complete", { created_at: "2026-01-05T12:00:00.000Z" })]);
   openDashboard();
   await rowOf(refused.phone);
@@ -41,7 +41,7 @@ it("changes its language on the spot, with every word, date and number on it", a
   expect(document.body.textContent).toBe(english);
 });
 
-it("says what the server refuses in the language of the page, though the server writes English", async () => {
+it("shows the server's English errors in the page's language", async () => {
   const { answers } = serveDashboard([], {
     updateMe: failure(409, "That email is already associated with another account.", { code: "email_taken" }),
   });

@@ -12,7 +12,7 @@ const account = ({ authorization }: Call) =>
     ? { reply: { user: grace, orders: [graces] } }
     : { reply: { user, orders: [adas] } };
 
-/** The API for both, and a page in which Ada sees her wallet. */
+/** The API for both, and a page with Ada's wallet. */
 async function adaIsHere(more: Parameters<typeof stubApi>[0] = {}) {
   const api = stubApi({ getMe: account, getPricing: { reply: pricing }, ...more });
   const person = openDashboard();
@@ -20,7 +20,7 @@ async function adaIsHere(more: Parameters<typeof stubApi>[0] = {}) {
   return { api, person };
 }
 
-/** Grace signs in, in another tab; `event` is how this one comes to know. */
+/** Grace signs in, in another tab; `event` is how this tab notices. */
 function graceSignsInElsewhere(event: Event = new StorageEvent("storage", { key: "token" })): void {
   localStorage.setItem("token", "token-grace");
   localStorage.setItem("userName", grace.name);
@@ -41,8 +41,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("somebody else who signs in in another tab", () => {
-  it("takes this tab over, which shows nobody's orders until theirs are here", async () => {
+describe("another user who signs in in another tab", () => {
+  it("takes over this tab, which shows no orders until theirs are loaded", async () => {
     const later = held({ reply: { user: grace, orders: [graces] } });
     const { api } = await adaIsHere();
     api.answers.getMe = later.answer;
@@ -60,7 +60,7 @@ describe("somebody else who signs in in another tab", () => {
     await seesGrace();
   });
 
-  it("finds no form, no dialog and nothing typed of the first", async () => {
+  it("finds no form, dialog or input of the first user", async () => {
     const { person } = await adaIsHere();
     await person.click(screen.getByRole("button", { name: "Edit details" }));
     await person.type(screen.getByLabelText("Full Name"), " of London");
@@ -75,7 +75,7 @@ describe("somebody else who signs in in another tab", () => {
   it.each([
     ["orders", { reply: { user, orders: [adas] } }],
     ["401", { status: 401, body: { code: "sign_in_required" } }],
-  ] as const)("is not shown the %s that the first was still waiting for", async (_, answer) => {
+  ] as const)("is not shown the %s that the first user was waiting for", async (_, answer) => {
     const late = held(answer);
     let first = true;
     stubApi({
@@ -98,7 +98,7 @@ describe("somebody else who signs in in another tab", () => {
   it.each([
     ["a new token and name", { reply: { token: "token-ada-2", user: { ...user, name: "Ada King" } } }],
     ["a refusal", failure(401, "Please sign in to continue.", { code: "sign_in_required" })],
-  ])("stays signed in when the first one's change is answered late, with %s", async (_, answer) => {
+  ])("stays signed in when the first user's change gets a late %s", async (_, answer) => {
     const late = held(answer);
     const { person } = await adaIsHere({ updateMe: late.answer });
     await person.click(screen.getByRole("button", { name: "Edit details" }));
@@ -111,7 +111,7 @@ describe("somebody else who signs in in another tab", () => {
     expect(session()).toEqual({ token: "token-grace", name: grace.name, role: grace.role });
   });
 
-  it("asks from then on in their own name", async () => {
+  it("makes calls in their own name from then on", async () => {
     const { api, person } = await adaIsHere({ exportMe: { status: 500 } });
     graceSignsInElsewhere();
     await seesGrace();
@@ -121,8 +121,8 @@ describe("somebody else who signs in in another tab", () => {
   });
 });
 
-describe("a new token of one's own", () => {
-  it("leaves the page as it is, and the next person's takes its place all the same", async () => {
+describe("a new token of the same user", () => {
+  it("keeps the page, and the next user's takes it over as usual", async () => {
     const { api, person } = await adaIsHere({
       updateMe: [{ reply: { token: "token-ada-2", user } }, { reply: { token: "token-ada-3", user } }],
     });

@@ -15,14 +15,11 @@ export type AccountState =
 
 const newestFirst = (a: Order, b: Order) => b.created_at.localeCompare(a.created_at);
 
-/**
- * The customer's account and orders, newest order first. A lost session ends here, which takes the page to the
- * sign-in.
- */
+/** The customer's account and orders, newest order first. An expired session ends here, which leads to the sign-in. */
 export function useAccount() {
   const [state, setState] = useState<AccountState>({ step: "loading" });
 
-  /** Fetches again. What is shown stays until the answer is there, and stays where it does not come. */
+  /** Refetches. The displayed data stays until the response arrives, or if it does not. */
   const reload = useCallback(async (signal?: AbortSignal) => {
     try {
       const { user, orders } = await ownCall(() => call("getMe", {}, signal ? { signal } : {}));

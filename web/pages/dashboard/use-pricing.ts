@@ -10,7 +10,7 @@ const initial = {
   failed: false,
 };
 
-/** Today's price and the assistant's number: the defaults until the server says otherwise. */
+/** The current price and the assistant's number: the defaults until the server responds. */
 export function usePricing(): typeof initial {
   const [pricing, setPricing] = useState(initial);
   useEffect(() => {

@@ -9,14 +9,14 @@ import type { Order } from "./use-account.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
-/** An opened payment, the form for it, and what to know before the card is charged. */
+/** A created payment, its form, and a note to show before the charge. */
 export interface Restarted {
   readonly payment: Reply<"createPaymentIntent">;
   readonly note: string | undefined;
   readonly PaymentModal: PaymentModal;
 }
 
-/** "Complete payment": opens the payment of an order that exists already, or says in a notice why it cannot. */
+/** "Complete payment": creates the payment of an existing order, or shows a notice why it cannot. */
 export function useRestartPayment(reload: () => Promise<void>) {
   const words = useWords("dashboard", dashboardWords).payment;
   const [opening, setOpening] = useState<string>();
@@ -49,7 +49,8 @@ export function useRestartPayment(reload: () => Promise<void>) {
   const close = () => {
     setRestarted(undefined);
     setNotice(undefined);
-    // An abandoned payment leaves traces: a canceled order is pending again, and a renewed price is the order's own.
+    // An abandoned payment has effects: a canceled order is pending again, and a renewed price is stored with the
+    // order.
     if (restarted) void reload();
   };
 

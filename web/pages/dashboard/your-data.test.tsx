@@ -15,7 +15,7 @@ const askAgain = failure(403, "Please enter your current password to make this c
 const wrong = failure(403, "That password is incorrect.", { code: "wrong_password" });
 
 const announced = vi.fn();
-/** What the browser was given to save. */
+/** The file that the browser was asked to save. */
 let saved: { readonly name: string; readonly content: Blob }[];
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // The farewell outlives the page that said it.
+  // The farewell notice outlives its page.
   for (const close of screen.queryAllByRole("button", { name: "Close" })) close.click();
   window.removeEventListener("auth-changed", announced);
   vi.restoreAllMocks();
@@ -53,7 +53,7 @@ async function openData(answers: Parameters<typeof stubApi>[0], orders: readonly
 }
 
 describe("downloading one's data", () => {
-  it("saves all of it as one file named for its day", async () => {
+  it("saves all of it as one file named by day", async () => {
     const { person, section } = await openData({ exportMe: { reply: exported } });
     await person.click(section.getByRole("button", { name: "Download" }));
     expect(await section.findByText("Saved as everline-data-2026-11-21.json.")).toBeDefined();
@@ -63,7 +63,7 @@ describe("downloading one's data", () => {
     expect(JSON.parse((await saved[0]?.content.text()) ?? "")).toEqual(exported);
   });
 
-  it("asks an admin with a second factor for its code, and goes on with it", async () => {
+  it("asks an admin with a second factor for its code, and continues with it", async () => {
     const wantsCode = failure(403, "Please enter the code.", { code: "second_factor_required" });
     const wrongCode = failure(403, "That code is incorrect.", { code: "wrong_code" });
     const { api, person, section } = await openData({
@@ -82,7 +82,7 @@ describe("downloading one's data", () => {
     expect(session().token).toBe("token-with-code");
   });
 
-  it("asks an admin whose password was given a while ago for it, and goes on with it", async () => {
+  it("asks an admin with an old sign-in for the password, and continues with it", async () => {
     const wantsProof = failure(403, "Please confirm it's you, then try again.", { code: "proof_required" });
     const wrongPassword = failure(401, "Invalid email or password.", { code: "wrong_credentials" });
     const { api, person, section } = await openData({
@@ -107,7 +107,7 @@ describe("downloading one's data", () => {
     expect(session().token).toBe("token-with-proof");
   });
 
-  it("gives up when the code is not given, and says what was missing", async () => {
+  it("is canceled without the code, with an explanation", async () => {
     const wantsCode = failure(403, "Please enter the code of your app.", { code: "second_factor_required" });
     const { person, section } = await openData({ exportMe: wantsCode });
     await person.click(section.getByRole("button", { name: "Download" }));
@@ -116,7 +116,7 @@ describe("downloading one's data", () => {
     expect(await section.findByText("Please enter the code of your app.")).toBeDefined();
   });
 
-  it("says that it is under way, and asks once however often it is pressed", async () => {
+  it("shows progress, and sends one request however often it is clicked", async () => {
     const answer = held({ reply: exported });
     const { api, person, section } = await openData({ exportMe: answer.answer });
     await person.click(section.getByRole("button", { name: "Download" }));
@@ -133,7 +133,7 @@ describe("downloading one's data", () => {
   it.each([
     ["the server's words", failure(500, "Closed for a minute."), "Closed for a minute."],
     ["its own words otherwise", "connection lost", "Unable to prepare your data. Please try again."],
-  ] as const)("tells a failure in %s, and works the next time", async (_, answer, text) => {
+  ] as const)("reports a failure in %s, and can be retried", async (_, answer, text) => {
     const { api, person, section } = await openData({ exportMe: answer });
     await person.click(section.getByRole("button", { name: "Download" }));
     expect((await section.findByRole("alert")).textContent).toBe(text);
@@ -164,7 +164,7 @@ describe("deleting the account", () => {
   }
   const done = { reply: { ok: true } };
 
-  it("says plainly what happens", async () => {
+  it("explains the consequences", async () => {
     const { dialog } = await ask({}, [order(1, "complete"), order(2, "complete", { lineState: "ended" })]);
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
@@ -177,7 +177,7 @@ describe("deleting the account", () => {
   it.each([
     [0, "You're signed out everywhere."],
     [2, "Your 2 licenses end at once."],
-  ])("names what is lost with %i licenses", async (count, beginning) => {
+  ])("names the loss of %i licenses", async (count, beginning) => {
     const { dialog } = await ask(
       {},
       Array.from({ length: count }, (_, number) => order(number, "complete")),
@@ -185,7 +185,7 @@ describe("deleting the account", () => {
     expect(dialog.getAllByRole("listitem")[0]?.textContent).toContain(beginning);
   });
 
-  it("does nothing when the person thinks better of it, and gives the focus back", async () => {
+  it("does nothing when canceled, and restores the focus", async () => {
     const { api, person, dialog, opener } = await ask();
     await person.click(dialog.getByRole("button", { name: "Keep account" }));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -193,7 +193,7 @@ describe("deleting the account", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it.each(["", "somebody@example.com"])("asks for the account's email first, and takes no %j for it", async (text) => {
+  it.each(["", "somebody@example.com"])("asks for the account's email first, and does not accept %j", async (text) => {
     const { api, person, dialog, confirm, submit } = await ask({ deleteMe: done });
     if (text !== "") await person.type(confirm(), text);
     await submit();
@@ -203,7 +203,7 @@ describe("deleting the account", () => {
     expect(api.callsOf("deleteMe")).toEqual([]);
   });
 
-  it("clears token, name and role, says so to the page, and goes home with a word of farewell", async () => {
+  it("clears token, name and role, notifies the page, and goes to the landing page with a farewell", async () => {
     const { person, confirm, submit, sent } = await ask({ deleteMe: done });
     await person.type(confirm(), " ADA@example.com ");
     await submit();
@@ -217,7 +217,7 @@ describe("deleting the account", () => {
     await waitFor(() => expect(screen.queryByText(/^Your account is deleted\./)).toBeNull());
   });
 
-  it("asks for the current password when the server wants it, and sends it along", async () => {
+  it("asks for the current password when the server requires it, and sends it", async () => {
     const { person, dialog, confirm, submit, sent } = await ask({ deleteMe: [askAgain, done] });
     await person.type(confirm(), user.email);
     await submit();
@@ -229,7 +229,7 @@ describe("deleting the account", () => {
     expect(sent()).toEqual([{}, { currentPassword: "correct horse" }]);
   });
 
-  it("says at the field that the password was wrong, and keeps what was typed", async () => {
+  it("reports a wrong password at the field, and keeps the input", async () => {
     const { person, dialog, confirm, submit } = await ask({ deleteMe: [askAgain, wrong] });
     await person.type(confirm(), user.email);
     await submit();
@@ -250,22 +250,19 @@ describe("deleting the account", () => {
     ],
     ["its own words otherwise", { status: 500 }, "Unable to delete your account. Please try again."],
     ["its own words without a network", "connection lost", "Unable to delete your account. Please try again."],
-  ] as const)(
-    "tells a refusal in the dialog, in %s, and keeps the account and what was typed",
-    async (_, answer, text) => {
-      const { api, person, dialog, confirm, submit } = await ask({ deleteMe: answer });
-      await person.type(confirm(), user.email);
-      await submit();
-      expect((await dialog.findByRole("alert")).textContent).toBe(text);
-      expect(confirm()).toHaveProperty("value", user.email);
-      expect(session().token).toBe("token-1");
-      api.answers.deleteMe = done;
-      await submit();
-      expect(await screen.findByText("at /")).toBeDefined();
-    },
-  );
+  ] as const)("reports an error in the dialog, in %s, and keeps account and input", async (_, answer, text) => {
+    const { api, person, dialog, confirm, submit } = await ask({ deleteMe: answer });
+    await person.type(confirm(), user.email);
+    await submit();
+    expect((await dialog.findByRole("alert")).textContent).toBe(text);
+    expect(confirm()).toHaveProperty("value", user.email);
+    expect(session().token).toBe("token-1");
+    api.answers.deleteMe = done;
+    await submit();
+    expect(await screen.findByText("at /")).toBeDefined();
+  });
 
-  it("stays open while the server is at it, and asks once", async () => {
+  it("stays open during the request, and sends it once", async () => {
     const answer = held(done);
     const { person, dialog, confirm, submit, sent } = await ask({ deleteMe: answer.answer });
     await person.type(confirm(), user.email);

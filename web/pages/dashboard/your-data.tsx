@@ -7,7 +7,7 @@ import { DownloadData } from "./download-data.tsx";
 import { heldLines } from "./lines.ts";
 import type { Account } from "./use-account.ts";
 
-/** What a person may do with all that the shop keeps about them: take it along, or have it erased. */
+/** The user's data rights: export and deletion. */
 export function YourData({ account, onDeleted }: { readonly account: Account; readonly onDeleted: () => void }) {
   const words = useWords("dashboard", dashboardWords).data;
   const [asking, setAsking] = useState(false);

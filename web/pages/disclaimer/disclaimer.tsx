@@ -9,7 +9,7 @@ const useCopy = pageContent(
   import.meta.glob("./*/disclaimer.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** What an answer of the assistant is not. */
+/** The disclaimer about the assistant's answers. */
 export default function Disclaimer() {
   return <DocumentPage copy={useCopy()} path={addresses.disclaimer} />;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { held, stubApi } from "../../testing/stub-api.ts";
 
-/** The viewer is a program of its own; a journey shows that it draws. */
+/** The viewer is a program of its own; a journey tests its rendering. */
 vi.mock("./viewer.ts", () => ({
   drawDocument: ({ info }: { info: { title: string } }, { calls }: { calls: string }) => {
     const element = document.createElement("div");
@@ -48,7 +48,7 @@ async function open(answers: Parameters<typeof stubApi>[0]) {
   return { ...api, unmount, user: userEvent.setup() };
 }
 
-it("says that the document is on its way, then shows it", async () => {
+it("shows a loading state, then the document", async () => {
   const later = held({ reply });
   await open({ getOpenApi: later.answer });
   expect((await screen.findByRole("status")).textContent).toBe("Loading the document…");
@@ -64,7 +64,7 @@ it("offers the document as a file", async () => {
   expect(file.hasAttribute("download")).toBe(true);
 });
 
-it("says so when it cannot be loaded, and loads it when asked again", async () => {
+it("reports a failed load, and can retry", async () => {
   const { user, callsOf } = await open({ getOpenApi: ["connection lost", { reply }] });
   expect((await screen.findByRole("alert")).textContent).toBe("The document could not be loaded.");
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -72,7 +72,7 @@ it("says so when it cannot be loaded, and loads it when asked again", async () =
   expect(callsOf("getOpenApi")).toHaveLength(2);
 });
 
-it("follows the person's preference for the dark, and leaves the rest of the site as it was", async () => {
+it("follows the preferred color scheme, and leaves the rest of the site unchanged", async () => {
   const { unmount } = await open({ getOpenApi: { reply } });
   await screen.findByText("drawn: Our API");
   const { classList } = document.documentElement;
@@ -84,7 +84,7 @@ it("follows the person's preference for the dark, and leaves the rest of the sit
   expect(classList.contains("dark-mode")).toBe(false);
 });
 
-it("speaks the visitor's language around the document, which is fetched once for each", async () => {
+it("uses the visitor's language around the document, which is loaded once per language", async () => {
   const { callsOf } = await open({ getOpenApi: { reply } });
   const { chooseLanguage } = await import("../../language/language.ts");
   const { docsWords: spanish } = await import("#shared/content/translations/es/words/docs.ts");

@@ -4,10 +4,7 @@ import { call } from "../../session/api.ts";
 
 const drawn = new Map<WordsOf<"docs">, Promise<HTMLElement>>();
 
-/**
- * The document under headings in these words, drawn once a visit to the site and kept: the viewer has no way to be
- * taken down.
- */
+/** The document with headings in these words, rendered once per visit and cached: the viewer cannot be unmounted. */
 export function loadDocument(words: WordsOf<"docs">): Promise<HTMLElement> {
   const known = drawn.get(words);
   if (known !== undefined) return known;
@@ -19,16 +16,16 @@ export function loadDocument(words: WordsOf<"docs">): Promise<HTMLElement> {
   return promise;
 }
 
-/** The viewer and what it shows are fetched side by side; neither is of use alone. */
+/** Loads the viewer and the document in parallel; both are needed. */
 async function draw(words: WordsOf<"docs">): Promise<HTMLElement> {
   const [{ drawDocument }, spec] = await Promise.all([import("./viewer.ts"), call("getOpenApi")]);
   return drawDocument(spec, words);
 }
 
-/** Shows what the viewer has drawn. */
+/** Displays the rendered document. */
 export function Document({ drawn }: { readonly drawn: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
-  // Before it is painted: an empty page would pull the footer up.
+  // Before paint: an empty page would pull the footer up.
   useLayoutEffect(() => {
     place.current?.append(drawn);
     return () => drawn.remove();

@@ -1,9 +1,6 @@
 import { useEffect } from "react";
 
-/**
- * Swagger UI turns dark by a class of the root element, the site by the person's preference: this page hands the one
- * on to the other.
- */
+/** Swagger UI's dark mode is a class on the root element, the site's the preferred color scheme: this syncs the two. */
 export function useDarkClass(): void {
   useEffect(() => {
     const preference = window.matchMedia("(prefers-color-scheme: dark)");

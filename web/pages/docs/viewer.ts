@@ -4,7 +4,7 @@ import { currentLanguage } from "../../language/language.ts";
 import "./viewer.css";
 
 /**
- * What of Swagger UI's inner system the layout uses; it brings a React of its own.
+ * The parts of Swagger UI's plugin system used by the layout; it has its own React.
  * https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/
  */
 interface System {
@@ -16,11 +16,11 @@ interface System {
 }
 
 /**
- * The parts that our page shows: its own layout would bring a second main landmark, a second title, and a list with
- * the one server.
+ * The parts displayed on the page: the default layout would add a second main landmark, a second title, and a list
+ * with the one server.
  */
 const ourLayout = (words: WordsOf<"docs">) => {
-  // The contract is written in English; the words that are ours say so themselves.
+  // The contract is in English; our own words are marked with their language.
   const lang = { lang: currentLanguage() };
   return ({ React: { createElement } }: System) => ({
     components: {
@@ -35,11 +35,11 @@ const ourLayout = (words: WordsOf<"docs">) => {
           createElement(getComponent("operations", true)),
           createElement(getComponent("Models", true)),
         ),
-      // Nothing can be sent from here, so there is nothing to sign in for.
+      // Nothing can be sent from here, so there is no sign-in.
       authorizeOperationBtn: () => null,
     },
     wrapComponents: {
-      // Its caption names the choice to the eye only.
+      // Its caption is not accessible to screen readers.
       ExamplesSelect: (Original: unknown) => (props: Readonly<Record<string, unknown>>) =>
         createElement(
           "label",
@@ -52,8 +52,8 @@ const ourLayout = (words: WordsOf<"docs">) => {
 };
 
 /**
- * Draws an OpenAPI document. Nothing is fetched: the document is given, and the badge of Swagger's own validator is
- * off. "Try it out" is off for every method, so that nobody types an admin's token into a page to try a refund.
+ * Renders an OpenAPI document. It makes no request: the document is passed in, and the badge of Swagger's validator is
+ * off. "Try it out" is off for every method, so that no one enters an admin's token into a page to try a refund.
  */
 export function drawDocument(spec: Readonly<Record<string, unknown>>, words: WordsOf<"docs">): HTMLElement {
   const domNode = document.createElement("div");

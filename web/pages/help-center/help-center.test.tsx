@@ -55,7 +55,7 @@ const field = () => screen.getByRole("searchbox", { name: "Search the answers" }
 const count = () => within(field().closest("search") ?? document.body).getByRole("status").textContent;
 
 describe("the questions", () => {
-  it("are all there, folded, and open where they stand", async () => {
+  it("are all listed, collapsed, and open in place", async () => {
     const { user } = openHelp();
     expect(questions()).toEqual(items.map(({ question }) => question));
     expect(folds().filter((group) => group.hasAttribute("open"))).toEqual([]);
@@ -64,7 +64,7 @@ describe("the questions", () => {
     expect(within(fold("Is the assistant a doctor?")).getByText(/does not diagnose or prescribe/)).toBeTruthy();
   });
 
-  it("can be read before any script has come, answers and all", () => {
+  it("can be read before scripts load, answers included", () => {
     const html = renderToString(<Site initialEntries={["/help-center"]} />);
     for (const { question, answer } of items) {
       expect(html).toContain(question);
@@ -72,12 +72,12 @@ describe("the questions", () => {
     }
   });
 
-  it("name the price of the day", async () => {
+  it("contain the current price", async () => {
     openHelp();
     expect(await screen.findByText(/^\$7\.00, once, for one WhatsApp number/)).toBeTruthy();
   });
 
-  it("are told to search engines as they are shown", async () => {
+  it("are in the structured data as displayed", async () => {
     openHelp();
     await screen.findByText(/^\$7\.00, once/);
     const data = Array.from(document.querySelectorAll('script[type="application/ld+json"]'), ({ textContent }) =>
@@ -94,7 +94,7 @@ describe("the questions", () => {
   });
 });
 
-/** An answer with the offer in place of its placeholders. */
+/** An answer with its placeholders filled in. */
 const asShown = (answer: string) =>
   answer
     .replace("{PRICE}", () => "$7.00")
@@ -102,13 +102,13 @@ const asShown = (answer: string) =>
     .replace("{next}", () => "$49.00");
 
 describe("a link to an answer", () => {
-  it("opens it and brings it into sight", () => {
+  it("opens it and scrolls to it", () => {
     openHelp("/help-center#can-i-get-my-money-back");
     expect(folds().filter((group) => group.hasAttribute("open"))).toEqual([fold("Can I get my money back?")]);
     expect(scrolledTo.mock.calls).toEqual([["Can I get my money back?"]]);
   });
 
-  it("stands below each answer", () => {
+  it("is below each answer", () => {
     openHelp();
     for (const { question } of items) {
       const link = within(fold(question)).getByRole("link", { name: "Link to this answer" });
@@ -120,7 +120,7 @@ describe("a link to an answer", () => {
 });
 
 describe("the search", () => {
-  it("leaves what fits while one types, counts it, and marks what was looked for", async () => {
+  it("filters during typing, counts the results, and highlights the terms", async () => {
     const { user } = openHelp();
     expect(count()).toBe("15 questions");
     await user.type(field(), "card");
@@ -133,7 +133,7 @@ describe("the search", () => {
     expect(questions()).toHaveLength(items.length);
   });
 
-  it("opens what only the answer says, and folds it again afterward", async () => {
+  it("opens answers that match, and closes them again afterward", async () => {
     const { user } = openHelp();
     await user.click(screen.getByRole("heading", { name: "How do I start?" }));
     await user.type(field(), "refund");
@@ -142,7 +142,7 @@ describe("the search", () => {
     expect(isOpen("Can I get my money back?")).toBe(false);
   });
 
-  it("that finds nothing leads to a person, or back to all questions", async () => {
+  it("without results links to the contact page, and back to all questions", async () => {
     const { user } = openHelp();
     await user.type(field(), "submarine");
     expect(screen.getByRole("heading", { name: "Nothing here about “submarine”" })).toBeTruthy();
@@ -157,7 +157,7 @@ describe("the search", () => {
   });
 });
 
-it("ends with where to ask, and has a title of its own", async () => {
+it("ends with the contact link, and has a title of its own", async () => {
   openHelp();
   const callout = within(screen.getByRole("complementary", { name: "Still stuck?" }));
   expect(callout.getByRole("link", { name: "contact page" }).getAttribute("href")).toBe("/contact");

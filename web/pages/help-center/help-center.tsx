@@ -22,7 +22,7 @@ const useCopy = pageContent(
   import.meta.glob("./*/help-center.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** Questions and answers, and where to ask when yours is not among them. */
+/** The help center: questions and answers, and a link to the contact page. */
 export default function HelpCenter() {
   const { help: words } = useWords("documents", documentsWords);
   const spoken = useLanguage();

@@ -7,12 +7,12 @@ import { Question } from "./question.tsx";
 import type { Item } from "./search.ts";
 import type { Search } from "./use-search.ts";
 
-/** A question with the anchor of its answer. */
+/** A question with its answer's anchor. */
 export interface AnchoredItem extends Item {
   readonly anchor: string;
 }
 
-/** The questions that fit what is looked for; when none does, the way to a person. */
+/** The matching questions, or a link to the contact page if there are none. */
 export function QuestionList({ search }: { readonly search: Search<AnchoredItem> }) {
   const { help: words } = useWords("documents", documentsWords);
   const spoken = useLanguage();

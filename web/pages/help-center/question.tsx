@@ -5,7 +5,7 @@ import { useWords } from "../../language/use-words.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { type Item, marked, wordsOf } from "./search.ts";
 
-/** A text with what was looked for marked. */
+/** A text with the search terms highlighted. */
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
   let place = 0;
   return marked(text, query).map((part) => {
@@ -15,8 +15,8 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
 }
 
 /**
- * A question that opens where it stands, without JavaScript too. Its anchor is on the answer, because a browser opens
- * what a link leads into. It opens by itself while the answer alone holds what is looked for.
+ * A question that opens in place, without JavaScript too. The anchor is on the answer, because browsers open the
+ * details element around a link's target. It opens automatically while only its answer matches the search.
  */
 export function Question({
   item,

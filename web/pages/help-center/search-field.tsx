@@ -6,7 +6,7 @@ import { inputClasses } from "../../ui/field.tsx";
 import type { Item } from "./search.ts";
 import type { Search } from "./use-search.ts";
 
-/** The field that finds a question among `all`, with how many it has found. */
+/** The search field, with the number of results among `all`. */
 export function SearchField({ search, all }: { readonly search: Search<Item>; readonly all: number }) {
   const { help: words } = useWords("documents", documentsWords);
   const { field, found, look } = search;

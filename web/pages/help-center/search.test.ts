@@ -27,18 +27,18 @@ describe("a search", () => {
     ["reembolsos", "¿Me pueden devolver el dinero?"],
     ["como empiezo", "¿Cómo empiezo?"],
     ["contrasena", "¿Cómo cambio mi nombre, mi correo o mi contraseña?"],
-  ])("for %j finds it in Spanish, with or without its marks", (query, question) => {
+  ])("for %j finds it in Spanish, with or without accents", (query, question) => {
     expect(asked(query, inSpanish.items)).toContain(question);
   });
 
-  it("for several words finds what holds all of them, and nothing for what nobody answers", () => {
+  it("for several words requires all of them, and finds nothing for unanswered questions", () => {
     expect(asked("bank processing")).toEqual(["My bank is still processing the payment. Should I pay again?"]);
     expect(asked("submarine")).toEqual([]);
     expect(asked("<b>")).not.toContain("undefined");
   });
 });
 
-describe("what was looked for", () => {
+describe("a search term", () => {
   const hits = (text: string, query: string) =>
     marked(text, query)
       .filter(({ hit }) => hit)
@@ -51,7 +51,7 @@ describe("what was looked for", () => {
     ["banana", "ana an", ["anana"]],
     ["A 😀 day", "day", ["day"]],
     ["Nothing", "x", []],
-  ])("is marked in %j for %j", (text, query, found) => {
+  ])("is highlighted in %j for %j", (text, query, found) => {
     expect(hits(text, query)).toEqual(found);
     expect(
       marked(text, query)

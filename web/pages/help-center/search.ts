@@ -1,24 +1,24 @@
-/** A question with its answer, as both are shown. */
+/** A question with its answer, as displayed. */
 export interface Item {
   readonly question: string;
   readonly answer: string;
 }
 
-/** Words shorter than this say little about what is asked. */
+/** Shorter words are ignored as insignificant. */
 const telling = 4;
 
-/** Letters without their case and their marks: "¿Cómo?" is found by "como". */
+/** Lower-case letters without accents: "¿Cómo?" matches "como". */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** What is looked for, word by word. A plural finds its singular, in both languages of the site. */
+/** The words of a query. A plural matches its singular, in both languages. */
 export function wordsOf(query: string): readonly string[] {
   const words = plain(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => (word.length > telling ? word.replace(/e?s$/, "") : word));
 }
 
-/** The items in which every word occurs; where there is none, those in which a telling one does. */
+/** The items that contain every word; if there are none, those that contain a significant one. */
 export function search<Found extends Item>(items: readonly Found[], query: string): readonly Found[] {
   const words = wordsOf(query);
   const texts = new Map(items.map((item) => [item, plain(`${item.question} ${item.answer}`)]));
@@ -27,13 +27,13 @@ export function search<Found extends Item>(items: readonly Found[], query: strin
   return all.length > 0 ? all : items.filter((item) => words.filter((word) => word.length >= telling).some(has(item)));
 }
 
-/** A text in parts: what was looked for, and what stands between. */
+/** A text split into matches and the parts between. */
 export function marked(text: string, query: string): readonly { readonly text: string; readonly hit: boolean }[] {
   const words = wordsOf(query).filter((word) => word.length > 1);
   if (words.length === 0) return [{ text, hit: false }];
   const graphemes = new Intl.Segmenter();
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
-  // The letter that each place of the plain text comes from: a mark that is dropped shifts them.
+  // Maps each position of the plain text to its letter: dropped accents shift them.
   const from = letters.flatMap((letter, place) => Array<number>(plain(letter).length).fill(place));
   const flat = letters.map(plain).join("");
   const hits = new Set<number>();

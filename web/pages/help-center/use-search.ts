@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Item, search } from "./search.ts";
 
-/** What is looked for among the items, and what is found. `field` is the input, which is uncontrolled. */
+/** The query and its results. `field` is the uncontrolled input. */
 export interface Search<Found extends Item> {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly query: string;
   readonly found: readonly Found[];
   readonly look: (query: string) => void;
-  /** Shows all items again, and brings the person back to the field. */
+  /** Shows all items again, and focuses the field. */
   readonly clear: () => void;
 }
 
-/** A search that goes along with what is typed. */
+/** Searches during typing. */
 export function useSearch<Found extends Item>(items: readonly Found[]): Search<Found> {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState("");
-  // What was typed before the page came alive counts.
+  // Include text typed before hydration.
   useEffect(() => {
     setQuery(field.current?.value ?? "");
   }, []);

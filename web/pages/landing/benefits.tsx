@@ -5,7 +5,7 @@ import { Stamp } from "../../ui/license-card.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./benefits.css";
 
-/** Why the lifetime price: the benefits beside the receipt that proves them. */
+/** Why the lifetime price: the benefits next to a receipt. */
 export function Benefits({
   content: { heading, subheading, cards, statement, receipt },
   price,

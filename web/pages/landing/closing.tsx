@@ -6,7 +6,7 @@ import { Primary } from "./primary.tsx";
 import { Section } from "./section.tsx";
 import "./closing.css";
 
-/** The last word: one sentence, one button, and somebody to ask. */
+/** The closing call to action: one sentence, one button, and a contact link. */
 export function Closing({ content }: { readonly content: LandingContent["closing"] }) {
   return (
     <Section band="closing bg-leaf-tint">

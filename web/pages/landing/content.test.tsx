@@ -20,7 +20,7 @@ const closing = (text: string) => main().findByText(text);
 forgetBetweenTests();
 
 describe("the landing page's copy", () => {
-  it("is what an admin made of it, in every part of the page, with the offer's numbers where it asks for them", async () => {
+  it("is the admin's, in every section, with the offer's numbers filled in", async () => {
     const content = {
       ...landing,
       closing: { ...landing.closing, heading: "Say hello" },
@@ -57,7 +57,7 @@ describe("in Spanish", () => {
     return api;
   }
 
-  it("every section speaks it, with the same price and counts", async () => {
+  it("every section is translated, with the same price and counts", async () => {
     const api = await openInSpanish(contentReply(spanish, "es"));
     await screen.findAllByText("$9.00");
     const headings = main()
@@ -82,21 +82,21 @@ describe("in Spanish", () => {
     expect(api.callsOf("getContent").map(({ query }) => query.language)).toEqual(["es"]);
   });
 
-  it("no English sentence of the page is left", async () => {
+  it("no English sentence is left", async () => {
     await openInSpanish("no answer yet");
     const same = new Set(sentences(spanish));
     const left = sentences(landing).filter((text) => !same.has(text) && bodyText().includes(text));
     expect(left).toEqual([]);
   });
 
-  it("says which language it is in where nobody has translated what an admin wrote", async () => {
+  it("the language is marked where an admin's copy is not translated", async () => {
     await openInSpanish(contentReply({ ...landing, closing: { ...landing.closing, heading: "Only English" } }, "en"));
     expect(await closing("Only English")).toBeDefined();
     expect(screen.getByRole("main").lang).toBe("en");
   });
 });
 
-/** The texts of some copy that are long enough to be a language. */
+/** The texts of some copy that are long enough to identify a language. */
 function sentences(copy: unknown): string[] {
   if (typeof copy === "string") return copy.length > 12 ? [copy] : [];
   return typeof copy === "object" && copy !== null ? Object.values(copy).flatMap(sentences) : [];

@@ -12,7 +12,7 @@ import type { HeroModalProps } from "./use-modal.ts";
 
 type Demo = LandingContent["demo"];
 
-/** The demo: the site's own film, or a video of another site that is asked for only once its play button is pressed. */
+/** The demo: the built-in film, or an external video that loads only after a click on play. */
 export function DemoModal({ content: { demo }, onClose }: HeroModalProps) {
   const { close } = useWords("shell", shellWords);
   return (
@@ -22,7 +22,7 @@ export function DemoModal({ content: { demo }, onClose }: HeroModalProps) {
   );
 }
 
-/** Where the film cannot be played, a conversation plays in its place. */
+/** A conversation is the fallback where the film cannot be played. */
 function OwnFilm({ demo }: { readonly demo: Demo }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <PlayedConversation demo={demo} />;

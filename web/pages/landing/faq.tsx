@@ -3,7 +3,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./faq.css";
 
-/** Questions that open where they stand, without JavaScript too. */
+/** Questions that open in place, without JavaScript too. */
 export function Faq({ content }: { readonly content: LandingContent["faq"] }) {
   return (
     <Section name="faq" band="questions">

@@ -4,7 +4,7 @@ import { icons } from "./icons.ts";
 import { Heading, Section } from "./section.tsx";
 import "./features.css";
 
-/** The features: an uneven grid, whose first and last stand wide on their tint. */
+/** The features: an uneven grid whose first and last cells are wide. */
 export function Features({ content }: { readonly content: LandingContent["features"] }) {
   return (
     <Section name="features">

@@ -11,13 +11,13 @@ import { useModal } from "./use-modal.ts";
 import { Waiting } from "./waiting.tsx";
 import "./hero.css";
 
-/** What it is, what it costs, and the conversation that shows it. */
+/** The hero: the product, its price, and a sample conversation. */
 export function Hero({
   content,
   price,
   offer: { claimed, limit, assistantNumber, waiting },
 }: {
-  /** The whole page's: the hero opens what is said in `trial` and `demo`. */
+  /** The whole page's copy: the hero opens the dialogs of `trial` and `demo`. */
   readonly content: LandingContent;
   readonly price: string;
   readonly offer: Offer;

@@ -1,7 +1,7 @@
 import { Drawing, tick } from "../../ui/drawing.tsx";
 import "./person.css";
 
-/** Short facts, each behind a tick. */
+/** Short facts with ticks. */
 export function Included({ items }: { readonly items: readonly string[] }) {
   return (
     <ul className="included">
@@ -15,7 +15,7 @@ export function Included({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-/** A person by initials. */
+/** A person's initials. */
 export function Avatar({ initials }: { readonly initials: string }) {
   return (
     <span aria-hidden="true" className="avatar">

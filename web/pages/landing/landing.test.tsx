@@ -20,7 +20,7 @@ const link = (name: string) => main().getByRole("link", { name });
 
 forgetBetweenTests();
 
-/** What only the defaults would say: nobody has counted it. */
+/** Figures of the defaults only, which were not counted. */
 const countsOfNobody = /4,287(?!\+)|\b713\b|4,288|counter is real/;
 
 function expectNoCounter(): void {
@@ -30,7 +30,7 @@ function expectNoCounter(): void {
 }
 
 describe("the landing page", () => {
-  it("shows its sections in the order that docs/product.md lists", () => {
+  it("has its sections in the order of docs/product.md", () => {
     stubApi(offered);
     openLanding();
     const headings = main()
@@ -57,7 +57,7 @@ describe("the landing page", () => {
     expect(document.querySelectorAll(`#${id}`)).toHaveLength(1);
   });
 
-  it("names itself and its offer to search engines, in the price of the day", async () => {
+  it("has structured data with its name and its offer at the current price", async () => {
     stubApi(offered);
     openLanding();
     await screen.findAllByText("$9.00");
@@ -76,7 +76,7 @@ describe("the landing page", () => {
 });
 
 describe("the buttons of a visitor", () => {
-  it("lead to the checkout", () => {
+  it("link to the checkout", () => {
     stubApi(offered);
     openLanding();
     expect(link("Get Started").getAttribute("href")).toBe("/checkout");
@@ -84,15 +84,15 @@ describe("the buttons of a visitor", () => {
     expect(main().queryByRole("link", { name: "Dashboard" })).toBeNull();
   });
 
-  it("lead to somebody who answers questions", () => {
+  it("link to the contact page", () => {
     stubApi(offered);
     openLanding();
     expect(link("Chat with our onboarding team").getAttribute("href")).toBe("/contact");
   });
 });
 
-describe("the buttons of somebody signed in", () => {
-  it("lead to the dashboard", () => {
+describe("the buttons of a signed-in user", () => {
+  it("link to the dashboard", () => {
     localStorage.setItem("token", "a.b.c");
     stubApi({ ...offered, getMe: "connection lost" });
     vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -104,7 +104,7 @@ describe("the buttons of somebody signed in", () => {
 });
 
 describe("the price", () => {
-  it("is the server's once it answers, wherever the copy asks for it", async () => {
+  it("is the server's once it responds, wherever the copy uses it", async () => {
     stubApi(offered);
     openLanding();
     expect(bodyText()).toContain("All premium models included in your $5.00 lifetime access");
@@ -114,7 +114,7 @@ describe("the price", () => {
     expect(main().getByText("Lifetime license • upgrades included")).toBeDefined();
   });
 
-  it("counts what is truly claimed", async () => {
+  it("comes with the actual number of claimed licenses", async () => {
     stubApi(offered);
     openLanding();
     const counter = await screen.findByRole("progressbar", { name: "4,312 of 5,000 claimed" });
@@ -124,7 +124,7 @@ describe("the price", () => {
     expect(main().getByText("4,312 of the first 5,000 are claimed. Then it costs $97.00.")).toBeDefined();
   });
 
-  it("counts nothing before the server has said how many are claimed, and keeps the counter's place", async () => {
+  it("comes without a count before the server responds, with a placeholder", async () => {
     const waiting = held(offered.getPricing);
     stubApi({ ...offered, getPricing: waiting.answer });
     openLanding();
@@ -135,7 +135,7 @@ describe("the price", () => {
     expect(document.querySelectorAll("[data-waiting]")).toHaveLength(0);
   });
 
-  it("shows no count in any other text either before it is known", () => {
+  it("comes without a count in any other text before it is known", () => {
     const benefits = {
       ...landing.benefits,
       heading: "{claimed} people, {LEFT} to go, you are {number}. {limit} in all",
@@ -145,14 +145,14 @@ describe("the price", () => {
     return screen.findByText("… people, … to go, you are …. 5,000 in all");
   });
 
-  it("is rendered at build time without a count", () => {
+  it("is prerendered without a count", () => {
     const Site = createRoutesStub([{ path: "/", Component: Landing }]);
     const html = renderToString(<Site initialEntries={["/"]} />);
     expect(html).toContain("4,287+ users");
     expect(html).not.toMatch(countsOfNobody);
   });
 
-  it("no longer counts down once the launch is over", async () => {
+  it("has no countdown once the launch is over", async () => {
     stubApi({ ...offered, getPricing: { reply: { ...pricing, priceCents: 9700, claimed: 5000 } } });
     openLanding();
     await screen.findByText("The first 5,000 are taken. The price is $97.00, still once.");
@@ -171,7 +171,7 @@ describe("the price", () => {
   });
 
   it.each(["zzz", "ZZZ", "x", "", "us", "dollars", "12$"])(
-    "has a dollar sign and two decimals in a currency that nobody knows: %j",
+    "has a dollar sign and two decimals in an unknown currency: %j",
     async (currency) => {
       stubApi({ ...offered, getPricing: { reply: { ...pricing, currency } } });
       openLanding();
@@ -182,7 +182,7 @@ describe("the price", () => {
     },
   );
 
-  it("stays at the default when the server says nothing or nothing useful, with one warning", async () => {
+  it("stays at the default when the server sends nothing usable, with one warning", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     stubApi({ ...offered, getPricing: { status: 500 } });
     openLanding();
@@ -192,7 +192,7 @@ describe("the price", () => {
     expectNoCounter();
   });
 
-  it("stays at the default when the server's is zero, and still takes its number", async () => {
+  it("stays at the default when the server's is zero, while the server's number is used", async () => {
     stubApi({ ...offered, getPricing: { reply: { ...pricing, priceCents: 0 } } });
     openLanding();
     const user = userEvent.setup();

@@ -31,7 +31,7 @@ const useLanding = pageContent(
   import.meta.glob("./*/landing.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** What is said when the copy did not come: most visitors never need it. */
+/** The notice for copy that failed to load, which most visitors never need. */
 const loadContentProblem = () => import("../../content/content-state.tsx");
 
 /** The landing page. Its sections have a fixed order (docs/product.md). */

@@ -27,14 +27,14 @@ describe("TRY FREE", () => {
     expect(dialog.getByText("Free Trial")).toBeDefined();
   });
 
-  it("copies the number and says so", async () => {
+  it("copies the number, with feedback", async () => {
     const { user, dialog } = await openTrial();
     await user.click(dialog.getByRole("button", { name: "Copy Number" }));
     expect(await dialog.findByRole("button", { name: "Number copied" })).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe("+1 202-555-0199");
   });
 
-  it("opens WhatsApp with digits only, and tells it nothing about this page", async () => {
+  it("opens WhatsApp with digits only, without a referrer", async () => {
     const { dialog } = await openTrial();
     const whatsapp = dialog.getByRole("link", { name: "Open in WhatsApp" });
     expect(whatsapp.getAttribute("href")).toBe("https://wa.me/12025550199");
@@ -49,7 +49,7 @@ describe("TRY FREE", () => {
     expect(document.documentElement.dataset.scrollLocked).toBeUndefined();
   });
 
-  it("closes with its cross and gives the focus back", async () => {
+  it("closes by its close button and restores the focus", async () => {
     const { user, dialog } = await openTrial();
     expect(document.documentElement.dataset.scrollLocked).toBe("");
     await user.click(dialog.getByRole("button", { name: "Close" }));
@@ -58,7 +58,7 @@ describe("TRY FREE", () => {
   });
 });
 
-describe("a modal of this page", () => {
+describe("a dialog of this page", () => {
   async function opened() {
     stubApi(offered);
     openLanding();
@@ -67,7 +67,7 @@ describe("a modal of this page", () => {
     return { user, dialog: await screen.findByRole("dialog") };
   }
 
-  it("closes with a click outside", async () => {
+  it("closes by a click outside", async () => {
     const { user, dialog } = await opened();
     await user.click(dialog);
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -75,7 +75,7 @@ describe("a modal of this page", () => {
     expect(document.activeElement).toBe(button("TRY FREE"));
   });
 
-  it("stays when somebody marks its text and lets go outside", async () => {
+  it("stays open when a text selection ends outside", async () => {
     const { user, dialog } = await opened();
     await user.pointer([
       { keys: "[MouseLeft>]", target: within(dialog).getByText("+1 202-555-0199") },
@@ -85,7 +85,7 @@ describe("a modal of this page", () => {
     expect(screen.getByRole("dialog")).toBe(dialog);
   });
 
-  it("closes with Esc, also where the browser closes it by itself", async () => {
+  it("closes by Esc, also where the browser closes it natively", async () => {
     const { dialog } = await opened();
     if (!(dialog instanceof HTMLDialogElement)) throw new TypeError("not a dialog");
     act(() => dialog.close());
@@ -94,7 +94,7 @@ describe("a modal of this page", () => {
   });
 });
 
-/** The film once its frame is there. */
+/** The film once its iframe exists. */
 async function openFilm(): Promise<HTMLVideoElement> {
   await userEvent.setup().click(button("Watch the film"));
   const dialog = within(await screen.findByRole("dialog", { name: "Everline in half a minute" }));
@@ -107,7 +107,7 @@ async function openFilm(): Promise<HTMLVideoElement> {
 }
 
 describe("the demo", () => {
-  it("asks nobody for its film before somebody presses play, and says that it comes from elsewhere", async () => {
+  it("loads no film before a click on play, and says that it comes from another site", async () => {
     const video = "https://player.vimeo.com/video/7";
     stubApi({ ...offered, getContent: contentReply({ ...landing, demo: { ...landing.demo, video } }) });
     openLanding();
@@ -120,7 +120,7 @@ describe("the demo", () => {
     expect(document.querySelector("iframe")).toBeNull();
   });
 
-  it("plays the site's own film in a frame, with captions in both languages, the reader's shown", async () => {
+  it("plays the built-in film in an iframe, with captions in both languages, the reader's shown", async () => {
     stubApi(offered);
     openLanding();
     const film = await openFilm();
@@ -138,7 +138,7 @@ describe("the demo", () => {
     ]);
   });
 
-  it("plays a conversation where the browser can play neither form of the film", async () => {
+  it("plays a conversation where the browser supports neither format of the film", async () => {
     stubApi(offered);
     openLanding();
     const film = await openFilm();

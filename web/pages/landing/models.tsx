@@ -3,7 +3,7 @@ import { Included } from "./included.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./models.css";
 
-/** The premium models as stops of one line. */
+/** The premium models as stops of a line. */
 export function Models({ content }: { readonly content: LandingContent["models"] }) {
   return (
     <Section band="overflow-x-clip bg-shade">

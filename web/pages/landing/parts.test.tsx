@@ -7,7 +7,7 @@ import { stubApi } from "../../testing/stub-api.ts";
 
 forgetBetweenTests();
 
-describe("a navigation that names a section", () => {
+describe("a navigation to a section", () => {
   it("scrolls there 120 ms after arrival and then clears its state", async () => {
     vi.useFakeTimers();
     stubApi({ getPricing: "no answer yet", getContent: "no answer yet" });
@@ -38,7 +38,7 @@ describe("a navigation that names a section", () => {
 describe("the use cases", () => {
   const tab = (name: string) => screen.getByRole("tab", { name });
 
-  it("show one kind at a time, chosen by mouse", async () => {
+  it("show one category at a time, selected by mouse", async () => {
     stubApi(offered);
     openLanding();
     expect(screen.getByRole("tabpanel", { name: "Health & Medical" })).toBeDefined();
@@ -49,7 +49,7 @@ describe("the use cases", () => {
     expect(within(panel).getAllByRole("listitem")).toHaveLength(4);
   });
 
-  it("can be chosen with the arrow keys, round the ends, with one stop for Tab", async () => {
+  it("can be selected with the arrow keys, wrapping around, with a single Tab stop", async () => {
     stubApi(offered);
     openLanding();
     const user = userEvent.setup();
@@ -64,7 +64,7 @@ describe("the use cases", () => {
 });
 
 describe("the newsletter", () => {
-  it("thanks, clears the field, checks nothing and sends nothing", async () => {
+  it("says thanks, clears the field, validates nothing and sends nothing", async () => {
     const api = stubApi(offered);
     const alert = vi.fn();
     vi.stubGlobal("alert", alert);

@@ -6,7 +6,7 @@ import { Heading, Section } from "./section.tsx";
 import { Waiting } from "./waiting.tsx";
 import "./pricing.css";
 
-/** The price as the license that it buys, with the true counter of the launch. */
+/** The price on a license card, with the launch counter. */
 export function Pricing({
   content: { heading, description, licence, upgrades, rows, card, counter },
   price,

@@ -5,15 +5,12 @@ import { OnlyFor } from "../../layouts/only-for.tsx";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/**
- * Where the page's primary buttons lead: a token alone decides. Known once the page's code
- * has arrived.
- */
+/** The target of the primary buttons, which depends on the token alone. Known after hydration. */
 export function usePrimary(): string {
   return useSession().token === null ? addresses.checkout : addresses.dashboard;
 }
 
-/** The page's primary button, for either, in the shell's words where the copy has none of its own. */
+/** A primary button, for visitors and signed-in users, with the shell's label where the copy has none. */
 export function Primary({ signedOut, signedIn }: { readonly signedOut?: string; readonly signedIn?: string }) {
   const words = useWords("shell", shellWords);
   return (

@@ -3,15 +3,15 @@ import type { Section as SectionId } from "#shared/domain/addresses.ts";
 import { useReveal } from "../../ui/reveal.ts";
 import "./section.css";
 
-/** A section of the landing page: a band of the page's full width that fades in, its content on the page's measure. */
+/** A section of the landing page: a full-width band that fades in, with its content in the page's column. */
 export function Section({
   name,
   band,
   children,
 }: {
-  /** Its anchor, where navigation leads to it. */
+  /** Its anchor for navigation. */
   readonly name?: SectionId;
-  /** The ground it stands on, and the name of its layout. */
+  /** Its background, and the name of its layout. */
   readonly band?: string;
   readonly children: ReactNode;
 }) {
@@ -23,7 +23,7 @@ export function Section({
   );
 }
 
-/** A section's heading with what stands above and below it. */
+/** A section's heading with the lines above and below it. */
 export function Heading({
   eyebrow,
   children,

@@ -3,7 +3,7 @@ import { Avatar } from "./included.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./testimonials.css";
 
-/** Voices from the community, as notes pinned to a wall. */
+/** Testimonials as notes pinned to a wall. */
 export function Testimonials({ content }: { readonly content: LandingContent["testimonials"] }) {
   return (
     <Section name="testimonials" band="bg-shade">

@@ -8,7 +8,7 @@ import "./use-cases.css";
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** What people send, by kind: tabs beside the conversation. All panels lie on one place, so that nothing jumps. */
+/** Use cases by category: tabs next to the conversation. The panels overlap in one place, so that nothing jumps. */
 export function UseCases({ content: { heading, categories } }: { readonly content: LandingContent["useCases"] }) {
   const words = useWords("landing", landingWords);
   const [shown, setShown] = useState(0);

@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from "react";
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 
-/** What both modals of the hero are given. */
+/** The props of both dialogs of the hero. */
 export interface HeroModalProps {
   readonly content: Pick<LandingContent, "trial" | "demo">;
-  /** The assistant's number, as a person reads it. */
+  /** The assistant's number, formatted. */
   readonly number: string;
-  /** Where the page's primary button leads. */
+  /** The target of the page's primary button. */
   readonly to: string;
   readonly onClose: () => void;
 }
@@ -16,10 +16,7 @@ const modals = {
   demo: () => import("./demo-modal.tsx").then((module) => module.DemoModal),
 } as const;
 
-/**
- * The modal that is open. Each is fetched when somebody reaches for its button; `failed` says that the network did
- * not bring it.
- */
+/** The open dialog. Each is loaded when its button is hovered or focused; `failed` when that fails. */
 export function useModal() {
   const [Modal, setModal] = useState<ComponentType<HeroModalProps>>();
   const [failed, setFailed] = useState(false);

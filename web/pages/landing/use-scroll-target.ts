@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from "react-router";
 import { sections } from "#shared/domain/addresses.ts";
 import { scrollToId } from "../../ui/scroll.ts";
 
-/** How long after arrival the page scrolls, in milliseconds. */
+/** Milliseconds between arrival and scrolling. */
 const delay = 120;
 
-/** Scrolls to the section that the navigation state names, then clears the state, so that it happens once. */
+/** Scrolls to the section in the navigation state, then clears the state, so that it happens once. */
 export function useScrollTarget(): void {
   const { state, key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();

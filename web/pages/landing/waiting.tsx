@@ -1,8 +1,7 @@
 import { classes } from "../../ui/classes.ts";
 
 /**
- * Keeps the place of a number that is not known yet, on any ground. Give it the size of its text. It never shows
- * where no script could fill it.
+ * A placeholder for an unknown number, on any background. Give it the size of its text. Hidden where scripts are off.
  */
 export function Waiting({ className }: { readonly className: string }) {
   return (

@@ -50,7 +50,7 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole("button", { name }));
 
 describe("signing in", () => {
-  it("sends the email trimmed and in lower case, keeps the session, and leads a customer to the dashboard", async () => {
+  it("sends the email trimmed and in lower case, stores the session, and leads a customer to the dashboard", async () => {
     const { calls, user } = openLogin({ login: signedIn() });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back");
     await fillIn(user);
@@ -60,7 +60,7 @@ describe("signing in", () => {
     expect(session()).toEqual({ token: "token-1", name: "Jane", role: "user" });
   });
 
-  it("leads an admin to the part of the area that was wanted", async () => {
+  it("leads an admin to the requested page of the area", async () => {
     const to = new URLSearchParams({ to: "/admin/orders?status=complete" });
     const { user } = openLogin({ login: signedIn({ ...jane, role: "admin" }) }, `?${to}`);
     await fillIn(user);
@@ -76,7 +76,7 @@ describe("signing in", () => {
     "/administer",
     "javascript:alert(1)",
     "",
-  ])("leads an admin nowhere but into the area: %j", async (to) => {
+  ])("leads an admin only into the area: %j", async (to) => {
     const { user } = openLogin({ login: signedIn({ ...jane, role: "admin" }) }, `?${new URLSearchParams({ to })}`);
     await fillIn(user);
     await press(user, "Sign in");
@@ -90,7 +90,7 @@ describe("signing in", () => {
     expect(await screen.findByText("The admin area")).toBeTruthy();
   });
 
-  it("says that a password is wrong, keeps what was typed, and takes another one", async () => {
+  it("reports a wrong password, keeps the input, and accepts another one", async () => {
     const { user } = openLogin({
       login: [failure(401, "That email and password do not match.", { code: "wrong_credentials" }), signedIn()],
     });
@@ -102,14 +102,14 @@ describe("signing in", () => {
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
-  it("says that something went wrong when no answer says more", async () => {
+  it("has a fallback error message", async () => {
     const { user } = openLogin({ login: "connection lost" });
     await fillIn(user);
     await press(user, "Sign in");
     expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong. Please try again.");
   });
 
-  it("asks for what is missing and sends nothing", async () => {
+  it("requires both fields and sends nothing without them", async () => {
     const { calls, user } = openLogin();
     await press(user, "Sign in");
     expect(email().getAttribute("aria-invalid")).toBe("true");
@@ -119,7 +119,7 @@ describe("signing in", () => {
     expect(calls).toEqual([]);
   });
 
-  it("is sent once, and says so while it is under way", async () => {
+  it("is sent once, and shows progress", async () => {
     const waiting = held(signedIn());
     const { calls, user } = openLogin({ login: waiting.answer });
     await fillIn(user);
@@ -155,7 +155,7 @@ describe("registering", () => {
     expect(calls.map(({ id }) => id)).toEqual(["register", "login"]);
   });
 
-  it("says that the email is taken when that sign-in fails", async () => {
+  it("reports that the email is taken when that sign-in fails", async () => {
     const { user } = openLogin({
       register: failure(409, "That email is already registered."),
       login: failure(401, "That email and password do not match."),
@@ -166,7 +166,7 @@ describe("registering", () => {
     expect(session().token).toBeNull();
   });
 
-  it("says to wait, not that the password is wrong, when there were too many attempts", async () => {
+  it("asks to wait, instead of reporting a wrong password, after too many attempts", async () => {
     const { user } = openLogin({
       register: failure(409, "That email is already registered."),
       login: failure(429, "Too many attempts. Please wait a little and try again."),
@@ -178,7 +178,7 @@ describe("registering", () => {
 
   const common = "That password is too common. Please choose another.";
 
-  it("refuses a password that is tried first, in words for the person", async () => {
+  it("rejects a common password, with a helpful message", async () => {
     const { calls, user } = openLogin({
       register: failure(422, common, { code: "common_password" }),
       login: failure(401, "That email and password do not match."),
@@ -192,21 +192,21 @@ describe("registering", () => {
     expect(session().token).toBeNull();
   });
 
-  it("signs in with such a password when it is the old one of an account", async () => {
+  it("signs in with a common password that an account already has", async () => {
     const { user } = openLogin({ register: failure(422, common, { code: "common_password" }), login: signedIn() });
     await fillIn(user, "Jane");
     await press(user, "Create account");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
-  it("has a fallback of its own", async () => {
+  it("has a fallback error message", async () => {
     const { user } = openLogin({ register: { status: 502, text: "" } });
     await fillIn(user, "Jane");
     await press(user, "Create account");
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to create your account. Please try again.");
   });
 
-  it("shows at the field what the server refused about it", async () => {
+  it("shows the server's error at the field", async () => {
     const { user } = openLogin({
       register: failure(422, "Please check what you entered.", {
         issues: [{ path: "email", message: "Please use another provider." }],
@@ -219,7 +219,7 @@ describe("registering", () => {
     expect(document.activeElement).toBe(email());
   });
 
-  it("asks for a password of at least six characters before anything is sent", async () => {
+  it("requires a password of at least six characters before anything is sent", async () => {
     const { calls, user } = openLogin();
     await fillIn(user, "Jane");
     await user.clear(password());
@@ -241,7 +241,7 @@ describe("registering", () => {
 });
 
 describe("the page", () => {
-  it("keeps what was typed when the person changes between the two forms", async () => {
+  it("keeps the input when switching between the two forms", async () => {
     const { user } = openLogin();
     await fillIn(user, "Jane");
     await press(user, "Sign in instead");
@@ -250,7 +250,7 @@ describe("the page", () => {
     expect(screen.queryByLabelText("Full Name")).toBeNull();
   });
 
-  it("keeps name and email through a reload, and no password", async () => {
+  it("keeps name and email through a reload, but no password", async () => {
     const { user, unmount } = openLogin();
     await fillIn(user, "Jane");
     unmount();
@@ -261,14 +261,14 @@ describe("the page", () => {
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Jane");
   });
 
-  it("follows another tab that signs in", async () => {
+  it("follows a sign-in in another tab", async () => {
     openLogin();
     localStorage.setItem("token", "token-9");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
-  it("is named in the browser's tab by what it is for", async () => {
+  it("has a title that matches its form", async () => {
     const { user } = openLogin();
     expect(document.title).toBe("Sign in · Everline");
     await press(user, "Create an account");
@@ -276,7 +276,7 @@ describe("the page", () => {
     expect(document.head.querySelector("meta[name=description]")?.getAttribute("content")).toMatch(/^Sign in to/);
   });
 
-  it("speaks Spanish, also of what is wrong already", async () => {
+  it("is translated, visible errors included", async () => {
     const { user } = openLogin({
       register: failure(409, "That email is already registered.", { code: "email_taken" }),
       login: failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
@@ -301,7 +301,7 @@ describe("the page", () => {
   it.each([
     ["user", "The dashboard"],
     ["admin", "The admin area"],
-  ])("is not for who is signed in already: role %s goes on", async (role, place) => {
+  ])("redirects a signed-in user with role %s", async (role, place) => {
     startSession("token-0", { name: "Jane", role });
     openLogin();
     expect(await screen.findByText(place)).toBeTruthy();

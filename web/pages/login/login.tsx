@@ -18,10 +18,7 @@ import { Mark } from "../../ui/mark.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
-/**
- * Whoever is signed in, now or already before, leaves for the area of their role; an admin for the part of it that
- * was wanted.
- */
+/** Redirects a signed-in user to the area of their role; an admin to the requested page of it. */
 function useLeaveWhenSignedIn(): void {
   const navigate = useNavigate();
   const { token, role } = useSession();
@@ -31,14 +28,14 @@ function useLeaveWhenSignedIn(): void {
   }, [token, role, query, navigate]);
 }
 
-/** Sign-in and registration in one page. */
+/** Sign-in and registration on one page. */
 export default function Login() {
   const words = useWords("login", loginWords);
   const formWords = useWords("accountForm", accountFormWords);
   const [mode, setMode] = useState<"signIn" | "register">("signIn");
   const hydrated = useHydrated();
   const { token } = useSession();
-  // The form stays while the page is left after it has been sent.
+  // The form stays visible while the page is left after submitting.
   const [entered, setEntered] = useState(false);
   useLeaveWhenSignedIn();
   const registering = mode === "register";

@@ -2,7 +2,7 @@ import { loginWords } from "#shared/content/words/login.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Tick } from "../../ui/tick.tsx";
 
-/** Why to have an account, and what somebody who has one says, as a message that came in. */
+/** The benefits of an account, with a customer's quote as a message. */
 export function SidePanel() {
   const words = useWords("login", loginWords).panel;
   return (

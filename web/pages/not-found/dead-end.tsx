@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../../head/page-head.tsx";
 
-/** A page that has nothing to show but why, and the ways on. `beside` stands next to them where there is room. */
+/** A page with an explanation and links. `beside` is next to them where there is room. */
 export function DeadEnd({
   words: { title, heading, text },
   beside,

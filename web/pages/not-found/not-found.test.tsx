@@ -5,7 +5,7 @@ import NotFound from "./not-found.tsx";
 
 afterEach(cleanup);
 
-it("says what happened, calms, leads on, and stays out of search engines", async () => {
+it("explains, reassures, links on, and is hidden from search engines", async () => {
   const Site = createRoutesStub([{ path: "*", Component: NotFound }]);
   render(<Site initialEntries={["/nowhere"]} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No one on this line");

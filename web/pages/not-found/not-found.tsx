@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { DeadEnd } from "./dead-end.tsx";
 
-/** Addresses that lead nowhere: a line to nobody, and the receipt for it. */
+/** The 404 page, with a license card for a nonexistent line. */
 export default function NotFound() {
   const words = useWords("notFound", notFoundWords);
   const { card } = words;

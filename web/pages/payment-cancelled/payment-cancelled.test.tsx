@@ -22,13 +22,13 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-it("says that nothing was charged and that the price is reserved for 24 hours", () => {
+it("says that nothing was charged and that the price is held for 24 hours", () => {
   open();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/Nothing was charged/);
   expect(screen.getByText("Your special price is reserved for 24 hours.")).toBeDefined();
 });
 
-it("leads back to the checkout and to the help center", () => {
+it("links back to the checkout and to the help center", () => {
   open();
   expect(screen.getByRole("link", { name: "Resume checkout" }).getAttribute("href")).toBe("/checkout");
   expect(screen.getByRole("link", { name: "Visit Help Center" }).getAttribute("href")).toBe("/help-center");
@@ -40,14 +40,14 @@ it("shows the saved order's reference", () => {
   expect(screen.getByText("ord_01KC00000000000000000000AB")).toBeDefined();
 });
 
-it("shows the copy that the server has, and is nobody's to find", async () => {
+it("shows the server's copy, and is hidden from search engines", async () => {
   open("", { ...paymentCancelledContent, title: "See you soon." });
   expect(await screen.findByRole("heading", { level: 1, name: "See you soon." })).toBeDefined();
   expect(document.title).toBe("Payment cancelled · Everline");
   expect(document.head.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
 });
 
-it("speaks Spanish", async () => {
+it("is translated into Spanish", async () => {
   open("?order_id=ord_01KC00000000000000000000AB");
   await act(() => chooseLanguage("es"));
   expect(await screen.findByText(spanish.card.order)).toBeDefined();

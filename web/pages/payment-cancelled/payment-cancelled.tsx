@@ -17,7 +17,7 @@ const useCopy = pageContent(
   import.meta.glob("./*/payment-cancelled.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** The order that the address names, once the page is alive. */
+/** The order in the address, after hydration. */
 function useSavedOrder(): string | undefined {
   const [query] = useSearchParams();
   const hydrated = useHydrated();
@@ -25,7 +25,7 @@ function useSavedOrder(): string | undefined {
   return hydrated && isReference(orderId) ? orderId : undefined;
 }
 
-/** Nothing was charged, and how to go on. */
+/** The canceled payment: nothing was charged, and how to continue. */
 export default function PaymentCancelled() {
   const words = useWords("paymentCancelled", paymentCancelledWords);
   const { content, language, problem, refresh } = useCopy();

@@ -1,7 +1,7 @@
 import type { PaymentSuccessContent } from "#shared/content/payment-success.shape.ts";
 import { classes } from "../../ui/classes.ts";
 
-/** What happens next, along one line. It is drawn in once the line is the person's own. */
+/** The next steps along a line, which is drawn once the license is active. */
 export function NextSteps({
   heading,
   steps,
@@ -10,7 +10,7 @@ export function NextSteps({
 }: {
   readonly heading: string;
   readonly steps: PaymentSuccessContent["timeline"]["steps"];
-  /** The language that heading and steps are in. */
+  /** The language of heading and steps. */
   readonly lang: string;
   readonly started: boolean;
 }) {

@@ -20,7 +20,7 @@ function stubFor(state: PaymentState, words: CardWords): string {
   return isWaiting(state.status) ? words.waiting : words.notPaid;
 }
 
-/** The license card: empty while the bank is asked, filled in with what is known, stamped once it is paid. */
+/** The license card: blank during the status request, filled in with what is known, stamped once paid. */
 export function PaidCard({
   state,
   orderId,
@@ -32,8 +32,7 @@ export function PaidCard({
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords).card;
   const own = useOwnOrder(orderId);
-  // Where the address names no payment, there is no order to wait for: a card that loses its rows later would move
-  // the buttons.
+  // Without a payment in the address there is no order to wait for: removing rows later would move the buttons.
   const order = state.step === "missing" ? (own ?? null) : own;
   const filling = state.step === "checking" || order === undefined;
   const rows = filling ? blankRows(words) : rowsOf(orderId, order, words);
@@ -53,7 +52,7 @@ function numberOf(order: OwnOrder | null, words: CardWords): ReactNode {
   return order ? <PhoneNumber digits={order.phone} /> : words.noNumber;
 }
 
-/** A visitor's card carries what the address says; the owner's carries the order. */
+/** A visitor's card shows the address's data; the owner's shows the order. */
 function rowsOf(orderId: string | null, order: OwnOrder | null, words: CardWords) {
   const reference =
     orderId === null || !isReference(orderId) ? [] : [{ label: words.order, value: <Reference id={orderId} /> }];
@@ -66,7 +65,7 @@ function rowsOf(orderId: string | null, order: OwnOrder | null, words: CardWords
   return [...reference, ...own].map((row) => ({ ...row, value: <Written>{row.value}</Written> }));
 }
 
-/** As wide as what is filled in, so that the card keeps its height; less where large text meets a phone. */
+/** As wide as the final text, so that the card keeps its height; narrower where large text meets a phone. */
 function blankRows(words: CardWords) {
   return [
     { label: words.order, value: <Blank className="w-[min(14.5rem,60vw)]" /> },
@@ -79,7 +78,7 @@ function Blank({ className }: { readonly className: string }) {
   return <Skeleton className={`h-5 max-w-full ${className}`} />;
 }
 
-/** What is being filled in appears as ink does. */
+/** Fades in like ink. */
 function Written({ children }: { readonly children: ReactNode }) {
   return <span className="transition-opacity duration-700 ease-settle starting:opacity-0">{children}</span>;
 }

@@ -27,7 +27,7 @@ const announced = vi.fn();
 
 const copy: Answer = { reply: { page: "paymentSuccess", language: "en", content: paymentSuccessContent } };
 const stubApi = (answers: Parameters<typeof stubCalls>[0]) => stubCalls({ getContent: copy, ...answers });
-/** What was called about the payment: not the page's copy. */
+/** The calls about the payment, without the page's copy. */
 const aboutPayment = ({ calls }: { readonly calls: readonly Call[] }) => calls.filter(({ id }) => id !== "getContent");
 
 function open(query: string) {
@@ -49,7 +49,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("an address that names no payment", () => {
+describe("an address without a payment", () => {
   it.each(["", `order_id=${orderId}`, "payment_intent=pi_12345678", "session_id=cs_test_12345678"])(
     "cannot be verified: %j",
     async (query) => {
@@ -63,7 +63,7 @@ describe("an address that names no payment", () => {
 });
 
 describe("a payment", () => {
-  it("is asked for by its id and its order's", async () => {
+  it("is identified by its id and its order's", async () => {
     const api = stubApi({ getPaymentIntentStatus: status("succeeded") });
     open(link);
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
@@ -72,7 +72,7 @@ describe("a payment", () => {
     ]);
   });
 
-  it("of the legacy hosted checkout is asked for by its session", async () => {
+  it("of the former hosted checkout is identified by its session", async () => {
     const api = stubApi({ confirmPayment: status("complete") });
     open(`session_id=cs_test_12345678&order_id=${orderId}`);
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
@@ -81,7 +81,7 @@ describe("a payment", () => {
     ]);
   });
 
-  it("says that it is being confirmed until the answer is there", async () => {
+  it("shows that it is being confirmed until the response arrives", async () => {
     stubApi({ getPaymentIntentStatus: "no answer yet" });
     open(link);
     expect(await screen.findByRole("heading", { name: "One moment, we are confirming" })).toBeDefined();
@@ -89,7 +89,7 @@ describe("a payment", () => {
   });
 
   it.each(["succeeded", "complete"])(
-    "that is %s is announced and shown as complete, with what is next",
+    "that is %s is announced and shown as complete, with the next steps",
     async (text) => {
       stubApi({ getPaymentIntentStatus: status(text) });
       open(link);
@@ -111,7 +111,7 @@ describe("a payment", () => {
     expect(document.body.textContent).toContain("+15550101234");
   });
 
-  it("stamps a visitor's card without telling whose it is", async () => {
+  it("stamps a visitor's card without revealing its owner", async () => {
     const api = stubApi({ getPaymentIntentStatus: status("succeeded") });
     open(link);
     expect(await screen.findByText("Paid once")).toBeDefined();
@@ -146,7 +146,7 @@ describe("the provider's status", () => {
     ["canceled", "canceled", "cancelado"],
     ["expired", "expired", "caducado"],
     ["a_status_of_tomorrow", "not complete", "sin completar"],
-  ])("%s is told in words, in both languages", async (raw, english, spanish) => {
+  ])("%s is shown in words, in both languages", async (raw, english, spanish) => {
     stubApi({ getPaymentIntentStatus: status(raw) });
     open(link);
     expect(await screen.findByText(`Payment status: ${english}`)).toBeDefined();
@@ -156,10 +156,10 @@ describe("the provider's status", () => {
   });
 });
 
-describe("a payment that the bank still works on", () => {
+describe("a processing payment", () => {
   const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-  it("becomes complete without anybody pressing anything", async () => {
+  it("becomes complete automatically", async () => {
     vi.useFakeTimers();
     stubApi({ getPaymentIntentStatus: [status("processing"), status("processing"), status("succeeded")] });
     open(link);
@@ -173,7 +173,7 @@ describe("a payment that the bank still works on", () => {
     expect(announced).toHaveBeenCalledOnce();
   });
 
-  it("is asked for a few times with growing pauses, and nobody is told to pay again", async () => {
+  it("is polled a few times with growing intervals, without asking for another payment", async () => {
     vi.useFakeTimers();
     const api = stubApi({ getPaymentIntentStatus: status("processing") });
     open(link);
@@ -191,7 +191,7 @@ describe("a payment that the bank still works on", () => {
     expect(screen.getByRole("button", { name: "Check the status again" })).toBeDefined();
   });
 
-  it("keeps what is known when a later look fails", async () => {
+  it("keeps the last status when a later request fails", async () => {
     vi.useFakeTimers();
     stubApi({ getPaymentIntentStatus: [status("processing"), "connection lost", status("succeeded")] });
     open(link);
@@ -202,7 +202,7 @@ describe("a payment that the bank still works on", () => {
     expect(screen.getByText("Payment status: complete")).toBeDefined();
   });
 
-  it("is not asked for any more once the page is left", async () => {
+  it("is no longer polled once the page is left", async () => {
     vi.useFakeTimers();
     const api = stubApi({ getPaymentIntentStatus: status("processing") });
     const page = open(link);
@@ -232,7 +232,7 @@ describe("a payment that cannot be confirmed", () => {
       },
       "This payment does not belong to this order. Please contact support.",
     ],
-  ] as const)("is told in %s", async (_, answer, text) => {
+  ] as const)("is reported in %s", async (_, answer, text) => {
     stubApi({ getPaymentIntentStatus: answer });
     open(link);
     expect((await screen.findByRole("alert")).textContent).toBe(text);
@@ -240,7 +240,7 @@ describe("a payment that cannot be confirmed", () => {
     expect(announced).not.toHaveBeenCalled();
   });
 
-  it("is asked for again on demand", async () => {
+  it("can be retried", async () => {
     const api = stubApi({ getPaymentIntentStatus: "connection lost" });
     open(link);
     const again = await screen.findByRole("button", { name: "Check the status again" });
@@ -256,7 +256,7 @@ describe("the page", () => {
     localStorage.clear();
   });
 
-  it("shows the copy that the server has", async () => {
+  it("shows the server's copy", async () => {
     const content = { ...paymentSuccessContent, homeButton: "To the front page" };
     stubApi({
       getPaymentIntentStatus: status("succeeded"),
@@ -266,7 +266,7 @@ describe("the page", () => {
     expect(await screen.findByRole("link", { name: "To the front page" })).toBeDefined();
   });
 
-  it("is nobody's to find", async () => {
+  it("is hidden from search engines", async () => {
     stubApi({ getPaymentIntentStatus: status("succeeded") });
     open(link);
     await screen.findByText("Payment status: complete");
@@ -274,7 +274,7 @@ describe("the page", () => {
     expect(document.head.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
-  it("speaks Spanish, also of a status and of an error that stands already", async () => {
+  it("is translated, visible status and error included", async () => {
     stubApi({ getPaymentIntentStatus: [{ status: 500 }, status("succeeded")] });
     open(link);
     await screen.findByText("Something went wrong while confirming your payment.");
@@ -284,7 +284,7 @@ describe("the page", () => {
     expect(await screen.findByText(spanish.statusLine("complete"))).toBeDefined();
   });
 
-  it("asks again by itself once the network is back", async () => {
+  it("retries automatically once online", async () => {
     const api = stubApi({ getPaymentIntentStatus: "connection lost" });
     open(link);
     await screen.findByRole("alert");
@@ -293,7 +293,7 @@ describe("the page", () => {
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
   });
 
-  it("fills in nobody else's card when another account signs in", async () => {
+  it("does not fill in the card for another account that signs in", async () => {
     localStorage.setItem("token", "token-1");
     stubApi({
       getPaymentIntentStatus: status("succeeded"),
@@ -310,7 +310,7 @@ describe("the page", () => {
   });
 });
 
-it("takes the payment's secret out of the address before anything is called, and keeps what a reload needs", async () => {
+it("removes the payment's secret from the address before any call, and keeps what a reload needs", async () => {
   localStorage.setItem("token", "token-1");
   const api = stubApi({ getPaymentIntentStatus: status("succeeded"), getMe: { reply: { user, orders: [order] } } });
   open(`${link}&payment_intent_client_secret=pi_12345678_secret_x&redirect_status=succeeded`);

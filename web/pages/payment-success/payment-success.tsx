@@ -24,7 +24,7 @@ const useCopy = pageContent(
   import.meta.glob("./*/payment-success.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** The message for how the payment stands. */
+/** The message for a payment's state. */
 function messageFor(state: PaymentState, content: PaymentSuccessContent): PaymentSuccessContent["complete"] {
   if (state.step === "checking") return content.checking;
   if (state.step !== "known") return content.unknown;
@@ -33,17 +33,17 @@ function messageFor(state: PaymentState, content: PaymentSuccessContent): Paymen
   return state.looking ? content.processing : content.stillProcessing;
 }
 
-/** Beside each other where there is room for both; the measure grows with the text, so that large text stands below. */
+/** Side by side where there is room; the width grows with the text, so large text is stacked. */
 const columns =
   "grid grid-cols-[minmax(0,1fr)] gap-x-8 @min-[43rem]:grid-cols-[1fr_22rem] @min-[56rem]:grid-cols-[1fr_26rem] @min-[56rem]:gap-x-16";
 
-/** What is next; paying comes first where that did not work. */
+/** The next steps; paying comes first if the payment failed. */
 function stepsFor(state: PaymentState, { steps, payFirst }: PaymentSuccessContent["timeline"]) {
   const unpaid = state.step === "known" && state.status !== "complete" && !isWaiting(state.status);
   return unpaid ? [payFirst, ...steps] : steps;
 }
 
-/** The payment's result: the license card fills in, and what happens next. */
+/** The payment result: the license card fills in, and the next steps. */
 export default function PaymentSuccess() {
   useCleanAddress();
   const words = useWords("paymentSuccess", paymentSuccessWords);
@@ -58,7 +58,7 @@ export default function PaymentSuccess() {
   }, [complete]);
 
   return (
-    // As high as the window, so that the footer stays out of it. Without next steps it is another page.
+    // As high as the window, so that the footer stays below it. Remounts when the next steps appear.
     <div key={String(next)} className="min-h-dvh">
       <PageHead title={words.title} privatePage />
       <div

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from "react";
 
-/** What the provider adds to the address it returns to and nobody else may read. */
+/** Stripe's additions to the return address that must not leak. */
 const notForLogs = ["payment_intent_client_secret", "redirect_status"] as const;
 
 /**
- * Takes the payment's secret out of the address before anything is fetched, so that it reaches no log and no referrer
+ * Removes the payment's secret from the address before anything is fetched, so that it reaches no log and no referrer
  * (https://docs.stripe.com/payments/payment-intents#passing-to-client). What a reload needs stays.
  */
 export function useCleanAddress(): void {
-  // A layout effect runs before every effect of the page and its shell, and so before their calls.
+  // A layout effect runs before every effect of the page and its shell, hence before their calls.
   useLayoutEffect(() => {
     const address = new URL(window.location.href);
     if (!notForLogs.some((name) => address.searchParams.has(name))) return;

@@ -6,8 +6,8 @@ import { useSession } from "../../session/session.ts";
 export type OwnOrder = Reply<"getMe">["orders"][number];
 
 /**
- * The order as its owner sees it, to fill in the card: undefined while it is being fetched, null for a visitor or
- * where it cannot be had. The payment's status does not depend on it.
+ * The order as its owner sees it, for the card: undefined while loading, null for a visitor or on failure. The
+ * payment's status does not depend on it.
  */
 export function useOwnOrder(orderId: string | null): OwnOrder | null | undefined {
   const { token } = useSession();

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from "react";
 import { ApiError, call } from "../../session/api.ts";
 import { useWhenOnline } from "../../when-online.ts";
 
-/** What the address names: a payment, or the session of the legacy hosted checkout, and its order. */
+/** The payment in the address, or the session of the former hosted checkout, with its order. */
 export type PaymentLink =
   | { readonly kind: "payment"; readonly paymentIntent: string; readonly orderId: string }
   | { readonly kind: "session"; readonly sessionId: string; readonly orderId: string };
 
-/** Reads the address; undefined when it names no payment and order. */
+/** Parses the address; undefined without a payment and order. */
 export function paymentLink(query: URLSearchParams): PaymentLink | undefined {
   const orderId = query.get("order_id");
   const paymentIntent = query.get("payment_intent");
@@ -22,16 +22,16 @@ export type PaymentState =
   | { readonly step: "checking" }
   | { readonly step: "missing" }
   | { readonly step: "failed"; readonly error: unknown }
-  /** `looking`: the page asks again by itself. */
+  /** `looking`: the page is polling. */
   | { readonly step: "known"; readonly status: string; readonly looking: boolean };
 
-/** How long to wait before asking again while the bank has not answered, in seconds. */
+/** Polling intervals in seconds, while the bank is processing. */
 const pauses = [2, 3, 5, 8, 13, 20] as const;
 
-/** Statuses that the bank, not the person, moves on. */
+/** Statuses that depend on the bank, not on the customer. */
 const waiting: ReadonlySet<string> = new Set(["pending", "processing"]);
 
-/** Whether a payment with this shown status is neither paid nor failed. */
+/** Whether a payment with this displayed status is neither paid nor failed. */
 export function isWaiting(status: string): boolean {
   return waiting.has(status);
 }
@@ -45,12 +45,12 @@ async function ask(link: PaymentLink, signal: AbortSignal): Promise<string> {
           { signal },
         )
       : await call("confirmPayment", { query: { session_id: link.sessionId, order_id: link.orderId } }, { signal });
-  // Stripe's `succeeded` is shown as "complete", and an empty status as "pending".
+  // Stripe's `succeeded` is displayed as "complete", and an empty status as "pending".
   if (status === "succeeded") return "complete";
   return status === "" ? "pending" : status;
 }
 
-/** Whether the ids in the address are no payment of ours: mistyped, cut, or not belonging together. */
+/** Whether the ids in the address belong to no payment: mistyped, truncated, or mismatched. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "invalid" || error.code === "not_found");
 }
@@ -66,8 +66,8 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks until the bank has decided, with growing pauses, a few times. Only the first answer may fail; later ones keep
- * what is known.
+ * Polls until the bank has decided, a few times with growing intervals. Only the first request may fail; later
+ * failures keep the last status.
  */
 async function follow(link: PaymentLink, signal: AbortSignal, show: (state: PaymentState) => void): Promise<void> {
   let status: string | undefined;
@@ -87,7 +87,7 @@ async function follow(link: PaymentLink, signal: AbortSignal, show: (state: Paym
   }
 }
 
-/** How the payment of this address stands. `lookAgain` asks once more; so does the network when it comes back. */
+/** The status of the address's payment. `lookAgain` requests it again; so does going online. */
 export function usePaymentStatus(query: URLSearchParams): {
   readonly state: PaymentState;
   readonly lookAgain: () => void;

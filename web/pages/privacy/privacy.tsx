@@ -9,7 +9,7 @@ const useCopy = pageContent(
   import.meta.glob("./*/privacy.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** What is kept about a person, and how it goes away. */
+/** The privacy policy. */
 export default function Privacy() {
   return <DocumentPage copy={useCopy()} path={addresses.privacy} />;
 }

@@ -8,7 +8,7 @@ import { useInSight } from "../../ui/in-sight.ts";
 import { suggestedAmounts } from "./amounts.ts";
 import { chosenAmount, type Draft } from "./draft.ts";
 
-/** The amount: one of those suggested, or one of one's own, which counts while there is one. */
+/** The amount: a suggested one, or a custom one, which takes precedence. */
 export function AmountField({
   draft,
   currency,
@@ -52,8 +52,7 @@ export function AmountField({
         <input
           id={id}
           name="typed"
-          // Not of type number: where the browser speaks English it drops a comma without a word, and 10,50 becomes
-          // 1050.
+          // Not of type number: in an English browser that drops a comma silently, and 10,50 becomes 1050.
           type="text"
           inputMode="decimal"
           autoComplete="off"

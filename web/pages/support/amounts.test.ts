@@ -8,13 +8,13 @@ describe("the suggested amounts", () => {
     ["kwd", [1000, 2000, 10_000], 1000],
     ["czk", [2000, 10_000], 2000],
     ["huf", [17_500, 35_000, 70_000, 350_000], 17_500],
-  ])("in %s are those that the card provider takes", (currency, amounts, initial) => {
+  ])("in %s are those that Stripe charges", (currency, amounts, initial) => {
     expect(suggestedAmounts(currency)).toEqual(amounts);
     expect(initialAmount(currency)).toBe(initial);
   });
 });
 
-describe("an amount of one's own", () => {
+describe("a custom amount", () => {
   it.each([
     ["5", "usd", 500],
     ["5.5", "usd", 550],
@@ -68,7 +68,7 @@ describe("an amount of one's own", () => {
     ["99", "jpy"],
     ["0.99", "kwd"],
     ["174.99", "huf"],
-  ])("%j in %s is none", (typed, currency) => {
+  ])("%j in %s is invalid", (typed, currency) => {
     expect(readAmount(typed, currency)).toBeUndefined();
   });
 });

@@ -4,9 +4,8 @@ import { donation as limits } from "#shared/domain/limits.ts";
 import { minorDigits, shownCurrency } from "#shared/domain/money.ts";
 
 /**
- * The amounts to choose from, in minor units: those of them that can be given in this
- * currency. Where none can, as in forint, whose smallest charge is larger than all of them, the smallest charge in
- * the same proportions.
+ * The suggested amounts in minor units that Stripe charges in this currency. If it charges none of them, as in forint,
+ * whose minimum is larger: the minimum charge in the same proportions.
  */
 export function suggestedAmounts(currency: string): readonly number[] {
   const possible = limits.suggested.filter((amount) => isDonationAmount(amount, currency));
@@ -15,27 +14,21 @@ export function suggestedAmounts(currency: string): readonly number[] {
   return limits.suggested.map((amount) => (amount / first) * smallestDonation(currency));
 }
 
-/** What is chosen before anybody has chosen. */
+/** The default amount. */
 export function initialAmount(currency: string): number {
   const amounts = suggestedAmounts(currency);
   return amounts.find((amount) => amount === limits.initial) ?? amounts[0] ?? smallestDonation(currency);
 }
 
-/**
- * How many of the currency's digits can be charged: the last one of three is always 0, and so are both of ISK and
- * UGX.
- */
+/** The number of decimals that Stripe charges: the last of three is always 0, and so are both of ISK and UGX. */
 function chargedDigits(currency: string): number {
   return minorDigits(currency) - Math.log10(chargeStep(currency));
 }
 
-/** Thousands set apart as in English or as in Spanish: 1,000 and 1,000.50; 1.000,50. */
+/** Thousands separators in English and Spanish: 1,000 and 1,000.50; 1.000,50. */
 const grouped = [/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/, /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/];
 
-/**
- * What was typed with a point for its decimals and nothing else in it. A comma is a decimal one, except where three
- * digits follow it.
- */
+/** Normalizes the decimal separator to a point. A comma is decimal unless exactly three digits follow. */
 function withPoint(typed: string): string {
   const [english, spanish] = grouped.map((form) => form.test(typed));
   if (english) return typed.replaceAll(",", "");
@@ -43,10 +36,7 @@ function withPoint(typed: string): string {
   return typed.replace(/,(?=\d{0,2}$)/, ".");
 }
 
-/**
- * "$7", "7 USD": without the sign or code of this very currency. Another currency's says that another amount is
- * meant.
- */
+/** Strips this currency's sign or code: "$7", "7 USD". Another currency's would mean another amount. */
 function withoutSign(typed: string, currency: string): string {
   const code = shownCurrency(currency);
   const parts = new Intl.NumberFormat("en-US", {
@@ -60,8 +50,8 @@ function withoutSign(typed: string, currency: string): string {
 }
 
 /**
- * The amount that somebody has typed, in minor units, rounded to what can be charged; undefined when it is none that
- * can be given. It goes by the digits as they stand, because 1.005 * 100 is not 100.5 to a computer.
+ * Parses a typed amount into minor units, rounded to what Stripe charges; undefined when it is not a valid donation.
+ * Works on digits, because 1.005 * 100 is not 100.5 in floating point.
  */
 export function readAmount(typed: string, currency: string): number | undefined {
   const [, whole = "", fraction = ""] =

@@ -18,7 +18,7 @@ import { PictureField } from "./picture/picture-field.tsx";
 import { Preview } from "./preview.tsx";
 import "./form.css";
 
-/** The controls by the names of their fields. */
+/** Control names by field. */
 const controls: Readonly<Record<DonationField, string>> = {
   amountCents: "typed",
   name: "name",
@@ -27,14 +27,14 @@ const controls: Readonly<Record<DonationField, string>> = {
   note: "note",
 };
 
-/** Brings the person to the first field that needs another look. */
+/** Focuses the first invalid field. */
 function focusFirst(form: HTMLFormElement, problems: FieldErrors): void {
   const first = donationFields.find((field) => problems[field] !== undefined);
   const control = first === undefined ? null : form.elements.namedItem(controls[first]);
   if (control instanceof HTMLElement) control.focus();
 }
 
-/** A blank line of the guest book: what somebody writes on the left, and on the right how it will stand there. */
+/** A blank line of the guest book: the form on the left, a preview of the entry on the right. */
 export function DonationForm({
   ref,
   content,
@@ -55,12 +55,12 @@ export function DonationForm({
   readonly currency: string;
   readonly errors: FieldErrors;
   readonly starting: boolean;
-  /** A donation is still being confirmed, so none must be paid for now. */
+  /** A donation is still being confirmed, so no other may be paid. */
   readonly waiting: boolean;
-  /** What stands above the button: why the donation could not be started. */
+  /** Displayed above the button: why the donation could not be started. */
   readonly children: ReactNode;
   readonly onChange: (part: Partial<Draft>) => void;
-  /** Answers what has to be put right first. */
+  /** Returns the errors to fix first. */
   readonly onSubmit: () => Promise<FieldErrors>;
 }) {
   const words = useWords("support", supportWords);

@@ -7,14 +7,14 @@ import type { WallEntry } from "./draft.ts";
 import type { OpenedDonation } from "./use-start-donation.ts";
 
 /**
- * Stripe's secret of a payment begins with the payment's id.
+ * A client secret starts with the payment's id.
  * https://docs.stripe.com/api/payment_intents/object#payment_intent_object-client_secret
  */
 const intentIdOf = (clientSecret: string) => clientSecret.replace(/_secret_.*$/, "");
 
 /**
- * The payment of a donation. It is given, or closed unpaid, or undecided: charged without our knowing, or a bank is
- * at work on it.
+ * The payment dialog of a donation. It ends paid, or closed unpaid, or undecided: charged but not confirmed, or
+ * processing.
  */
 export function DonationModal({
   opened: { payment, currencyChanged, entry, PaymentModal },

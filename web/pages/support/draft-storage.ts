@@ -8,7 +8,7 @@ import { type Draft, emptyDraft, type WallEntry } from "./draft.ts";
  */
 const names = { draft: "donationDraft", entry: "donationEntry" } as const;
 
-/** A picture that this page drew: the stored text becomes an image's source, so nothing else is accepted. */
+/** A picture encoded by this page: the stored text becomes an image's source, so nothing else is accepted. */
 function pictureOf(text: string | undefined): string | null {
   return text !== undefined && /^data:image\/(webp|jpeg);base64,/.test(text) ? text : null;
 }

@@ -6,11 +6,11 @@ import { issuesByField } from "../../form/field-issues.ts";
 import { currentLanguage } from "../../language/language.ts";
 import { initialAmount, readAmount, suggestedAmounts } from "./amounts.ts";
 
-/** What stands in the donation form. */
+/** The donation form's values. */
 export interface Draft {
-  /** The suggested amount that was chosen, in minor units; null until somebody chooses. */
+  /** The selected suggestion in minor units; null before any selection. */
   readonly chosen: number | null;
-  /** An amount of one's own as it is typed. While there is one, it counts. */
+  /** A custom amount as typed. It takes precedence. */
   readonly typed: string;
   readonly name: string;
   readonly email: string;
@@ -33,18 +33,18 @@ export const emptyDraft: Draft = {
 export type Gift = Input<"createDonationIntent">["body"];
 export type WallEntry = Reply<"listDonations">["donations"][number];
 
-/** The suggested amount that is chosen, or undefined while somebody types their own. */
+/** The selected suggestion, or undefined with a custom amount. */
 export function chosenAmount({ chosen, typed }: Draft, currency: string): number | undefined {
   if (typed !== "") return undefined;
   return suggestedAmounts(currency).find((amount) => amount === chosen) ?? initialAmount(currency);
 }
 
-/** What would be given, in minor units; undefined while that is no amount. */
+/** The donation's amount in minor units; undefined while invalid. */
 export function amountOf(draft: Draft, currency: string): number | undefined {
   return chosenAmount(draft, currency) ?? readAmount(draft.typed, currency);
 }
 
-/** What is sent: of an anonymous donor nothing but the note. */
+/** The request: for an anonymous donor, only the note. */
 export function giftOf({ name, email, note, anonymous, picture }: Draft, amountCents: number): Gift {
   return {
     amountCents,
@@ -56,7 +56,7 @@ export function giftOf({ name, email, note, anonymous, picture }: Draft, amountC
   };
 }
 
-/** The entry that the wall will show of this gift, by the rules of the server. */
+/** A preview of the wall entry, by the server's rules. */
 export function entryOf(
   { name, note, anonymous, profileImage }: Gift,
   paid: Pick<WallEntry, "id" | "amountCents" | "currency" | "createdAt">,
@@ -64,24 +64,24 @@ export function entryOf(
   return { ...paid, name: publicName(name, anonymous), note: plainNote(note), anonymous, profileImage };
 }
 
-/** The fields of the form by the names that the server knows them by, in the form's order. */
+/** The form's fields by their names in the API, in the form's order. */
 export const donationFields = ["amountCents", "name", "email", "profileImage", "note"] as const;
 export type DonationField = (typeof donationFields)[number];
 
-/** Why a field was refused: in the interface's words, or in those of the server, which writes English. */
+/** Why a field is invalid: as an interface word, or the server's English message. */
 export interface Problem {
   readonly word: "invalidAmount" | "nameMissing" | "nameUnfit" | "emailInvalid" | "notAnImage" | "noteLong";
   readonly said?: string;
 }
 export type FieldErrors = Readonly<Partial<Record<DonationField, Problem>>>;
 
-/** The problem as it is told in the language that is spoken now. */
+/** The problem in the current language. */
 export function told(problem: Problem | undefined, words: WordsOf<"support">): string | undefined {
   if (problem === undefined) return undefined;
   return currentLanguage() === "en" ? (problem.said ?? words[problem.word]) : words[problem.word];
 }
 
-/** What has to be put right before anything is sent. */
+/** Validates before anything is sent. */
 export function checkDraft(draft: Draft, currency: string): FieldErrors {
   const { name, email, anonymous } = draft;
   const address = email.trim();
@@ -92,7 +92,7 @@ export function checkDraft(draft: Draft, currency: string): FieldErrors {
   };
 }
 
-/** What is wrong with a field that the server refuses. */
+/** The error of a field that the server rejects. */
 const refusedAs: Readonly<Record<DonationField, Problem["word"]>> = {
   amountCents: "invalidAmount",
   name: "nameUnfit",

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { initials } from "./initials.ts";
 import "./entry.css";
 
-/** An entry of the guest book: on the wall, and as its writer sees it before it is there. */
+/** An entry of the guest book, on the wall and as a preview. */
 export function Entry({
   name,
   note,
@@ -11,11 +11,11 @@ export function Entry({
   date,
 }: {
   readonly name: string;
-  /** Plain text; nothing in it becomes a link. */
+  /** Plain text; links are not made clickable. */
   readonly note: string | null;
   /** An address, or null. */
   readonly picture: string | null;
-  /** As it is read. */
+  /** Formatted. */
   readonly amount: string;
   readonly date: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function Entry({
   );
 }
 
-/** The picture as it was pasted in. An entry without one, or whose picture does not come, has initials. */
+/** The picture. An entry without one, or whose picture fails to load, has initials. */
 function Portrait({ name, picture }: { readonly name: string; readonly picture: string | null }) {
   const [missing, setMissing] = useState(false);
   return (

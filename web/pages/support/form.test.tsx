@@ -32,14 +32,14 @@ const give = (price: string) => screen.getByRole("button", { name: `Give ${price
 const inShop = (currency: string) => ({ getPricing: { reply: { ...pricing, currency } } });
 
 describe("the suggested amounts", () => {
-  it("are the four suggested ones, and the first is chosen", () => {
+  it("are four, and the first is selected", () => {
     openSupport();
     for (const price of ["$5.00", "$10.00", "$20.00", "$100.00"]) expect(give(price)).toBeDefined();
     expect(isChecked(amountOf("$5.00"))).toBe(true);
     expect(donateButton().textContent).toBe("Donate $5.00");
   });
 
-  it("choose the amount in the form and lead there, 96 pixels below the top, marked for 1.6 seconds", async () => {
+  it("select the amount in the form and scroll there, 96 pixels below the top, highlighted for 1.6 seconds", async () => {
     vi.useFakeTimers();
     const { scrollTo } = openSupport();
     const target = screen.getByRole("form");
@@ -56,14 +56,14 @@ describe("the suggested amounts", () => {
     expect(target.dataset.highlight).toBeUndefined();
   });
 
-  it("lead there at once where less motion is wanted", async () => {
+  it("jump there at once with reduced motion", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion: reduce") }));
     const { user, scrollTo } = openSupport();
     await user.click(give("$10.00"));
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ behavior: "auto" }));
   });
 
-  it("are in the shop's currency, and only those that the card provider takes", async () => {
+  it("are in the shop's currency, and only those that Stripe charges", async () => {
     openSupport(inShop("kwd"));
     expect(await screen.findByRole("button", { name: /Give KWD\s1\.000/ })).toBeDefined();
     expect(screen.getAllByRole("button", { name: /^Give / })).toHaveLength(3);
@@ -79,15 +79,15 @@ describe("the suggested amounts", () => {
     expect(sent()).toMatchObject([{ amountCents: 750 }]);
   });
 
-  it("stay in dollars when the shop's currency does not come", async () => {
+  it("stay in dollars when the shop's currency fails to load", async () => {
     openSupport({ getPricing: "connection lost" });
     await waitFor(() => expect(console.warn).toHaveBeenCalledWith("Unable to load pricing info."));
     expect(give("$5.00")).toBeDefined();
   });
 });
 
-describe("an amount of one's own", () => {
-  it("counts from one unit in steps of a hundredth, and says so", async () => {
+describe("a custom amount", () => {
+  it("starts at one unit in steps of a hundredth, and says so", async () => {
     const { donate, sent, write } = openSupport();
     expect(describedBy(amountField())).toContain("From $1.00 to $10,000.00.");
     await write(nameField(), "Ada");
@@ -99,7 +99,7 @@ describe("an amount of one's own", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("takes the place of a suggested one, and gives way to one", async () => {
+  it("replaces a suggestion, and is replaced by one", async () => {
     const { user, write } = openSupport();
     await write(amountField(), "8.2");
     expect(donateButton().textContent).toBe("Donate $8.20");
@@ -121,7 +121,7 @@ describe("an amount of one's own", () => {
     expect(sent()).toMatchObject([{ amountCents: cents }]);
   });
 
-  it.each(["0", "0.99", "-3", "10000.01", "1e3"])("of %s is refused, and nothing is sent", async (typed) => {
+  it.each(["0", "0.99", "-3", "10000.01", "1e3"])("of %s is rejected, and nothing is sent", async (typed) => {
     const { donate, sent, write } = openSupport();
     await write(nameField(), "Ada");
     await write(amountField(), typed);
@@ -131,7 +131,7 @@ describe("an amount of one's own", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("that is no number is refused, and stays as it was typed", async () => {
+  it("that is not a number is rejected, and stays as typed", async () => {
     const { donate, sent, write } = openSupport();
     await write(nameField(), "Ada");
     await write(amountField(), "ten");
@@ -141,7 +141,7 @@ describe("an amount of one's own", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("is read with a comma for its decimals as with a point, and the button says it", async () => {
+  it("may have a decimal comma or point, and the button shows it", async () => {
     const { write } = openSupport();
     await write(amountField(), "10,50");
     expect(screen.getByRole("button", { name: "Donate $10.50" })).toBeDefined();
@@ -149,7 +149,7 @@ describe("an amount of one's own", () => {
     expect(screen.getByRole("button", { name: "Donate $1,000.00" })).toBeDefined();
   });
 
-  it("is no more wrong once it is changed", async () => {
+  it("loses its error once it is changed", async () => {
     const { donate, write } = openSupport();
     await write(amountField(), "0");
     await donate();
@@ -158,8 +158,8 @@ describe("an amount of one's own", () => {
   });
 });
 
-describe("a donor with a name", () => {
-  it("must give one, or choose to be anonymous", async () => {
+describe("a named donor", () => {
+  it("must enter a name, or choose to be anonymous", async () => {
     const { user, donate, sent, write } = openSupport();
     await write(nameField(), "   ");
     await donate();
@@ -170,7 +170,7 @@ describe("a donor with a name", () => {
     expect(screen.queryByText(noName)).toBeNull();
   });
 
-  it("sends it trimmed, and what is left blank as null", async () => {
+  it("is sent trimmed, with blank fields as null", async () => {
     const { donate, sent, write } = openSupport();
     await write(nameField(), "  Ada Lindqvist ");
     await write(emailField(), "  ");
@@ -181,7 +181,7 @@ describe("a donor with a name", () => {
     ]);
   });
 
-  it("may add an address and a note", async () => {
+  it("may add an email address and a note", async () => {
     const { donate, sent, write } = openSupport();
     await write(nameField(), "Ada");
     await write(emailField(), " Ada@Example.COM ");
@@ -190,7 +190,7 @@ describe("a donor with a name", () => {
     expect(sent()).toMatchObject([{ email: "ada@example.com", note: "Keep going!" }]);
   });
 
-  it("learns of an address that cannot be one before anything is sent", async () => {
+  it("is told of an invalid email address before anything is sent", async () => {
     const { donate, sent, write } = openSupport();
     await write(nameField(), "Ada");
     await write(emailField(), "ada@home");
@@ -200,7 +200,7 @@ describe("a donor with a name", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("sees how much of the note is left, and cannot write more than 500 characters", async () => {
+  it("sees the remaining characters of the note, and cannot exceed 500", async () => {
     const { write } = openSupport();
     expect(describedBy(noteField())).toBe("500 characters left");
     await write(noteField(), "x".repeat(499));
@@ -210,7 +210,7 @@ describe("a donor with a name", () => {
 });
 
 describe("an anonymous donor", () => {
-  it("is asked for no name and no address and promised no place for them, and what was typed stays for whoever changes their mind", async () => {
+  it("has no fields for name and email address, whose text reappears for a donor who unchecks the box", async () => {
     const { user, write } = openSupport();
     await write(nameField(), "Ada");
     await write(emailField(), "ada@example.com");
@@ -223,7 +223,7 @@ describe("an anonymous donor", () => {
     expect([nameField(), emailField()].map(textIn)).toEqual(["Ada", "ada@example.com"]);
   });
 
-  it("sends the anonymous name and nothing else of themselves but the note", async () => {
+  it("sends the anonymous name and only the note", async () => {
     const { user, donate, sent, write } = openSupport();
     await write(nameField(), "Ada");
     await write(emailField(), "not even an address");
@@ -244,7 +244,7 @@ describe("an anonymous donor", () => {
 });
 
 describe("the preview", () => {
-  it("is the entry as everybody will see it, while it is written", async () => {
+  it("is the entry as the public will see it, during typing", async () => {
     const { write } = openSupport();
     await write(nameField(), "Ada Lindqvist");
     await write(noteField(), "Line one\n\n\n\nhttps://example.com");
@@ -262,7 +262,7 @@ describe("the preview", () => {
     expect(preview().textContent).not.toContain("Ada");
   });
 
-  it("shows a name that nobody could see as the server will", async () => {
+  it("shows an invisible name as the server will", async () => {
     const { write } = openSupport();
     await write(nameField(), "\u2800\u2800");
     expect(preview().textContent).toContain("Anonymous Supporter");

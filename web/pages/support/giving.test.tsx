@@ -42,7 +42,7 @@ afterEach(forgetAll);
 const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 describe("paying for a donation", () => {
-  it("shows the amount that its payment has, and its reference", async () => {
+  it("shows its payment's amount and its reference", async () => {
     const page = openSupport({ createDonationIntent: { reply: { ...intent, amount: 700 } } });
     const dialog = await begin(page);
     expect(dialog.getByText("$7.00")).toBeDefined();
@@ -50,13 +50,13 @@ describe("paying for a donation", () => {
     expect(dialog.queryByText(/another currency/)).toBeNull();
   });
 
-  it("says so when the shop counts in another currency than the page showed", async () => {
+  it("points out when the shop's currency differs from the displayed one", async () => {
     const page = openSupport({ createDonationIntent: { reply: { ...intent, currency: "jpy" } } });
     const dialog = await begin(page);
     expect(dialog.getByText(/currency has changed since you opened this page.*¥500/)).toBeDefined();
   });
 
-  it("has a way back for banks that lead away, which carries the donation", async () => {
+  it("has a return address for redirecting banks, with the donation", async () => {
     const page = openSupport();
     await begin(page);
     await page.pay();
@@ -83,7 +83,7 @@ describe("paying for a donation", () => {
     expect(page.callsOf("createDonationIntent")[0]?.authorization).toBeNull();
   });
 
-  it("closes, gives thanks to whoever listens too, empties the form, and reads the wall anew", async () => {
+  it("closes, says thanks to screen readers too, clears the form, and refetches the wall", async () => {
     const page = openSupport({ listDonations: [wallOf([entry(1)]), wallOf([entry(2, { id: donationId }), entry(1)])] });
     await page.write(amountField(), "5");
     await page.write(emailField(), "ada@example.com");
@@ -102,7 +102,7 @@ describe("paying for a donation", () => {
     expect(textIn(nameField()), "nothing of it is kept").toBe("");
   });
 
-  it("puts the entry on the wall at once, although the edge still hands out the wall of before", async () => {
+  it("shows the entry on the wall at once, although the edge still serves the old wall", async () => {
     const page = openSupport({ listDonations: wallOf([entry(1)]) });
     await begin(page);
     await page.pay();
@@ -115,7 +115,7 @@ describe("paying for a donation", () => {
     );
   });
 
-  it("opens the book with the first entry of an empty wall", async () => {
+  it("opens an empty wall with the first entry", async () => {
     const page = openSupport();
     await begin(page);
     await page.pay();
@@ -123,7 +123,7 @@ describe("paying for a donation", () => {
     expect(wallEntries()).toHaveLength(1);
   });
 
-  it("that is refused keeps the form and takes another card", async () => {
+  it("that is declined keeps the form and accepts another card", async () => {
     const page = openSupport();
     page.stripe.confirmPayment.mockResolvedValueOnce({ error: { type: "card_error", message: "Declined." } });
     await begin(page);
@@ -139,8 +139,8 @@ describe("paying for a donation", () => {
   });
 });
 
-describe("a donation that a bank is at work on", () => {
-  it("is neither paid nor failed: the page says so, asks again by itself, and takes no second payment", async () => {
+describe("a processing donation", () => {
+  it("is neither paid nor failed: the page says so, polls, and accepts no second payment", async () => {
     const page = openSupport({ completeDonation: processing });
     page.stripe.confirmPayment.mockResolvedValueOnce({
       paymentIntent: { id: paymentIntentId, status: "processing" },
@@ -157,7 +157,7 @@ describe("a donation that a bank is at work on", () => {
     expect(page.callsOf("completeDonation")[0]?.body).toEqual({ donationId, paymentIntentId });
   });
 
-  it("is asked about with growing pauses, a few times, and is thanked for when it has come", async () => {
+  it("is polled a few times with growing intervals, and confirmed with thanks", async () => {
     vi.useFakeTimers();
     const page = openSupport({ completeDonation: processing }, returned);
     await later(0);
@@ -173,7 +173,7 @@ describe("a donation that a bank is at work on", () => {
     expect(screen.getByText(thanks)).toBeDefined();
   });
 
-  it("can be let go of by whoever wants to give another time", async () => {
+  it("can be dismissed to donate another time", async () => {
     vi.useFakeTimers();
     openSupport({ completeDonation: processing }, returned);
     await later(0);
@@ -185,8 +185,8 @@ describe("a donation that a bank is at work on", () => {
   });
 });
 
-describe("a card that is charged although the shop does not answer", () => {
-  it("is seen through: closing the payment asks again, and nobody pays twice", async () => {
+describe("a charged card without a response from the shop", () => {
+  it("is followed up: closing the payment checks again, and no one pays twice", async () => {
     const waiting = held("connection lost");
     const page = openSupport({ completeDonation: waiting.answer });
     await begin(page);

@@ -5,7 +5,7 @@ import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import "./hero.css";
 
-/** Why somebody might give, and a notice with amounts to tear off. */
+/** Reasons to donate, and a notice with tear-off amounts. */
 export function Hero({
   content: { eyebrow, heading, text, amountsHeading, amountsNote },
   language,
@@ -61,7 +61,7 @@ export function Hero({
   );
 }
 
-/** One line that runs through the page and makes a heart on its way. */
+/** A line through the page that forms a heart. */
 function OpenLine() {
   return (
     <svg viewBox="0 0 1440 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="open-line">

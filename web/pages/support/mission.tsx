@@ -3,7 +3,7 @@ import type { Language } from "#shared/domain/language.ts";
 import { useReveal } from "../../ui/reveal.ts";
 import "./mission.css";
 
-/** What the money is for, as a letter, and three stations on the line. */
+/** The use of donations, as a letter, and three stations on the line. */
 export function Mission({
   content: { heading, paragraphs, points },
   language,

@@ -5,10 +5,10 @@ import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { useInSight } from "../../ui/in-sight.ts";
 
-/** When a screen reader is told how many characters are left: it need not hear every one. */
+/** The numbers of remaining characters that are announced: not every one. */
 const told: ReadonlySet<number> = new Set([100, 50, 20, 10, 5, 0]);
 
-/** A few words on ruled paper, and how many more fit. */
+/** A note on ruled paper, with the remaining length. */
 export function NoteField({
   value,
   error,

@@ -7,10 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import type { Settling } from "./use-settling.ts";
 
-/**
- * The slip that lies on the book after a payment: thanks, or how it stands while nobody knows. It takes the focus, so
- * it is read out.
- */
+/** The note after a payment: thanks, or its unconfirmed state. It takes the focus, so it is announced. */
 export function PaymentNote({
   ref,
   settling,
@@ -22,7 +19,7 @@ export function PaymentNote({
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly settling: Settling;
   readonly reference: string | undefined;
-  /** What was given in this visit: whether its entry is in sight. */
+  /** A donation of this visit, and whether its entry is visible. */
   readonly given: { readonly shown: boolean } | undefined;
   readonly onCheckAgain: () => void;
   readonly onStartAnew: () => void;

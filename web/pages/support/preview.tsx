@@ -5,10 +5,7 @@ import { useWords } from "../../language/use-words.ts";
 import type { Draft } from "./draft.ts";
 import { Entry } from "./entry.tsx";
 
-/**
- * The entry as everybody will see it, while it is being written: by the wall's own hand, with the rules of the
- * server.
- */
+/** A live preview of the wall entry, in the same handwriting and by the server's rules. */
 export function Preview({ draft, amount }: { readonly draft: Draft; readonly amount: string | undefined }) {
   const words = useWords("support", supportWords);
   const id = useId();

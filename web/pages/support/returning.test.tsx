@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(forgetAll);
 
-describe("whoever comes back from a bank's page", () => {
+describe("a donor who returns from the bank's page", () => {
   /** Leaves for the bank in this tab, with the form filled in. */
   async function leave() {
     const page = openSupport();
@@ -37,7 +37,7 @@ describe("whoever comes back from a bank's page", () => {
     page.unmount();
   }
 
-  it("is thanked without a token, and sees the entry that they wrote before", async () => {
+  it("is thanked without a token, and sees the entry they wrote", async () => {
     await leave();
     const page = openSupport({ listDonations: wallOf([entry(1)]) }, returned);
     const slip = (await screen.findByText(thanks)).closest("[role=status]");
@@ -50,14 +50,14 @@ describe("whoever comes back from a bank's page", () => {
     expect(page.router.state.location.search, "a reload thanks nobody again").toBe("");
   });
 
-  it("is thanked in another browser too, where nothing was written", async () => {
+  it("is thanked in another browser too, without the entry", async () => {
     openSupport({ listDonations: wallOf([entry(1)]) }, returned);
     expect(await screen.findByText(thanks)).toBeDefined();
     expect(screen.queryByText("Here is your entry in the book.")).toBeNull();
     await waitFor(() => expect(wallEntries()).toHaveLength(1));
   });
 
-  it("finds everything as it was when nothing was paid, and may try again", async () => {
+  it("finds everything unchanged when nothing was paid, and may retry", async () => {
     await leave();
     const page = openSupport({ completeDonation: incomplete }, `${returned}&redirect_status=failed`);
     expect((await screen.findByRole("alert")).textContent).toBe("Payment was not completed. Please try again.");
@@ -88,7 +88,7 @@ describe("whoever comes back from a bank's page", () => {
     },
   );
 
-  it("learns that it cannot be told without a network, and it is told once there is one", async () => {
+  it("is told that the status is unknown while offline, and gets it once online", async () => {
     const page = openSupport({ completeDonation: "connection lost" }, returned);
     expect(await screen.findByText(unconfirmed)).toBeDefined();
     expect(page.router.state.location.search, "a reload asks again").toBe(returned);
@@ -97,7 +97,7 @@ describe("whoever comes back from a bank's page", () => {
     expect(await screen.findByText(thanks)).toBeDefined();
   });
 
-  it("reads the server's reason when the payment belongs to another donation", async () => {
+  it("sees the server's reason when the payment belongs to another donation", async () => {
     const message = "This payment does not belong to this donation. Please contact support.";
     openSupport({ completeDonation: failure(409, message, { code: "payment_mismatch" }) }, returned);
     expect(await screen.findByText(message)).toBeDefined();
@@ -105,7 +105,7 @@ describe("whoever comes back from a bank's page", () => {
   });
 
   it.each(["", "?donation_id=don_1&payment_intent=pi_12345678", `?donation_id=${donationId}`])(
-    "asks nothing of the server when the address names no donation and payment: %j",
+    "causes no call when the address has no donation and payment: %j",
     async (search) => {
       const page = openSupport({}, search);
       await screen.findByText("Nobody has signed yet. The first entry could be yours.");

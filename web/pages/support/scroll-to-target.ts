@@ -1,15 +1,12 @@
 import { scrollBehavior } from "../../ui/scroll.ts";
 
-/**
- * Specification section 9: how far below the window's top a target stops, in CSS pixels, and how long it stands out,
- * in milliseconds.
- */
+/** The distance of a target from the window's top in CSS pixels, and the duration of its highlight in milliseconds. */
 const offset = 96;
 const highlightFor = 1600;
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-/** Makes an element stand out for a moment. */
+/** Highlights an element for a moment. */
 export function highlight(element: HTMLElement): void {
   clearTimeout(timers.get(element));
   element.dataset.highlight = "";
@@ -19,7 +16,7 @@ export function highlight(element: HTMLElement): void {
   );
 }
 
-/** Scrolls to what a button led to, and makes it stand out. */
+/** Scrolls to a button's target, and highlights it. */
 export function scrollToTarget(element: HTMLElement): void {
   const top = element.getBoundingClientRect().top + window.scrollY - offset;
   window.scrollTo({ top, behavior: scrollBehavior() });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(forgetAll);
 
-describe("a donation that does not start", () => {
+describe("a donation that fails to start", () => {
   async function fill({ write }: ReturnType<typeof openSupport>) {
     await write(amountField(), "7");
     await write(nameField(), "Ada");
@@ -47,7 +47,7 @@ describe("a donation that does not start", () => {
       "Our payment provider isn't responding right now. Please try again.",
     ],
     ["when the picture is too large", failure(413, "Please choose a smaller image."), "Please choose a smaller image."],
-  ] as const)("says so %s, keeps everything, and works the next time", async (_, answer, text) => {
+  ] as const)("reports it %s, keeps everything, and works the next time", async (_, answer, text) => {
     const page = openSupport({ createDonationIntent: answer });
     await fill(page);
     await page.donate();
@@ -59,7 +59,7 @@ describe("a donation that does not start", () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it("has the server's reasons at their fields, and leads to the first", async () => {
+  it("shows the server's errors at their fields, and focuses the first", async () => {
     const message = "Please choose or enter a valid donation amount, from $2.00 to $10,000.00.";
     const issues = [
       { path: "body.email", message: "Please use at most 254 characters." },
@@ -74,7 +74,7 @@ describe("a donation that does not start", () => {
     expect(written()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
   });
 
-  it("is sent once, however often the button is pressed", async () => {
+  it("is sent once, however often the button is clicked", async () => {
     const waiting = held({ reply: intent });
     const { user, sent, write } = openSupport({ createDonationIntent: waiting.answer });
     await write(nameField(), "Ada");
@@ -100,7 +100,7 @@ describe("a donation that does not start", () => {
     expect(isChecked(anonymousBox())).toBe(true);
   });
 
-  it("works where storage is blocked", async () => {
+  it("works with blocked storage", async () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("blocked");
     });

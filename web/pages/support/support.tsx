@@ -33,15 +33,13 @@ const useCopy = pageContent(
   import.meta.glob("./*/support.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/**
- * What was given in this visit. Its entry is shown at once, because the edge may hand out an older wall for a minute.
- */
+/** A donation of this visit. Its entry is displayed at once, because the edge may serve an older wall for a minute. */
 interface Given {
   readonly id: string;
   readonly entry: WallEntry | undefined;
 }
 
-/** Which fields a change of the draft may put right. */
+/** The errors that a change of a draft field may fix. */
 const fieldsOf: Readonly<Record<keyof Draft, readonly (keyof FieldErrors)[]>> = {
   chosen: ["amountCents"],
   typed: ["amountCents"],
@@ -52,7 +50,7 @@ const fieldsOf: Readonly<Record<keyof Draft, readonly (keyof FieldErrors)[]>> = 
   anonymous: ["name", "email", "profileImage"],
 };
 
-/** Voluntary donations, and the wall of those who gave. */
+/** The donation page with the supporter wall. */
 export default function Support() {
   const words = useWords("support", supportWords);
   const { content, language, problem, refresh } = useCopy();
@@ -87,7 +85,7 @@ export default function Support() {
     scrollToTarget(slip.current);
   }, [waiting, given]);
 
-  // Somebody who comes back from their bank stands at the top of the page.
+  // A donor who returns from the bank is at the top of the page.
   const unpaid = donation.failure?.of === "payment";
   useEffect(() => {
     if (unpaid && failure.current) scrollToTarget(failure.current);

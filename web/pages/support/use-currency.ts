@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 import { fallbackPrice } from "#shared/domain/price.ts";
 import { call } from "../../session/api.ts";
 
-/**
- * The currency that the shop counts in: the default until the server says otherwise; and how to show an opened
- * payment's own instead.
- */
+/** The shop's currency: the default until the server responds; and a setter for that of a created payment. */
 export function useCurrency(): readonly [currency: string, show: (currency: string) => void] {
   const [currency, setCurrency] = useState<string>(fallbackPrice.currency);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { keepDraft, keptDraft } from "./draft-storage.ts";
 
 const typedFields = ["typed", "name", "email", "note"] as const;
 
-/** What somebody wrote into the prerendered form before the page's code arrived. */
+/** Text typed into the prerendered form before hydration. */
 function writtenEarly(form: HTMLFormElement): Partial<Draft> {
   const written: Partial<Record<(typeof typedFields)[number], string>> = {};
   for (const field of typedFields) {
@@ -15,7 +15,7 @@ function writtenEarly(form: HTMLFormElement): Partial<Draft> {
   return written;
 }
 
-/** What stands in the form. It begins with what was kept or written early, and is kept with every change. */
+/** The form's values. Starts with the stored draft or early input, and is stored on every change. */
 export function useDraft(form: RefObject<HTMLFormElement | null>): {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
@@ -29,7 +29,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): {
     if (kept !== undefined || Object.keys(early).length > 0) setDraft({ ...emptyDraft, ...kept, ...early });
   }, [form]);
   useEffect(() => {
-    // The first is the empty one, before what was kept is read.
+    // The first value is empty, before the draft is read.
     if (begun.current) keepDraft(draft);
     begun.current = true;
   }, [draft]);

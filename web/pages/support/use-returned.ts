@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useCleanAddress } from "../payment-success/use-clean-address.ts";
 import type { DonationLink } from "./donation-payment.ts";
 
-/**
- * What the page's address holds after a bank has led back: its donation, and what the provider adds that nobody else
- * may read.
- */
+/** The parameters of a return address: the donation, and Stripe's additions, which must not leak. */
 const ofDonation = ["donation_id", "payment_intent"] as const;
 const ofProvider = ["payment_intent_client_secret", "redirect_status"] as const;
 
@@ -17,8 +14,8 @@ function linkOf(query: URLSearchParams): DonationLink | undefined {
 }
 
 /**
- * Follows the donation that a bank has led back from. Answers how to take it out of the address once it is known how
- * it ended, so that neither a reload nor whoever is sent the address is thanked again.
+ * Follows up on the donation in a return address. Returns a function that removes it from the address once the outcome
+ * is known, so that neither a reload nor a shared link shows the thanks again.
  */
 export function useReturned(follow: (link: DonationLink) => void): () => void {
   useCleanAddress();
@@ -28,14 +25,13 @@ export function useReturned(follow: (link: DonationLink) => void): () => void {
     const query = new URLSearchParams(search);
     if (!names.some((name) => query.has(name))) return;
     for (const name of names) query.delete(name);
-    // The page stays where it is: what it scrolls to, it scrolls to itself.
+    // Does not scroll: the page scrolls itself.
     void navigate({ search: query.toString() }, { replace: true, state: { scrollTo: "wall" } });
   };
   const begin = useEffectEvent(() => {
     const link = linkOf(new URLSearchParams(search));
     if (link !== undefined) follow(link);
-    // The router remembers the address that it began with, and would bring the secret back with its next entry in the
-    // history.
+    // The router remembers its initial address, and would restore the secret with its next history entry.
     drop(ofProvider);
   });
   useEffect(() => {

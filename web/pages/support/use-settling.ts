@@ -4,21 +4,21 @@ import { useWhenOnline } from "../../when-online.ts";
 import { completeDonation, type DonationLink } from "./donation-payment.ts";
 
 /**
- * How a payment stands that the page does not see the end of by itself: somebody came back from their bank's page, or
- * the modal was closed while nobody knew.
+ * The state of a payment that the page has to poll: the donor returned from the bank's page, or the dialog was closed
+ * in an unknown state.
  */
 export type Settling =
   | { readonly step: "none" }
   | { readonly step: "checking" }
-  /** A bank is at work on it. `looking`: the page asks again by itself. */
+  /** Processing. `looking`: the page is polling. */
   | { readonly step: "processing"; readonly looking: boolean }
-  /** It cannot be told now; the card may have been charged. */
+  /** The status could not be fetched; the card may have been charged. */
   | { readonly step: "unknown"; readonly error: unknown };
 
-/** How it ended. Unpaid: nothing was charged, and another try is welcome. */
+/** The outcome. Unpaid: nothing was charged, and a retry is welcome. */
 export type Ending = { readonly kind: "given" } | { readonly kind: "unpaid"; readonly error: unknown };
 
-/** Seconds to wait before asking again while the bank has not answered. */
+/** Polling intervals in seconds, while the bank is processing. */
 const pauses = [2, 3, 5, 8, 13, 20] as const;
 
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
@@ -31,7 +31,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reports the payment until it is known how it ended, a few times; undefined when it is not known after that. */
+/** Polls until the outcome is known, a few times; undefined if it is not known then. */
 async function settle(
   link: DonationLink,
   signal: AbortSignal,
@@ -57,13 +57,13 @@ async function settle(
   return undefined;
 }
 
-/** Sees a donation's payment through to its end. What could not be told is asked again when the network comes back. */
+/** Follows a donation's payment to its outcome. Failed requests are retried once online. */
 export function useSettling(onEnd: (ending: Ending, link: DonationLink) => void) {
   const [link, setLink] = useState<DonationLink>();
   const [state, setState] = useState<Settling>({ step: "none" });
   const [attempt, setAttempt] = useState(0);
   const checkAgain = useCallback(() => setAttempt((before) => before + 1), []);
-  // By the time of the end the page may have been drawn anew; what it does then is what it would do now.
+  // The page may have rerendered by then; use the latest callback.
   const end = useEffectEvent(onEnd);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again.
@@ -88,7 +88,7 @@ export function useSettling(onEnd: (ending: Ending, link: DonationLink) => void)
     link,
     follow: setLink,
     checkAgain,
-    /** Lets go of it, because the donor wants to begin anew. */
+    /** Stops following it, because the donor wants to start over. */
     letGo: useCallback(() => {
       setLink(undefined);
       setState({ step: "none" });

@@ -16,28 +16,27 @@ import { keepEntry } from "./draft-storage.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
-/** An opened payment, the form for it, and the entry that it pays for. */
+/** A created payment, its form, and its wall entry. */
 export interface OpenedDonation {
   readonly payment: Reply<"createDonationIntent">;
-  /** The server counts in another currency than the page showed. */
+  /** The server's currency differs from the displayed one. */
   readonly currencyChanged: boolean;
   readonly entry: WallEntry;
   readonly PaymentModal: PaymentModal;
 }
 
-/** Why nothing was given: the donation did not start, or its payment came to nothing. */
+/** Why there is no donation: it did not start, or its payment failed. */
 export interface Failure {
   readonly error: unknown;
   readonly of: "start" | "payment";
 }
 
-/** The card form, in a part of its own that only an opened payment needs. */
+/** The card form, a separate chunk needed only for payments. */
 const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
 
 /**
- * Opening the payment for a donation, once however often the button is pressed. What cannot be sent, or is refused,
- * is said at its field; `showCurrency` brings the page in line when the server counts in another currency than it
- * showed.
+ * Creates the payment of a donation, once however often the button is clicked. Errors are displayed at their fields;
+ * `showCurrency` updates the page when the server's currency differs.
  */
 export function useStartDonation(currency: string, showCurrency: (currency: string) => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -88,10 +87,10 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
       setErrors(problems);
       return problems;
     },
-    /** The payment that was begun came to nothing. */
+    /** The payment failed. */
     unpaid: (error: unknown) => setFailure({ error, of: "payment" }),
     close: () => setOpened(undefined),
-    /** Forgets what was wrong with the fields that change. */
+    /** Clears the errors of changed fields. */
     clear(fields: readonly (keyof FieldErrors)[]) {
       if (fields.some((field) => errors[field] !== undefined)) {
         setErrors((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));

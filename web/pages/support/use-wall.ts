@@ -3,17 +3,17 @@ import { call } from "../../session/api.ts";
 import { useWhenOnline } from "../../when-online.ts";
 import type { WallEntry } from "./draft.ts";
 
-/** Entries a page. The same for everybody, so that the edge keeps one answer for all. */
+/** Entries per page. Constant, so that the edge caches one reply. */
 const pageSize = 24;
 
 export interface Wall {
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page has loaded. */
   readonly entries: readonly WallEntry[] | undefined;
-  /** What was shown last on demand: the first of those entries, and how many there were. */
+  /** The entries shown last on request: the id of the first, and their number. */
   readonly appended: { readonly firstId: string; readonly count: number } | undefined;
   readonly more: boolean;
   readonly state: "idle" | "loading" | "loadingMore" | "failed" | "failedMore";
-  /** Asks for the newest entries anew; what is shown stays until they are here. */
+  /** Refetches the newest entries; the displayed ones stay until then. */
   readonly load: () => void;
   readonly loadMore: () => void;
 }
@@ -24,10 +24,7 @@ interface Shown {
   readonly appended?: Wall["appended"];
 }
 
-/**
- * The wall of donors, page by page, the newest first. One that could not be loaded is asked for again when the
- * network comes back.
- */
+/** The supporter wall, page by page, newest first. A failed load is retried once online. */
 export function useWall(): Wall {
   const [shown, setShown] = useState<Shown>();
   const [state, setState] = useState<Wall["state"]>("loading");
@@ -71,7 +68,7 @@ export function useWall(): Wall {
   };
 }
 
-/** The wall with a donor's own entry on top until the server's list has it. */
+/** The wall with the donor's own entry on top until the server's list has it. */
 export function withOwn(
   entries: readonly WallEntry[] | undefined,
   own: WallEntry | undefined,

@@ -33,7 +33,7 @@ describe("an entry of the wall", () => {
     expect(first?.textContent).toContain("¥500");
   });
 
-  it("has its picture at an address of its own, of a fixed size, loaded when it is near, and not read out", async () => {
+  it("has its picture at an address of its own, with a fixed size, lazy-loaded, and hidden from screen readers", async () => {
     openSupport({ listDonations: wallOf([entry(1, { profileImage: "/api/donations/don_1/picture" })]) });
     const picture = isArticle(await shown(), 0).querySelector("img");
     expect(picture?.getAttribute("src")).toBe("/api/donations/don_1/picture");
@@ -42,7 +42,7 @@ describe("an entry of the wall", () => {
     expect(picture?.getAttribute("alt")).toBe("");
   });
 
-  it("has initials where there is no picture, or where it does not come", async () => {
+  it("has initials without a picture, or when it fails to load", async () => {
     const entries = [entry(1, { profileImage: "/api/gone" }), entry(2, { name: "🌻" }), entry(3)];
     openSupport({ listDonations: wallOf(entries) });
     const list = await shown();
@@ -52,7 +52,7 @@ describe("an entry of the wall", () => {
     expect(initials()).toEqual(["D1", "AI", "D3"]);
   });
 
-  it("is plain text, whatever somebody wrote", async () => {
+  it("is plain text, whatever its content", async () => {
     const note = "<b>https://example.com</b>\nsecond line";
     openSupport({ listDonations: wallOf([entry(1, { note, name: "<img src=x>" })]) });
     const first = isArticle(await shown(), 0);
@@ -70,7 +70,7 @@ describe("an entry of the wall", () => {
 });
 
 describe("the wall", () => {
-  it("shows blank lines until it is there", async () => {
+  it("shows blank lines while it loads", async () => {
     const waiting = held(wallOf([entry(1)]));
     openSupport({ listDonations: waiting.answer });
     expect(screen.getByText("Opening the book")).toBeDefined();
@@ -79,13 +79,13 @@ describe("the wall", () => {
     expect(screen.queryByText("Opening the book")).toBeNull();
   });
 
-  it("invites to the first entry when it is empty", async () => {
+  it("invites the first entry when it is empty", async () => {
     const { user } = openSupport();
     await user.click(await screen.findByRole("button", { name: "Write the first entry" }));
     expect(document.activeElement).toBe(nameField());
   });
 
-  it("that does not come can be asked for again", async () => {
+  it("can be retried when it fails to load", async () => {
     const { user, answers } = openSupport({ listDonations: "connection lost" });
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("The wall could not be loaded.");
@@ -94,7 +94,7 @@ describe("the wall", () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it("that does not come is asked for again when the network is back", async () => {
+  it("is retried automatically once online", async () => {
     const { answers } = openSupport({ listDonations: "connection lost" });
     await screen.findByRole("alert");
     answers.listDonations = wallOf([entry(1)]);
@@ -102,14 +102,14 @@ describe("the wall", () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it("scrolls by itself, for the keyboard too", async () => {
+  it("scrolls in a region of its own, by keyboard too", async () => {
     openSupport({ listDonations: wallOf([entry(1)]) });
     await shown();
     const pages = screen.getAllByRole("region", { name: "Community wall" }).find(({ tabIndex }) => tabIndex === 0);
     expect(within(pages ?? document.body).getAllByRole("article")).toHaveLength(1);
   });
 
-  it("shows more on demand, from where it ended, and reading goes on there", async () => {
+  it("shows more on request, and moves the focus to where it ended", async () => {
     const page = openSupport({
       listDonations: ({ query }) =>
         query.cursor === "next" ? wallOf([entry(3), entry(4)]) : wallOf([entry(1), entry(2)], "next"),
@@ -126,7 +126,7 @@ describe("the wall", () => {
     ]);
   });
 
-  it("keeps what it shows when more does not come, and can be asked again", async () => {
+  it("keeps its entries when loading more fails, and can be retried", async () => {
     const page = openSupport({ listDonations: [wallOf([entry(1)], "next"), "connection lost", wallOf([entry(2)])] });
     await shown();
     await page.user.click(screen.getByRole("button", { name: "Show more" }));
@@ -140,19 +140,19 @@ describe("the wall", () => {
 });
 
 describe("the page", () => {
-  it("tells search engines what it is", () => {
+  it("has metadata for search engines", () => {
     openSupport();
     expect(document.title).toBe("Support the Cause · Everline");
     expect(document.querySelector("meta[name=description]")?.getAttribute("content")).toMatch(/voluntary donation/);
   });
 
-  it("shows the copy that an admin has saved", async () => {
+  it("shows an admin's saved copy", async () => {
     const content = { ...supportContent, hero: { ...supportContent.hero, heading: "Keep us company" } };
     openSupport({ getContent: { reply: { page: "support", language: "en", content } } });
     expect(await screen.findByRole("heading", { level: 1, name: "Keep us company" })).toBeDefined();
   });
 
-  it("speaks Spanish from the hero to the wall", async () => {
+  it("is translated into Spanish from the hero to the wall", async () => {
     openSupport({
       getContent: "connection lost",
       listDonations: wallOf([entry(1, { name: "Anonymous Supporter", anonymous: true })]),

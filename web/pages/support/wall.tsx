@@ -15,7 +15,7 @@ import { highlight } from "./scroll-to-target.ts";
 import type { Wall } from "./use-wall.ts";
 import "./wall.css";
 
-/** The community wall: a guest book that lies open. */
+/** The supporter wall: an open guest book. */
 export function CommunityWall({
   content,
   language,
@@ -27,9 +27,9 @@ export function CommunityWall({
   readonly content: SupportContent["wall"];
   readonly language: Language;
   readonly wall: Wall;
-  /** The donation that was just given: its entry is brought into sight. */
+  /** The donation just made: scroll to its entry. */
   readonly givenId: string | undefined;
-  /** The slip that lies on the book. */
+  /** The slip of paper on the book. */
   readonly children: ReactNode;
   readonly onWrite: () => void;
 }) {
@@ -99,7 +99,7 @@ export function CommunityWall({
   );
 }
 
-/** The entries, in a part of the page that scrolls by itself. */
+/** The entries, in a scrolling region. */
 function Pages({
   labelledBy,
   entries,
@@ -127,7 +127,7 @@ function Pages({
     if (scroller.current !== null) scroller.current.scrollTop = 0;
     highlight(own.current);
   }, [givenId, ownShown]);
-  // Reading goes on where it ended; the button may be gone.
+  // Moves the focus to where reading ended; the button may be gone.
   useEffect(() => {
     if (appended !== undefined) next.current?.focus();
   }, [appended]);
@@ -160,7 +160,7 @@ function Pages({
   );
 }
 
-/** Keeps the book open while its entries are fetched. */
+/** The open book while its entries load. */
 function BlankLines({ label }: { readonly label: string }) {
   return (
     <div aria-busy="true" className="book-pages">

@@ -9,7 +9,7 @@ const useCopy = pageContent(
   import.meta.glob("./*/terms.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** What the shop and its customers promise each other. */
+/** The terms of service. */
 export default function Terms() {
   return <DocumentPage copy={useCopy()} path={addresses.terms} />;
 }

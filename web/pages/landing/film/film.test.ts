@@ -6,12 +6,12 @@ import { filmCaptions as inSpanish } from "#shared/content/translations/es/film.
 
 const file = (name: string) => path.join(import.meta.dirname, name);
 
-/** Milliseconds of "00:00:03.200". */
+/** Parses "00:00:03.200" into milliseconds. */
 const milliseconds = (moment: string) => Date.parse(`1970-01-01T${moment}Z`);
 
 /**
- * Seconds, from the movie header (ISO/IEC 14496-12, `mvhd` version 0: time scale and duration, 12 and 16 bytes behind
- * its version).
+ * The duration in seconds, from the movie header (ISO/IEC 14496-12, `mvhd` version 0: time scale and duration, 12 and
+ * 16 bytes after its version).
  */
 async function secondsOfMp4(): Promise<number> {
   const bytes = await readFile(file("film.mp4"));
@@ -26,7 +26,7 @@ describe("the promo film", () => {
     expect(seconds).toBeLessThan(40);
   });
 
-  it("weighs at most 1.5 MB, with both forms, poster and captions together", async () => {
+  it("weighs at most 1.5 MB, with both formats, poster and captions together", async () => {
     const names = ["film.mp4", "film.webm", "poster.jpg", "captions.en.vtt", "captions.es.vtt"];
     const sizes = await Promise.all(names.map(async (name) => (await stat(file(name))).size));
     expect(sizes.every((size) => size > 100)).toBe(true);
@@ -36,7 +36,7 @@ describe("the promo film", () => {
   it.each([
     ["en", filmCaptions],
     ["es", inSpanish],
-  ] as const)("has the captions of its words in %s, one after the other, to its end", async (language, words) => {
+  ] as const)("has captions in %s, in sequence, to its end", async (language, words) => {
     const [head, ...cues] = (await readFile(file(`captions.${language}.vtt`), "utf8")).trim().split("\n\n");
     expect(head).toBe("WEBVTT");
     expect(cues.map((cue) => cue.split("\n")[1])).toEqual(Object.values(words));

@@ -9,10 +9,10 @@ import poster from "./poster.jpg?url";
 const captions = { en: english, es: spanish } as const;
 
 /**
- * The promo film in a frame of its own. Nothing of it is asked for before this is shown. It
- * begins by itself, without sound, unless less motion is wanted. The captions of the reader's language are on.
+ * The promo film in an iframe of its own. Nothing loads before it is displayed. It starts automatically and muted,
+ * unless reduced motion is preferred. Captions in the reader's language are on.
  *
- * The frame's document is made here and not in its `srcDoc`, because the page's policy allows no inline style.
+ * The iframe's document is built by script and not by `srcDoc`, because the page's policy permits no inline style.
  */
 export function Film({ title, onFailed }: { readonly title: string; readonly onFailed: () => void }) {
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function Film({ title, onFailed }: { readonly title: string; readonly onF
       { src: webm, type: 'video/webm; codecs="vp9"' },
       { src: mp4, type: "video/mp4" },
     ].map((source) => Object.assign(page.createElement("source"), source));
-    // The browser tries one after the other: once the last has failed, there is no film.
+    // The browser tries the sources in order: when the last fails, there is no film.
     sources.at(-1)?.addEventListener("error", onFailed);
     const tracks = languages.map((spoken) =>
       Object.assign(page.createElement("track"), {

@@ -3,10 +3,7 @@ import { supportWords } from "#shared/content/words/support.ts";
 import { useWords } from "#web/language/use-words.ts";
 import { type Crop, dragged, largestZoom, type Size, squareOf } from "./crop.ts";
 
-/**
- * Where the square lies in the picture, and how large it is: by the hand on the picture, or by sliders, which any
- * keyboard moves.
- */
+/** Position and size of the crop square: by dragging the picture, or by sliders, which work by keyboard. */
 export function CropTools({
   picture,
   shown,
@@ -14,7 +11,7 @@ export function CropTools({
   onChange,
 }: {
   readonly picture: Size;
-  /** The square as it is now. */
+  /** The current square. */
   readonly shown: string;
   readonly crop: Crop;
   readonly onChange: (crop: Crop) => void;

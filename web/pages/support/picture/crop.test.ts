@@ -3,7 +3,7 @@ import { centered, dragged, squareOf } from "./crop.ts";
 
 const wide = { width: 400, height: 200 };
 
-it("begins as the largest square in the middle", () => {
+it("starts as the largest centered square", () => {
   expect(squareOf(wide, centered)).toEqual({ side: 200, left: 100, top: 0 });
   expect(squareOf({ width: 200, height: 400 }, centered)).toEqual({ side: 200, left: 0, top: 100 });
 });
@@ -13,7 +13,7 @@ it("stays within the picture wherever it is moved", () => {
   expect(squareOf(wide, { zoom: 2, across: 1, down: 1 })).toEqual({ side: 100, left: 300, top: 100 });
 });
 
-it("follows a hand that drags the picture, and stops at its edge", () => {
+it("follows a drag, and stops at the picture's edge", () => {
   const to = dragged(wide, centered, 0.25, 0.5);
   expect(to).toEqual({ zoom: 1, across: 0.25, down: 0.5 });
   expect(dragged(wide, to, 9, 0).across).toBe(0);

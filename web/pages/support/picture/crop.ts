@@ -1,8 +1,8 @@
-/** Which square of a picture is shown. */
+/** The visible square of a picture. */
 export interface Crop {
   /** 1: the largest square; 2: one of half the side. */
   readonly zoom: number;
-  /** Where the square lies in the room that is left beside it: 0 at the left or the top, 1 at the other end. */
+  /** The square's position in the remaining space: 0 is left or top, 1 the other end. */
   readonly across: number;
   readonly down: number;
 }
@@ -21,10 +21,7 @@ export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) 
   return { side, left: (width - side) * across, top: (height - side) * down };
 }
 
-/**
- * The crop after the picture was dragged by so much, in parts of the shown square's side. It stops at the picture's
- * edges.
- */
+/** The crop after dragging the picture, in fractions of the visible side. Stops at the picture's edges. */
 export function dragged(picture: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(picture, crop);
   return {
@@ -34,7 +31,7 @@ export function dragged(picture: Size, crop: Crop, right: number, down: number):
   };
 }
 
-/** The picture follows the hand, so the square goes the other way. */
+/** The picture follows the pointer, so the square moves the other way. */
 function moved(place: number, by: number, room: number): number {
   return room > 0 ? Math.min(1, Math.max(0, place - by / room)) : place;
 }

@@ -10,8 +10,8 @@ import { drawSquare, openPicture, type PictureProblem } from "./pixels.ts";
 import "./picture.css";
 
 /**
- * The donor's picture: chosen or dropped, cropped to a square and shrunk here, so that what is sent is small and says
- * nothing of where it was taken. `value` is what is sent; without it there is none.
+ * The donor's picture: chosen or dropped, cropped to a square and shrunk in the browser, so that the upload is small
+ * and contains no metadata. `value` is what is sent.
  */
 export function PictureField({
   value,
@@ -39,7 +39,7 @@ export function PictureField({
     setProblem(undefined);
     setOpened(undefined);
   };
-  // Removed here, by the anonymous box, or with the whole form.
+  // Removed here, by the anonymous checkbox, or with the whole form.
   useEffect(() => {
     if (disabled || value === null) {
       latest.current += 1;
@@ -122,7 +122,7 @@ export function PictureField({
               aria-invalid={message !== undefined || undefined}
               onChange={({ currentTarget }) => {
                 void open(currentTarget.files?.[0]);
-                // The same file may be chosen again.
+                // Permits choosing the same file again.
                 currentTarget.value = "";
               }}
             />

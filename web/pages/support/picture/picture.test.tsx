@@ -15,7 +15,7 @@ const webp = "data:image/webp;base64,UklGRg==";
 const jpeg = "data:image/jpeg;base64,/9j/";
 const noImage = "Please choose an image file.";
 
-/** What a browser's decoder and canvas do, which these tests have none of; a journey has the true ones. */
+/** Fakes of the browser's decoder and canvas; a journey uses the real ones. */
 let drawn: number[][];
 let canvas: { width: number; height: number };
 let writes: readonly string[];
@@ -57,7 +57,7 @@ async function choose({ user }: ReturnType<typeof openSupport>, chosen: File = p
 }
 
 describe("a picture", () => {
-  it("is cropped to the square in its middle, at most 256 pixels wide, shown, and sent as a data URL", async () => {
+  it("is cropped to its central square, at most 256 pixels wide, displayed, and sent as a data URL", async () => {
     decode.mockResolvedValueOnce(bitmap(1600, 1200));
     const page = openSupport();
     await choose(page);
@@ -68,13 +68,13 @@ describe("a picture", () => {
     expect(page.sent()).toMatchObject([{ profileImage: webp }]);
   });
 
-  it("is not made larger than it is", async () => {
+  it("is not enlarged", async () => {
     decode.mockResolvedValueOnce(bitmap(60, 40));
     await choose(openSupport());
     expect([canvas.width, canvas.height]).toEqual([40, 40]);
   });
 
-  it("of a camera's size is first made smaller, so that moving it stays quick", async () => {
+  it("from a camera is shrunk first, so that moving it stays fast", async () => {
     const large = bitmap(8192, 4096);
     decode.mockResolvedValueOnce(large).mockResolvedValueOnce(bitmap(2048, 1024));
     await choose(openSupport());
@@ -83,7 +83,7 @@ describe("a picture", () => {
     expect(drawn).toEqual([[512, 0, 1024, 1024, 0, 0, 256, 256]]);
   });
 
-  it("is sent as JPEG by a browser that writes no WebP", async () => {
+  it("is sent as JPEG by a browser that encodes no WebP", async () => {
     writes = ["image/jpeg"];
     await choose(openSupport());
     expect(picture()?.getAttribute("src")).toBe(jpeg);
@@ -99,7 +99,7 @@ describe("a picture", () => {
     expect(picture()?.getAttribute("src")).toBe(webp);
   });
 
-  it("can be removed, which leads back to choosing", async () => {
+  it("can be removed, which returns to the picker", async () => {
     const page = openSupport();
     await choose(page);
     await page.user.click(remove());
@@ -130,13 +130,13 @@ describe("cropping", () => {
     expect(slider("Left and right").getAttribute("aria-valuetext")).toBe("100%");
   });
 
-  it("offers no way to move where there is no room", async () => {
+  it("has no position slider where there is no room", async () => {
     await choose(openSupport());
     expect(isDisabled(slider("Left and right"))).toBe(false);
     expect(isDisabled(slider("Up and down"))).toBe(true);
   });
 
-  it("follows a hand on the picture, while it holds it", async () => {
+  it("follows a drag on the picture", async () => {
     await choose(openSupport());
     const held = form().getByText("", { selector: ".picture-held" });
     held.setPointerCapture = vi.fn();
@@ -152,12 +152,12 @@ describe("cropping", () => {
   });
 });
 
-describe("a file that is no picture", () => {
+describe("an invalid file", () => {
   it.each([
     ["of another kind", file("cv.pdf", "application/pdf"), noImage],
     ["of no kind", file("face", ""), noImage],
     ["of more than 5 MB", file("big.jpg", "image/jpeg", 5 * 1024 * 1024 + 1), "Images must be smaller than 5MB."],
-  ])("%s is refused, and never opened", async (_, chosen, text) => {
+  ])("%s is rejected, and never opened", async (_, chosen, text) => {
     openSupport();
     fireEvent.change(pictureField(), { target: { files: [chosen] } });
     expect((await screen.findByRole("alert")).textContent).toBe(text);
@@ -165,11 +165,11 @@ describe("a file that is no picture", () => {
     expect(picture()).toBeNull();
   });
 
-  it("of 5 MB to the byte is taken", async () => {
+  it("of exactly 5 MB is accepted", async () => {
     await choose(openSupport(), file("big.jpg", "image/jpeg", 5 * 1024 * 1024));
   });
 
-  it("but is called one is found out when it is opened", async () => {
+  it("with an image's type is detected when it is opened", async () => {
     decode.mockRejectedValueOnce(new DOMException("The source image could not be decoded."));
     const { user } = openSupport();
     await user.upload(pictureField(), file("face.png", "image/png"));
@@ -177,7 +177,7 @@ describe("a file that is no picture", () => {
     expect(picture()).toBeNull();
   });
 
-  it("leaves the picture of before, and is forgiven by the next one", async () => {
+  it("keeps the previous picture, and its error is cleared by the next one", async () => {
     const page = openSupport();
     await choose(page);
     decode.mockRejectedValueOnce(new DOMException("no"));
@@ -190,7 +190,7 @@ describe("a file that is no picture", () => {
 });
 
 describe("an anonymous entry", () => {
-  it("has no picture: the chosen one is cleared for good, and none can be chosen", async () => {
+  it("has no picture: the chosen one is deleted for good, and none can be chosen", async () => {
     const page = openSupport();
     await choose(page);
     await page.user.click(anonymousBox());
@@ -202,7 +202,7 @@ describe("an anonymous entry", () => {
     expect(isDisabled(pictureField())).toBe(false);
   });
 
-  it("gets none that was still being opened", async () => {
+  it("does not get one that was still being opened", async () => {
     const opening = Promise.withResolvers<ReturnType<typeof bitmap>>();
     decode.mockReturnValueOnce(opening.promise);
     const page = openSupport();

@@ -1,15 +1,15 @@
 import { picture as limits } from "#shared/domain/limits.ts";
 import { type Crop, squareOf } from "./crop.ts";
 
-/** The side of what is sent, in pixels: sharp on the wall at any density, and some ten kilobytes. */
+/** The side of the uploaded picture in pixels: sharp on the wall at any density, about ten kilobytes. */
 const sentSide = 256;
-/** The longer side of what is kept for cropping: a camera's picture as it is would make every move slow. */
+/** The longer side of the picture kept for cropping: a camera's original would make every move slow. */
 const keptSide = 2048;
 
-/** Why a file is no picture for the wall. */
+/** Why a file is not accepted. */
 export type PictureProblem = "notAnImage" | "imageTooLarge";
 
-/** Opens a chosen file by its pixels: what only calls itself an image is none. Turned upright as its camera says. */
+/** Decodes a chosen file, which detects files that only claim to be images. Applies the camera's orientation. */
 export async function openPicture(file: File): Promise<ImageBitmap | PictureProblem> {
   if (!file.type.startsWith("image/")) return "notAnImage";
   if (file.size > limits.maxFileBytes) return "imageTooLarge";
@@ -33,8 +33,8 @@ async function keptOf(bitmap: ImageBitmap): Promise<ImageBitmap> {
 }
 
 /**
- * The cropped square as a data URL, drawn anew: of what a camera adds to a file, such as where it was, nothing is
- * left. WebP, or JPEG on white where the browser writes no WebP. Undefined when it cannot draw.
+ * The cropped square as a data URL, reencoded without the camera's metadata, such as the location. WebP, or JPEG on
+ * white where the browser encodes no WebP. Undefined when drawing fails.
  */
 export function drawSquare(bitmap: ImageBitmap, crop: Crop): string | undefined {
   const { side, left, top } = squareOf(bitmap, crop);
