@@ -1,5 +1,5 @@
 /**
- * What React Router's page script loads last. It is one line, so that the build can put it into the page
+ * The last import of React Router's page script. One line, so that the build can inline it
  * (infra/site/inline-scripts.ts).
  */
 import { start } from "./start.tsx";

@@ -1,6 +1,6 @@
 /**
- * How a page is rendered at build time: wholly, before anything is written, so that it can be read before JavaScript
- * arrives and carries no script that moves late content into place.
+ * Prerenders a page completely before writing it, so that it is readable without JavaScript and contains no script
+ * that moves late content into place.
  */
 
 import { PassThrough } from "node:stream";
@@ -15,8 +15,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const { prelude } = await prerenderToNodeStream(<ServerRouter context={context} url={request.url} />, {
-    // However long a page is: React would put the part behind a Suspense boundary at its end, out of sight until a
-    // script moves it.
+    // Disables React's outlining of large Suspense boundaries, which would hide the content until a script moves it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   headers.set("content-type", "text/html; charset=utf-8");

@@ -50,13 +50,13 @@ describe("the fallback screen", () => {
       },
       "Unknown error",
     ],
-  ])("reads as specified, with %s", async (_, loader, detail) => {
+  ])("has its exact text, with %s", async (_, loader, detail) => {
     openBroken(loader);
     expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeDefined();
     expect(screen.getByText(detail)).toBeDefined();
   });
 
-  it("begins with a sentence for people, and has what the error says small below it", async () => {
+  it("starts with a plain sentence, with the error's message in small print", async () => {
     openBroken(() => {
       throw new Error("l is not a function");
     });
@@ -66,7 +66,7 @@ describe("the fallback screen", () => {
     expect(detail.className).toContain("text-fine");
   });
 
-  it("leads on: the page once more, home, or to us", async () => {
+  it("offers a reload, the home page, and the contact page", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     openBroken(() => {
       throw new Error("The page fell apart.");

@@ -22,7 +22,7 @@ const beforePaint = [hideEnglish, markSession, startLateLayout, stayAtTarget].jo
 export function Layout({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   return (
-    // The script below may have marked the element before React met it.
+    // The inline script below may have changed the element before hydration.
     <html lang={language} data-site={siteAddress()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -49,9 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * Every page. What suspends is a page's copy in another language; it is here before anybody could read a placeholder.
- */
+/** Every page. Only copy in another language suspends; it loads before anyone could read a placeholder. */
 export default function Root() {
   return (
     <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
@@ -61,8 +59,8 @@ export default function Root() {
 }
 
 function Page() {
-  // Inside the boundary, which comes alive after what is around it: English is shown as soon as the page is said to
-  // speak another language.
+  // Inside the boundary, which hydrates after its surroundings: English becomes visible as soon as the page is declared
+  // in another language.
   useEffect(() => {
     return startLanguage();
   }, []);
@@ -75,10 +73,7 @@ function Page() {
   );
 }
 
-/**
- * The fallback screen: its title, a sentence for people and the ways on, and small below
- * them what the error says.
- */
+/** The fallback screen: title, a plain sentence, links, and the error's message in small print. */
 export function ErrorBoundary() {
   const words = useWords("shell", shellWords);
   const error = useRouteError();
@@ -106,10 +101,7 @@ export function ErrorBoundary() {
   );
 }
 
-/**
- * Pages that are not prerendered wait behind the mark, on the page's own paper, under a bar where their header will
- * stand.
- */
+/** Pages that are not prerendered show the mark on paper, below an empty header bar. */
 export function HydrateFallback() {
   const words = useWords("shell", shellWords);
   return (

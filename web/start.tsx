@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-/** Brings the page that was prerendered to life. */
+/** Hydrates the prerendered page. */
 export function start(): void {
   startTransition(() => {
     hydrateRoot(

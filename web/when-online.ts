@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
 /**
- * Tries again when the network is back, as long as something waits for that. It listens from the moment at which the
- * page says so: the network may be back before effects have run.
+ * Calls `tryAgain` when the network is back, while `waits`. Listens from the layout effect on, because the network may be
+ * back before passive effects have run.
  */
 export function useWhenOnline(waits: boolean, tryAgain: () => void): void {
   const onOnline = useEffectEvent(tryAgain);

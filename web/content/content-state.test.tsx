@@ -35,7 +35,7 @@ const pages: readonly (readonly [ContentPage, () => React.ReactNode, object, str
 ];
 
 it.each(pages)(
-  "%s says that its copy did not come, shows what the site came with, and tries again",
+  "%s reports that its copy failed to load, shows the built-in copy, and can retry",
   async (page, Page, content, text) => {
     const api = stubApi({
       getContent: ["connection lost", { status: 500 }, { reply: { page, language: "en", content } }],

@@ -8,21 +8,20 @@ import { Button } from "../ui/button.tsx";
 const look = "mt-6 border-l-4 border-edge pl-4 text-small text-ink-soft";
 
 interface Problem {
-  /** As `pageContent` tells it. */
+  /** The problem reported by `pageContent`. */
   readonly problem: "load" | "refresh" | null;
   readonly refresh: () => void;
 }
 
 /**
- * Says that a page's copy could not be had from the server and that the text which the site came with is shown, with
- * the way to try again. Nothing, when all is well. Every page that reads its copy from the
- * server shows it.
+ * Reports that a page's copy could not be loaded and that the built-in copy is displayed, with a retry. Renders
+ * nothing otherwise. For every page with copy from the server.
  */
 export function ContentProblem({ problem, refresh }: Problem) {
   const words = useWords("failures", failureWords).content;
   const spoken = useLanguage();
   const region = useRef<HTMLDivElement>(null);
-  // It is there before there is anything to say, and keeps the focus when the button goes.
+  // Mounted before there is a message, and keeps the focus when the button disappears.
   return (
     <div ref={region} role="status" tabIndex={-1} lang={spoken} className="content-state outline-none">
       {problem !== null && (
@@ -43,10 +42,7 @@ export function ContentProblem({ problem, refresh }: Problem) {
   );
 }
 
-/**
- * The same on a page that people come to read, and that its text is only in English, to somebody who reads another
- * language.
- */
+/** The same for long-form pages; also points out to readers of other languages that the text is in English. */
 export function ContentState({ language, ...problem }: Problem & { readonly language: Language }) {
   const words = useWords("failures", failureWords).content;
   const spoken = useLanguage();

@@ -3,12 +3,12 @@ import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
 import { type CurrentPrice, fallbackPrice } from "#shared/domain/price.ts";
 import { call } from "../session/api.ts";
 
-/** What is for sale now, and the number that answers. */
+/** The current offer, and the assistant's number. */
 export interface Offer extends Omit<CurrentPrice, "claimed"> {
-  /** Only ever the server's: no default is shown as a count . */
+  /** From the server only: defaults are never displayed as a count. */
   readonly claimed: number | undefined;
   readonly assistantNumber: string;
-  /** Whether there is still an answer to come. */
+  /** Whether the request is pending. */
   readonly waiting: boolean;
 }
 
@@ -19,13 +19,12 @@ const fallback: Offer = {
   waiting: true,
 };
 
-/** The request of this moment. Later ones ask again: what they show has to be as new as they are. */
+/** The pending request. Later calls send a new one, for fresh data. */
 let underWay: Promise<Offer | undefined> | undefined;
 
 /**
- * Asks the server for the offer. Parts of one page that ask at the same moment share one request. A zero price is no
- * price, so the defaults stand. Undefined when it could not be loaded, which is logged and
- * no more (section 8).
+ * Fetches the offer. Concurrent calls share one request. A zero price is invalid, so the defaults apply. Undefined on
+ * failure, which is only logged.
  */
 export function fetchOffer(): Promise<Offer | undefined> {
   underWay ??= request();
@@ -50,10 +49,9 @@ async function request(): Promise<Offer | undefined> {
 }
 
 /**
- * The offer as the server tells it; until it answers, and when it does not, the defaults,
- * and no count.
+ * The server's offer; until it responds, or if it fails, the defaults without a count.
  *
- * @param wanted false asks nothing: the page shows nothing of it
+ * @param wanted false sends no request, for pages that display nothing of it
  */
 export function useOffer(wanted = true): Offer {
   const [offer, setOffer] = useState(fallback);

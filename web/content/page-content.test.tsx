@@ -23,12 +23,12 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** What the server answers: the page with this title. */
+/** The server's reply: a page with this title. */
 const titled = (title: string, language: Language = "en") => ({
   reply: { page, language, content: { ...paymentCancelledContent, title } },
 });
 
-/** A site whose one page uses the hook, and a server behind it. Each has a memory of its own, as a visit has. */
+/** A one-page site that uses the hook, with a server. Each has its own memory, like a visit. */
 function site(
   getContent: Answer | Answer[],
   loadSpanish: () => Promise<PaymentCancelledContent> = async () => inSpanish,
@@ -70,13 +70,13 @@ const shows = (text: string, language: Language = "en") =>
 const says = (problem: string) => waitFor(() => expect(screen.getByRole("alert").textContent).toBe(problem));
 const again = () => act(async () => screen.getByRole("button", { name: "again" }).click());
 const speak = (language: Language) => act(() => chooseLanguage(language));
-/** A page that suspends is waited for by React's `act` only if that is awaited. */
+/** React's `act` waits for a suspended page only if it is awaited. */
 const opened = (show: () => unknown) => act(async () => void show());
-/** Long enough for whatever was started to come to its end. */
+/** Waits for pending work. */
 const settled = () => act(async () => {});
 
 describe("a page's copy", () => {
-  it("is the built-in one until the server's is here, which replaces it", async () => {
+  it("is the built-in one until the server's arrives", async () => {
     const { answer, release } = held(titled("From the server"));
     const { show, questions } = site(answer);
     show();
@@ -88,7 +88,7 @@ describe("a page's copy", () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  it("is asked for once, however many show it and however often it is come back to", async () => {
+  it("is requested once, however many components show it and however often it is revisited", async () => {
     const { show, questions } = site(titled("From the server"));
     show(2);
     await waitFor(() => {
@@ -104,7 +104,7 @@ describe("a page's copy", () => {
     expect(questions()).toHaveLength(1);
   });
 
-  it("is not drawn again when the server's is the built-in one", async () => {
+  it("is not rerendered when the server's equals the built-in one", async () => {
     const { answer, release } = held(titled(builtInTitle));
     const { show, drawings, questions } = site(answer);
     show();
@@ -116,7 +116,7 @@ describe("a page's copy", () => {
     expect([title(), questions().length]).toEqual([builtInTitle, 1]);
   });
 
-  it("stays the built-in one where the server's cannot be loaded, and is asked for at the next visit", async () => {
+  it("stays the built-in one when loading fails, and is requested again at the next visit", async () => {
     const { show, questions } = site([failure(500, "No."), titled("From the server")]);
     show();
     await says("load");
@@ -128,7 +128,7 @@ describe("a page's copy", () => {
     expect(questions()).toHaveLength(2);
   });
 
-  it("says so when asking again fails as well, and no more when it succeeds", async () => {
+  it("reports another failure of a retry, and clears the message on success", async () => {
     const { show } = site(["connection lost", "connection lost", titled("From the server"), failure(503, "No.")]);
     show();
     await says("load");
@@ -143,7 +143,7 @@ describe("a page's copy", () => {
     expect(title(), "what was there stays").toBe("From the server");
   });
 
-  it("is not asked for twice by a double click", async () => {
+  it("is not requested twice by a double click", async () => {
     const { answer, release } = held(titled("Second"));
     const { show, questions } = site([titled("First"), answer]);
     show();
@@ -170,7 +170,7 @@ describe("a page's copy", () => {
     expect(title()).toBe(builtInTitle);
   });
 
-  it("is whole without a part that an admin may leave out, and never with something else in a part's place", async () => {
+  it("is complete without an optional part, but not with a wrong value in a part's place", async () => {
     const useCopy = pageContent("contact", contactContent, { "/es/contact.ts": async () => contactContent }, [
       "callout",
     ]);
@@ -204,8 +204,8 @@ describe("a page's copy", () => {
   });
 });
 
-describe("after an admin saved it, a page's copy", () => {
-  it("is asked for again where it is shown, and stays until the answer is here", async () => {
+describe("after a save by an admin, a page's copy", () => {
+  it("is refetched where it is displayed, and stays until the response arrives", async () => {
     const { answer, release } = held(titled("New"));
     const { show, questions } = site([titled("Old"), answer]);
     show();
@@ -220,7 +220,7 @@ describe("after an admin saved it, a page's copy", () => {
     expect(questions()).toHaveLength(2);
   });
 
-  it("is dropped where it is not shown, and asked for at the next visit", async () => {
+  it("is dropped where it is not displayed, and requested at the next visit", async () => {
     const { show, questions } = site([titled("Old"), titled("New")]);
     show();
     await shows("Old");
@@ -233,7 +233,7 @@ describe("after an admin saved it, a page's copy", () => {
     await shows("New");
   });
 
-  it("is dropped in the language that nobody reads now", async () => {
+  it("is dropped in languages not displayed now", async () => {
     const { show, questions } = site(({ query }) => titled(`${query.language} ${questions().length}`));
     show();
     await shows("en 1");
@@ -245,7 +245,7 @@ describe("after an admin saved it, a page's copy", () => {
     await shows("en 4");
   });
 
-  it("is not what was on its way from before the save", async () => {
+  it("ignores a pending response from before the save", async () => {
     const before = held(titled("Old"));
     const { show } = site([before.answer, titled("New")]);
     show();
@@ -256,7 +256,7 @@ describe("after an admin saved it, a page's copy", () => {
     expect(title()).toBe("New");
   });
 
-  it("says that it could not be refreshed when it could not", async () => {
+  it("reports a failed refresh", async () => {
     const { show } = site([titled("Old"), "connection lost"]);
     show();
     await shows("Old");
@@ -267,7 +267,7 @@ describe("after an admin saved it, a page's copy", () => {
 });
 
 describe("in Spanish, a page's copy", () => {
-  it("is loaded before the language changes, then built-in, then the server's, asked for once", async () => {
+  it("is loaded before the language changes, first built-in, then the server's, requested once", async () => {
     const builtIn = Promise.withResolvers<PaymentCancelledContent>();
     const saved = held(titled("Del servidor", "es"));
     const { show, questions } = site(
@@ -291,14 +291,14 @@ describe("in Spanish, a page's copy", () => {
     expect(questions()).toEqual(["/api/content/paymentCancelled en", "/api/content/paymentCancelled es"]);
   });
 
-  it("is English, and says so, where nobody has translated what an admin wrote", async () => {
+  it("is English, with a notice, where an admin's copy is not translated", async () => {
     await speak("es");
     const { show } = site(titled("Rewritten", "en"));
     await opened(show);
     await shows("Rewritten", "en");
   });
 
-  it("is English, and says so, where the translation cannot be loaded; the next visit tries again", async () => {
+  it("is English, with a notice, when the translation fails to load; the next visit retries", async () => {
     await speak("es");
     const load = vi
       .fn<() => Promise<PaymentCancelledContent>>()

@@ -1,7 +1,6 @@
 /**
- * The copy of the pages as the server has it: asked for once per page and language, kept in
- * memory, asked for again after a save. Until it is here, and when it does not come, a page shows the copy that it
- * was built with.
+ * The server's copy of the pages: requested once per page and language, cached in memory, refetched after a save.
+ * Until it arrives, or if it fails, a page shows its built-in copy.
  */
 import { use, useEffect, useSyncExternalStore } from "react";
 import type { CopyOf } from "#shared/content/copies.ts";
@@ -13,18 +12,15 @@ import { type ShownAmount, useWithOffer } from "./use-with-offer.ts";
 
 export interface PageContent<Page extends ContentPage> {
   readonly content: CopyOf<Page>;
-  /** The language that the content is in: English where nobody has translated what an admin wrote. */
+  /** The content's language: English if an admin's copy is not translated. */
   readonly language: Language;
-  /**
-   * What to tell: "load" when it could not be fetched, "refresh" when fetching it again
-   * failed too.
-   */
+  /** What to report: "load" for a failed load, "refresh" for a failed retry. */
   readonly problem: "load" | "refresh" | null;
-  /** Asks the server again. What is shown stays until the answer is here. */
+  /** Refetches. The displayed copy stays until the response arrives. */
   readonly refresh: () => void;
 }
 
-/** Loads the translations of one page's copy, by path: `./es/privacy.ts`. */
+/** Loads the translations of a page's copy, by path: `./es/privacy.ts`. */
 type Translations = Readonly<Record<string, () => Promise<unknown>>>;
 
 interface Kept<Page extends ContentPage> {
@@ -32,7 +28,7 @@ interface Kept<Page extends ContentPage> {
   readonly problem: PageContent<Page>["problem"];
 }
 
-/** The parts of a page's copy that an admin may leave out. */
+/** The optional parts of a page's copy. */
 type OptionalPart<Copy> = {
   [Part in keyof Copy]-?: Record<never, never> extends Pick<Copy, Part> ? Part : never;
 }[keyof Copy];
@@ -40,20 +36,18 @@ type OptionalPart<Copy> = {
 const refreshers = new Map<ContentPage, () => void>();
 
 /**
- * Drops what is kept of a page, and asks again where it is shown: after an admin saved it. What is shown
- * stays until the answer is here. An answer that is on its way may be from before the save and counts no more.
+ * Drops a page's cache, and refetches it where it is displayed: after a save by an admin. The displayed copy stays
+ * until then. A pending response may predate the save and is ignored.
  */
 export function refreshContent(page: ContentPage): void {
   refreshers.get(page)?.();
 }
 
 /**
- * A hook for one page's copy: `const usePrivacy = pageContent("privacy", privacyContent, import.meta.glob(…))`,
- * once a module. The built-in copy in other languages than English is loaded when somebody reads them; a component
- * that comes meanwhile suspends, one that is shown stays until they are here. The copy comes with today's price and
- * the counts of the launch in place of its placeholders; `shown` is an amount that stands in for the price. `mayLack`
- * names the parts without which an answer is whole; a page that has such parts and does not name them does not
- * compile.
+ * Creates a hook for a page's copy: `const usePrivacy = pageContent("privacy", privacyContent, import.meta.glob(…))`,
+ * once per module. Built-in translations load on demand; a component mounted meanwhile suspends, a displayed one stays
+ * until then. Placeholders are filled with the current price and launch counts; `shown` replaces the price. `mayLack`
+ * names the optional parts, without which a reply is complete; a missing name does not compile.
  */
 export function pageContent<Page extends ContentPage>(
   page: Page,
@@ -65,7 +59,7 @@ export function pageContent<Page extends ContentPage>(
 ): (shown?: ShownAmount) => PageContent<Page> {
   const nothing: Kept<Page> = { problem: null };
   const kept = new Map<Language, Kept<Page>>();
-  /** The question that is under way in each language; the answer to an older one is no news. */
+  /** The pending request per language; older responses are ignored. */
   const asked = new Map<Language, object>();
   const built = new Map<Language, Promise<CopyOf<Page>>>();
   const unloadable = new Set<Language>();
@@ -86,7 +80,8 @@ export function pageContent<Page extends ContentPage>(
       return english;
     });
     built.set(language, promise);
-    // React's own mark on what has arrived: without it `use` suspends even then, and the page disappears for a moment.
+    // React's own mark on a resolved promise: without it `use` suspends even then, and the page disappears for a
+    // moment.
     void promise.then((value) => Object.assign(promise, { status: "fulfilled", value }));
     return promise;
   }
@@ -99,7 +94,7 @@ export function pageContent<Page extends ContentPage>(
     try {
       const answer = await call("getContent", { params: { page }, query: { language } });
       if (!looksLike(english, answer.content, mayLack)) throw new TypeError(page);
-      // What the page was built with is shown already: nothing is drawn again.
+      // The built-in copy is displayed already, so nothing rerenders.
       const isBuilt = language === "en" && JSON.stringify(answer.content) === JSON.stringify(english);
       state = isBuilt ? nothing : { saved: { content: answer.content, language: answer.language }, problem: null };
     } catch {
@@ -128,7 +123,7 @@ export function pageContent<Page extends ContentPage>(
       listeners.delete(notify);
       if (listeners.size > 0) return;
       beforeSpeaking.delete(prepare);
-      // Whoever comes to the page again gets another try. Not sooner: a component that suspends would ask for ever.
+      // The next visit retries. Not sooner, because a suspending component would retry forever.
       for (const language of unloadable) built.delete(language);
       unloadable.clear();
     };
@@ -156,8 +151,7 @@ export function pageContent<Page extends ContentPage>(
 }
 
 /**
- * Whether an answer has the parts that the page is about to show. The server checks the whole; an old one may answer
- * for an older page.
+ * Whether a reply has the parts that the page displays. The server validates it; an old server may send an older page.
  */
 function looksLike<Copy extends object>(
   english: Copy,

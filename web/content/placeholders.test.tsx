@@ -32,10 +32,7 @@ const settings = {
   nextPriceCents: 4900,
 };
 
-/**
- * The copy with all placeholders behind each of its texts. Choices, such as the name of an icon, are no texts: they
- * hold no capital or blank.
- */
+/** The copy with all placeholders appended to each text. Enum values, such as icon names, have no capital or space. */
 function asking(copy: Json): Json {
   if (typeof copy === "string") return /[A-Z ]/.test(copy) ? `${copy} [{PRICE} {next} {Limit} {claimed}]` : copy;
   if (Array.isArray(copy)) return copy.map(asking);

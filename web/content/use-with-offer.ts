@@ -2,15 +2,15 @@ import { useMemo } from "react";
 import { useOffer } from "./offer.ts";
 import { asksForOffer, withOffer } from "./with-offer.ts";
 
-/** What a page shows in place of today's price: the amount of an opened payment, in minor units. */
+/** A created payment's amount in minor units, displayed instead of the current price. */
 export interface ShownAmount {
   readonly amount: number;
   readonly currency: string;
 }
 
 /**
- * A page's copy with today's price and the counts of the launch filled in wherever it asks for them. The server is
- * asked only if the copy does.
+ * A page's copy with the current price and launch counts filled in. Calls the server only if the copy has
+ * placeholders.
  */
 export function useWithOffer<Copy>(copy: Copy, shown?: ShownAmount): Copy {
   const offer = useOffer(useMemo(() => asksForOffer(copy), [copy]));

@@ -2,20 +2,20 @@ import { formatMoney, grouped } from "#shared/domain/money.ts";
 import { placeholderNames } from "#shared/domain/price.ts";
 import type { Offer } from "./offer.ts";
 
-/** Stands for a count that is not known. */
+/** The placeholder for an unknown count. */
 const unknown = "…";
 
 const asked = new RegExp(`\\{(?:${placeholderNames.join("|")})\\}`, "i");
 
-/** Whether a text of the copy asks for something of the offer. */
+/** Whether the copy contains placeholders. */
 export function asksForOffer(copy: unknown): boolean {
   return asked.test(JSON.stringify(copy));
 }
 
 /**
- * The same copy with the offer's price and counts in place of `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}`
- * and `{number}`, in any case of letters. Other words in braces stay, and a count that is not known is left out. The
- * price may hold a `$`, so the replacement is a function.
+ * The copy with the offer's values in place of `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and `{number}`,
+ * case-insensitively. Other words in braces stay, and an unknown count is shown as an ellipsis. The replacement is a
+ * function because the price may contain a `$`.
  */
 export function withOffer<Copy>(copy: Copy, offer: Omit<Offer, "assistantNumber" | "waiting">): Copy {
   const { claimed, limit } = offer;

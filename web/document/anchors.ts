@@ -1,9 +1,8 @@
-/** Ids that the page uses already. */
+/** Ids already used by the page. */
 const taken = ["main"];
 
 /**
- * The anchor of each heading, made of its words: "How long it stays" is `how-long-it-stays`. Equal headings are
- * counted.
+ * An anchor per heading, derived from its text: "How long it stays" is `how-long-it-stays`. Duplicates are numbered.
  */
 export function anchorsOf(headings: readonly string[]): readonly string[] {
   const given = new Set(taken);

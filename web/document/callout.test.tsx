@@ -4,8 +4,7 @@ import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Callout } from "./callout.tsx";
 
-// DOMPurify does not work in the browser that stands in here; journeys/help.test.ts shows what it lets through, in a
-// real one.
+// DOMPurify does not work in the simulated DOM; journeys/help.test.ts tests it in a real browser.
 vi.mock("./harmless.ts", () => ({ harmless: (html: string) => html }));
 
 afterEach(cleanup);
@@ -27,7 +26,7 @@ function show(html: string) {
   return { user: userEvent.setup({ delay: null }), callout: screen.getByRole("complementary", { name: "Mind this" }) };
 }
 
-it("is named by its title, and stands for itself without one", () => {
+it("is labeled by its title, and has no label without one", () => {
   const { callout } = show("<p>Call now.</p>");
   expect(within(callout).getByText("Call now.")).toBeTruthy();
   cleanup();
@@ -37,21 +36,18 @@ it("is named by its title, and stands for itself without one", () => {
 });
 
 describe("a link in a callout", () => {
-  it.each(["/contact", "/privacy?from=terms#how-long-it-stays", "/"])(
-    "goes to %s without loading the page anew",
-    async (href) => {
-      const { user, callout } = show(`<p>Ask <a href="${href}"><strong>there</strong></a>.</p>`);
-      await user.click(within(callout).getByText("there"));
-      expect(screen.getByTestId("here").textContent).toBe(href);
-    },
-  );
+  it.each(["/contact", "/privacy?from=terms#how-long-it-stays", "/"])("to %s navigates on the client", async (href) => {
+    const { user, callout } = show(`<p>Ask <a href="${href}"><strong>there</strong></a>.</p>`);
+    await user.click(within(callout).getByText("there"));
+    expect(screen.getByTestId("here").textContent).toBe(href);
+  });
 
   it.each([
     ["another site", "https://stripe.com/privacy"],
     ["an email", "mailto:hello@everline.example"],
     ["a file", "/icon.svg"],
     ["the API", "/api/donations/don_1/picture"],
-  ])("to %s is the browser's to follow", async (_what, href) => {
+  ])("to %s is left to the browser", async (_what, href) => {
     const followed = vi.fn((event: Event) => {
       const byPage = event.defaultPrevented;
       event.preventDefault();
@@ -64,7 +60,7 @@ describe("a link in a callout", () => {
     expect(screen.getByTestId("here").textContent).toBe("/terms");
   });
 
-  it("that is opened in another tab is the browser's too", async () => {
+  it("opened in another tab is left to the browser", async () => {
     const followed = vi.fn((event: Event) => event.defaultPrevented);
     document.addEventListener("click", followed, { once: true });
     const { user, callout } = show('<p><a href="/contact">there</a></p>');

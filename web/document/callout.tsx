@@ -4,10 +4,7 @@ import { Mark } from "../ui/mark.tsx";
 import { harmless } from "./harmless.ts";
 import "./callout.css";
 
-/**
- * Where a click on a link of this site leads, if the page may follow it itself: a plain click, and a page rather than
- * a file.
- */
+/** The path of a clicked link if the router should follow it: a plain click on a page of this site, not a file. */
 function pageOf(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -16,10 +13,7 @@ function pageOf(event: MouseEvent): string | undefined {
   return /^\/(?!api\/)[^.?#]*(?:[?#]|$)/.test(href) ? href : undefined;
 }
 
-/**
- * What a page sets apart, as a message from the shop: its HTML is made harmless here, and its links do not load the
- * page anew.
- */
+/** A callout as a message from the shop: sanitizes its HTML, and navigates its links on the client. */
 export function Callout({ title, html }: { readonly title?: string | undefined; readonly html: string }) {
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();

@@ -4,15 +4,15 @@ import { useLanguage } from "../language/language.ts";
 import { useWords } from "../language/use-words.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 
-/** A section as the list of contents names it. */
+/** A section in the table of contents. */
 export interface Entry {
   readonly anchor: string;
   readonly heading: string;
 }
 
 /**
- * The contents of a document: a list beside it that marks where one is, and a fold above it where there is no room
- * beside. `language` is that of the headings.
+ * A document's table of contents: a sidebar that marks the current section, or a collapsible list where there is no
+ * room. `language` is that of the headings.
  */
 export function Contents({ entries, language }: { readonly entries: readonly Entry[]; readonly language: Language }) {
   const words = useWords("documents", documentsWords);

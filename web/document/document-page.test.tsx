@@ -53,7 +53,7 @@ describe.each([
   ["/terms", termsContent],
   ["/disclaimer", disclaimerContent],
 ])("the page at %s", (address, content) => {
-  it("reads from its date to its last word, with every section under its heading", async () => {
+  it("displays the date, every section with its heading, and the closing words", async () => {
     open(address, { getContent: "connection lost", getPricing: "connection lost" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(content.heading);
     expect(screen.getByText(content.updated)).toBeTruthy();
@@ -66,7 +66,7 @@ describe.each([
     await waitFor(() => expect(document.title).toBe(`${content.heading} · Everline`));
   });
 
-  it("lists its sections, each link leading to one", () => {
+  it("lists its sections, each with a link", () => {
     open(address, { getContent: "connection lost", getPricing: "connection lost" });
     for (const list of screen.getAllByRole("navigation", { name: "On this page" })) {
       const links = within(list).getAllByRole("link");
@@ -79,8 +79,8 @@ describe.each([
   });
 });
 
-describe("the list of contents", () => {
-  it("marks the section that is being read", async () => {
+describe("the table of contents", () => {
+  it("marks the current section", async () => {
     open("/privacy");
     const tops: Record<string, number> = { "the-short-version": -900, "what-we-keep": 80, "your-conversations": 600 };
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
@@ -96,13 +96,13 @@ describe("the list of contents", () => {
 });
 
 describe("a section", () => {
-  it("has its number as a link to it", () => {
+  it("has a number that links to it", () => {
     open("/privacy");
     const number = screen.getByRole("link", { name: "6. How long it stays" });
     expect([number.textContent, number.getAttribute("href")]).toEqual(["6", "#how-long-it-stays"]);
   });
 
-  it("that an address names is scrolled to, on arrival and from another page", async () => {
+  it("in the address is scrolled to, on arrival and from another page", async () => {
     open("/privacy#how-long-it-stays");
     expect(scrolledTo.mock.calls).toEqual([["how-long-it-stays"]]);
     cleanup();
@@ -111,7 +111,7 @@ describe("a section", () => {
     await waitFor(() => expect(scrolledTo.mock.lastCall).toEqual(["your-choices"]));
   });
 
-  it("is scrolled to each time that a callout leads there", async () => {
+  it("is scrolled to each time that a callout links to it", async () => {
     const callout = { title: "More", html: '<p><a href="/privacy#your-choices">Your choices</a></p>' };
     const { user } = open("/privacy", { getContent: saved({ ...privacyContent, callout }) });
     const link = within(await calloutNamed("More")).getByRole("link");
@@ -120,13 +120,13 @@ describe("a section", () => {
     expect(scrolledTo.mock.calls).toEqual([["your-choices"], ["your-choices"]]);
   });
 
-  it.each(["#", "#nothing-here", "#%E0%A4%A"])("is not looked for in vain: %s", (hash) => {
+  it.each(["#", "#nothing-here", "#%E0%A4%A"])("with an invalid anchor is ignored: %s", (hash) => {
     open(`/privacy${hash}`);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy");
     expect(scrolledTo).not.toHaveBeenCalled();
   });
 
-  it("has an anchor of its own, also beside one of the same name or one without a letter", async () => {
+  it("has a unique anchor, even with a duplicate heading or one without letters", async () => {
     const headings = ["¿Qué es?", "Qué es", "Main", "…", "…"];
     const sections = headings.map((heading) => ({ heading, paragraphs: ["Twice.", "Twice."] }));
     open("/privacy", { getContent: saved({ ...privacyContent, sections }) });
@@ -143,15 +143,15 @@ describe("the price", () => {
     expect(await screen.findByText(/A license costs \$97\.00\./)).toBeTruthy();
   });
 
-  it("is not asked for where the text does not name it", async () => {
+  it("is not requested where the text does not mention it", async () => {
     const { callsOf } = open("/privacy");
     await waitFor(() => expect(callsOf("getContent")).toHaveLength(1));
     expect(callsOf("getPricing")).toEqual([]);
   });
 });
 
-describe("copy that cannot be loaded", () => {
-  it("leaves the text that the site came with, and says so; trying again says so again, or brings the newer text", async () => {
+describe("copy that fails to load", () => {
+  it("is replaced by the built-in text, with a notice; a retry updates the notice or the text", async () => {
     const newer = saved({ ...privacyContent, heading: "Privacy, mended" });
     const { user } = open("/privacy", { getContent: ["connection lost", { status: 500 }, newer] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy");
@@ -177,7 +177,7 @@ describe("in Spanish", () => {
     await act(async () => void open("/privacy", { getContent: answer }));
   }
 
-  it("the page is Spanish, and says nothing about its language", async () => {
+  it("the page is translated, without a language notice", async () => {
     await openInSpanish("connection lost");
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Privacidad");
     expect(screen.getByRole("article").getAttribute("lang")).toBeNull();
@@ -186,7 +186,7 @@ describe("in Spanish", () => {
     expect(inSpanish.sections).toHaveLength(privacyContent.sections.length);
   });
 
-  it("what is only in English says so, and is marked as English for those who hear it", async () => {
+  it("untranslated copy has a notice, and is marked as English for screen readers", async () => {
     await openInSpanish(saved({ ...privacyContent, heading: "Privacy, mended" }));
     expect((await screen.findByRole("heading", { level: 1, name: "Privacy, mended" })).textContent).toBeTruthy();
     expect(screen.getByRole("article").getAttribute("lang")).toBe("en");

@@ -11,10 +11,7 @@ import { useDeepLink } from "./use-deep-link.ts";
 import "./document.css";
 import "./print.css";
 
-/**
- * A page that people come to read, set like a letter: its date, its sections with their numbers in the margin, and a
- * last word.
- */
+/** A long-form page, laid out like a letter: date, sections with numbers in the margin, closing words. */
 export function DocumentPage({
   copy: { content, language, problem, refresh },
   path,

@@ -1,13 +1,10 @@
 import DOMPurify from "dompurify";
 import { harmlessHtml, linkTo } from "#shared/domain/harmless-html.ts";
 
-/**
- * Its own instance, so that its hook concerns nobody else. Undefined at build time, where there is no document to
- * parse with.
- */
+/** A separate instance, so that its hook affects nothing else. Undefined at build time, where there is no DOM. */
 const purifier = typeof window === "undefined" ? undefined : DOMPurify(window);
 
-// DOMPurify lets an allowed attribute stand on any element, and any address that is not a script.
+// DOMPurify permits an allowed attribute on any element, and any address except scripts.
 purifier?.addHook("afterSanitizeAttributes", (element) => {
   const kept = element.localName === "a" ? linkTo(element.getAttribute("href") ?? "") : {};
   for (const name of harmlessHtml.linkAttributes) element.removeAttribute(name);
@@ -15,10 +12,10 @@ purifier?.addHook("afterSanitizeAttributes", (element) => {
 });
 
 /**
- * HTML of a page's copy as it may be put into the page. The server has sanitized what an admin saved; here it is done
- * once more, whatever the server sent.
+ * Sanitizes the HTML of a page's copy before it is inserted. The server has sanitized it on save; this repeats it,
+ * whatever the server sent.
  *
- * A page that is rendered at build time holds the built-in copy alone, and a test holds that to the list.
+ * At build time a page contains only the built-in copy, which a test validates.
  */
 export function harmless(html: string): string {
   if (typeof window === "undefined") return html;

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** How far below the window's top a heading counts as read, in CSS pixels: the sticky header and some air. */
+/**
+ * The distance below the window's top at which a heading counts as reached, in CSS pixels: the sticky header and a
+ * margin.
+ */
 const underHeader = 140;
 
 /**
- * Which of the sections with these ids is being read; undefined above the first. Toward the end of the page the line
- * that decides moves down the window, because the last sections may be too short to reach its top.
+ * The id of the section being read; undefined above the first. Toward the page's end the threshold moves down the
+ * window, because the last sections may be too short to reach its top.
  */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();

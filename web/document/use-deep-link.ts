@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { scrollBehavior } from "../ui/scroll.ts";
 
-/** The element that an address names after its #. */
+/** The element in an address's fragment. */
 function named(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -12,8 +12,8 @@ function named(hash: string): HTMLElement | null {
 }
 
 /**
- * Brings the reader to the part that the address names, and opens it if it is folded. What the browser has done by
- * itself, on arrival or at a click, is not done again: somebody who has read on meanwhile must not be thrown back.
+ * Scrolls to the part in the address, and opens it if it is collapsed. Does not repeat what the browser did on arrival
+ * or on a click, so that a reader who has scrolled on is not thrown back.
  */
 export function useDeepLink(): void {
   const { hash, key } = useLocation();

@@ -1,6 +1,6 @@
 import { ApiError } from "../session/api.ts";
 
-/** The server's issues by field of a form, first issue wins. Issues about no field of the form are left out. */
+/** The server's issues by field of a form; the first per field wins. Other issues are dropped. */
 export function issuesByField<Field extends string>(
   error: unknown,
   fields: readonly Field[],
@@ -14,7 +14,7 @@ export function issuesByField<Field extends string>(
   return found;
 }
 
-/** Moves the focus to the first field, in the form's order, that has a problem. */
+/** Focuses the first field with a problem, in the form's order. */
 export function focusFirst<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],

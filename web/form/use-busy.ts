@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 
 /**
- * Runs one action at a time: a call while another is running does nothing, however often a button is pressed. `busy`
- * is for the button; `isBusy` reads the current value outside of rendering.
+ * Runs one action at a time: a call during another does nothing. `busy` is for rendering; `isBusy` reads the current
+ * value elsewhere.
  */
 export function useBusy() {
   const [busy, setBusy] = useState(false);

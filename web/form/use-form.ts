@@ -2,13 +2,12 @@ import { type FormEvent, useState } from "react";
 import { focusFirst } from "./field-issues.ts";
 import { useBusy } from "./use-busy.ts";
 
-/** By field. */
+/** Problems by field. */
 type Problems<Problem> = Readonly<Partial<Record<string, Problem>>>;
 
 /**
- * The controller of an uncontrolled form: reads it, validates it, sends it once, and keeps everything that was typed
- * when that fails. The focus moves to the first field with a problem. `send` throws `ApiError`; `refused` turns it
- * into problems by field.
+ * The controller of an uncontrolled form: reads it, validates it, sends it once, and keeps the input when that fails.
+ * Focuses the first field with a problem. `send` throws `ApiError`; `refused` turns it into problems by field.
  */
 export function useForm<Values, Field extends string, Problem>({
   fields,

@@ -51,7 +51,7 @@ const all = (selector: string, attribute: string) =>
 const meta = (name: string) => all(`meta[name="${name}"], meta[property="${name}"]`, "content");
 const canonical = () => all('link[rel="canonical"]', "href");
 
-/** The page's things of schema.org. */
+/** The page's schema.org objects. */
 function facts(): readonly unknown[] {
   return [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) => {
     const block = JSON.parse(textContent ?? "");
@@ -62,7 +62,7 @@ function facts(): readonly unknown[] {
 const fact = (type: string) => facts().find((found) => JSON.stringify(found).startsWith(`{"@type":"${type}"`));
 
 describe.each(publicPages)("%s", (path) => {
-  it("tells search engines and messengers what it is, where it is and how it looks, each once", async () => {
+  it("has its metadata for search engines and link previews, without duplicates", async () => {
     await visit(path, open[path]);
     expect(document.title).toMatch(/^\S.+ · Everline$/);
     const [description = "", ...more] = meta("description");
@@ -101,7 +101,7 @@ it.each(publicPages.filter((path) => path !== "/"))("says that %s lies below the
   });
 });
 
-it("gives no two public pages the same title or description", async () => {
+it("has a unique title and description per public page", async () => {
   const seen: (string | null | undefined)[] = [];
   for (const path of publicPages) {
     await visit(path, open[path]);
@@ -111,7 +111,7 @@ it("gives no two public pages the same title or description", async () => {
   expect(new Set(seen).size).toBe(2 * publicPages.length);
 });
 
-it("offers the license on the landing page, and says who sells it and what the site is", async () => {
+it("describes the license, its seller and the site on the landing page", async () => {
   await visit("/", open["/"]);
   expect(fact("Product")).toMatchObject({
     name: "Everline",
@@ -124,7 +124,7 @@ it("offers the license on the landing page, and says who sells it and what the s
   expect(fact("FAQPage")).toMatchObject({ mainEntity: questions });
 });
 
-it("gives the help center's questions with their answers", async () => {
+it("contains the help center's questions and answers", async () => {
   await visit("/help-center", open["/help-center"]);
   const question = { "@type": "Question", acceptedAnswer: { "@type": "Answer", text: expect.any(String) } };
   const asked = helpCenterContent.items.map((item) => ({ ...question, name: item.question }));
@@ -139,7 +139,7 @@ it.each(Object.entries(ownPages))("keeps %s out of every index", async (path, pa
   expect(facts()).toEqual([]);
 });
 
-it("says no address at all where nobody has told it the site's", async () => {
+it("contains no address when the site's is unknown", async () => {
   delete document.documentElement.dataset.site;
   for (const path of publicPages) {
     await visit(path, open[path]);

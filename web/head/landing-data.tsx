@@ -6,7 +6,7 @@ import { sharedPicture } from "./shared-picture.ts";
 import { siteAddress } from "./site-address.ts";
 import { faqPage, StructuredData, type Thing } from "./structured-data.tsx";
 
-/** The landing page's facts for search engines: what is sold, for how much and by whom, the site, and the questions. */
+/** The landing page's structured data: product, price, seller, site, and questions. */
 export function LandingData({
   content,
   offer: { priceCents, currency },

@@ -5,9 +5,8 @@ import { siteAddress } from "./site-address.ts";
 import { StructuredData } from "./structured-data.tsx";
 
 /**
- * What a page tells browsers, search engines and whoever is sent its address. React puts it into the document's head.
- * `path` is the page's address on this site; a page that only its reader may see, or that is different for everybody,
- * is `private`.
+ * A page's metadata for browsers, search engines and link previews, which React moves to the document's head. `path`
+ * is the page's address on this site; a personal page is `private`.
  */
 export function PageHead({
   title,
@@ -15,7 +14,7 @@ export function PageHead({
   path,
   privatePage = false,
 }: {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is appended. */
   readonly title: string;
   readonly description?: string;
   readonly path?: string;
@@ -38,9 +37,9 @@ export function PageHead({
 }
 
 /**
- * The Open Graph (https://ogp.me), which X reads too, but for the kind of its card. Whoever reads these tags executes
- * no script, so they meet the page in English. Without the site's address there is no canonical link and no picture:
- * both must be absolute.
+ * Open Graph tags (https://ogp.me), which X reads too, except for the card type. Their readers execute no scripts, so
+ * they see the page in English. Without the site's address there is no canonical link and no image, which must be
+ * absolute.
  */
 function OpenGraph({
   title,
@@ -81,7 +80,7 @@ function OpenGraph({
   );
 }
 
-/** Where the page is: below the home page. */
+/** The page's position below the home page. */
 function Breadcrumbs({ title, path }: { readonly title: string; readonly path: string }) {
   const site = siteAddress();
   if (site === undefined) return null;

@@ -1,6 +1,6 @@
 import { brand } from "#shared/domain/brand.ts";
 
-/** The picture that messengers and networks show beside a link to the site. `npm run draw-icons` draws it. */
+/** The image of link previews, drawn by `npm run draw-icons`. */
 export const sharedPicture = {
   path: "/share.png",
   width: 1200,

@@ -1,6 +1,6 @@
-/** What a page tells search engines in the terms of https://schema.org, as a data block that no browser executes. */
+/** Structured data (https://schema.org), as a data block that browsers do not execute. */
 
-/** A thing of schema.org: its type and its properties. */
+/** A schema.org object: its type and properties. */
 export type Thing = { readonly "@type": string } & Readonly<Record<string, unknown>>;
 
 export function StructuredData({ graph }: { readonly graph: readonly Thing[] }) {

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { blockStorage } from "../testing/blocked-storage.ts";
 
-/** How the Spanish words arrive: at once, when the test lets them, or never. */
+/** How the Spanish words load: at once, when released by the test, or never. */
 let arrive: () => Promise<void>;
 const never = () => Promise.reject(new Error("connection lost"));
 
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A browser that prefers these languages opens the page with both switches, as footer and header show them. */
+/** Opens the page in a browser with these preferred languages, with the switches of footer and header. */
 async function visit(...preferred: readonly string[]) {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(preferred);
   const { startLanguage, useLanguage } = await import("./language.ts");
@@ -69,7 +69,7 @@ describe("the language at the first visit", () => {
     expect(localStorage.getItem("language")).toBeNull();
   });
 
-  it("is English, and said so to nobody but the console, when the words do not arrive", async () => {
+  it("is English when the words fail to load, with only a console warning", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     arrive = never;
     document.documentElement.dataset.language = "waiting";
@@ -81,8 +81,8 @@ describe("the language at the first visit", () => {
   });
 });
 
-describe("a language that somebody chooses", () => {
-  it("is spoken at once, marked as chosen, and remembered for the next visit", async () => {
+describe("a selected language", () => {
+  it("is displayed at once, marked as selected, and stored for the next visit", async () => {
     const { person } = await visit("en");
     expect(press("English").getAttribute("aria-pressed")).toBe("true");
     await person.click(press("Español"));
@@ -97,7 +97,7 @@ describe("a language that somebody chooses", () => {
     await speaks("es");
   });
 
-  it("is offered in the header by its own name, in one button that keeps the focus", async () => {
+  it("is offered in the header under its own name, by one button that keeps the focus", async () => {
     const { person } = await visit("en");
     const button = within(screen.getByRole("banner")).getByRole("button", { name: "Español" });
     expect(button.lang).toBe("es");
@@ -109,7 +109,7 @@ describe("a language that somebody chooses", () => {
     expect(localStorage.getItem("language")).toBe("en");
   });
 
-  it("wins over the browser's", async () => {
+  it("takes precedence over the browser's", async () => {
     localStorage.setItem("language", "en");
     document.documentElement.dataset.language = "waiting";
     await visit("es");
@@ -117,7 +117,7 @@ describe("a language that somebody chooses", () => {
     expect(spoken()).toBe("en");
   });
 
-  it("changes nothing and is not remembered when it cannot be loaded, which is said, until it can", async () => {
+  it("changes nothing and is not stored when it fails to load, which is reported until it succeeds", async () => {
     const { person } = await visit("en");
     arrive = never;
     await person.click(press("Español"));
@@ -128,7 +128,7 @@ describe("a language that somebody chooses", () => {
     expect(inFooter().getByRole("alert").textContent).toBe("");
   });
 
-  it("shows that it is on its way, and gives way to a later choice", async () => {
+  it("shows that it is loading, and is superseded by a later choice", async () => {
     const words = Promise.withResolvers<void>();
     arrive = () => words.promise;
     const { person } = await visit("en");
@@ -142,7 +142,7 @@ describe("a language that somebody chooses", () => {
     expect(localStorage.getItem("language")).toBe("en");
   });
 
-  it("lasts for this page where the browser keeps nothing", async () => {
+  it("lasts for this page in a browser without storage", async () => {
     allowStorage = blockStorage();
     const { person } = await visit("en");
     await person.click(press("Español"));
@@ -151,7 +151,7 @@ describe("a language that somebody chooses", () => {
 });
 
 describe("another tab", () => {
-  it("is followed when it chooses, and when it forgets everything", async () => {
+  it("is followed when it selects a language, or clears the storage", async () => {
     await visit("en");
     otherTab("es");
     await speaks("es");
@@ -160,7 +160,7 @@ describe("another tab", () => {
     await speaks("en");
   });
 
-  it("is not asked about what else it stores, nor after the page is gone", async () => {
+  it("is ignored for other keys, and after the page is closed", async () => {
     const { stop } = await visit("en");
     otherTab("es", "token");
     stop();
@@ -170,7 +170,7 @@ describe("another tab", () => {
   });
 });
 
-describe("what hides the English page before it is painted", () => {
+describe("hiding the English page before paint", () => {
   it.each([
     [null, ["es-MX"]],
     [null, ["fr", "es"]],
@@ -180,25 +180,22 @@ describe("what hides the English page before it is painted", () => {
     ["en", ["es"]],
     ["tlh", ["es"]],
     ["blocked", ["es"]],
-  ])(
-    "does so exactly when another language is about to be spoken: stored %s, browser %s",
-    async (stored, preferred) => {
-      const { hideEnglish } = await import("./language.ts");
-      const documentElement: { dataset: { language?: string } } = { dataset: {} };
-      const localStorage = {
-        getItem: () => {
-          if (stored === "blocked") throw new Error("denied");
-          return stored;
-        },
-      };
-      runInNewContext(hideEnglish, {
-        localStorage,
-        navigator: { languages: preferred },
-        document: { documentElement },
-      });
-      if (stored !== null && stored !== "blocked") window.localStorage.setItem("language", stored);
-      await visit(...preferred);
-      await speaks(documentElement.dataset.language === "waiting" ? "es" : "en");
-    },
-  );
+  ])("happens exactly when another language follows: stored %s, browser %s", async (stored, preferred) => {
+    const { hideEnglish } = await import("./language.ts");
+    const documentElement: { dataset: { language?: string } } = { dataset: {} };
+    const localStorage = {
+      getItem: () => {
+        if (stored === "blocked") throw new Error("denied");
+        return stored;
+      },
+    };
+    runInNewContext(hideEnglish, {
+      localStorage,
+      navigator: { languages: preferred },
+      document: { documentElement },
+    });
+    if (stored !== null && stored !== "blocked") window.localStorage.setItem("language", stored);
+    await visit(...preferred);
+    await speaks(documentElement.dataset.language === "waiting" ? "es" : "en");
+  });
 });

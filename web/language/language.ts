@@ -1,7 +1,7 @@
 /**
- * The language that the site speaks to this person: what they chose, else what their browser prefers of what it
- * speaks, else English. Pages are prerendered in English; another language is loaded, with its words at once, and
- * only then shown, so no sentence mixes two.
+ * The site's current language: the visitor's choice, else the browser's first supported preference, else English.
+ * Pages are prerendered in English; another language is loaded completely before it is displayed, so no sentence mixes
+ * two.
  */
 import { useSyncExternalStore } from "react";
 import type { Translation } from "#shared/content/words/catalog.ts";
@@ -16,7 +16,7 @@ const translations = import.meta.glob<Translation>("./*/words.ts", {
   import: "translation",
 });
 
-/** What is spoken now; `translation` is undefined for English, whose words come with the pages. */
+/** The current language; `translation` is undefined for English, whose words come with the pages. */
 let spoken: { readonly language: Language; readonly translation: Translation | undefined } = {
   language: defaultLanguage,
   translation: undefined,
@@ -28,10 +28,7 @@ export function currentLanguage(): Language {
   return spoken.language;
 }
 
-/**
- * The server's sentence for an error in the language that is spoken; undefined in English, which the server itself
- * writes.
- */
+/** The translated error message; undefined in English, which the server itself writes. */
 export function translatedError(code: ErrorCode): string | undefined {
   return spoken.translation?.errors[code];
 }
@@ -41,7 +38,7 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** What is spoken, in a component. Prerendered pages are in English and change after hydration. */
+/** The current language, for components. Prerendered pages are in English and change after hydration. */
 export function useSpoken(): typeof spoken {
   return useSyncExternalStore(
     subscribe,
@@ -54,18 +51,15 @@ export function useLanguage(): Language {
   return useSpoken().language;
 }
 
-/**
- * What the pages that are shown load of a language before it is spoken, so that none of them disappears meanwhile.
- * They do not reject.
- */
+/** Loaders of the displayed pages, to run before a language change so that no page suspends. They do not reject. */
 export const beforeSpeaking = new Set<(language: Language) => Promise<unknown>>();
 
-/** Counts what was asked for, so that the last wish wins however long the words of an earlier one take. */
+/** Numbers the requests, so that the last choice wins however long an earlier one loads. */
 let asked = 0;
 
 /**
- * Loads a language and speaks it from then on, and answers whether it does: not when another one was asked for
- * meanwhile. Rejects when its words cannot be loaded; the one spoken so far stays.
+ * Loads a language and switches to it; returns false if superseded by another choice. Rejects when its words fail to
+ * load; the current language stays.
  */
 async function speak(language: Language): Promise<boolean> {
   asked += 1;
@@ -86,18 +80,12 @@ async function speak(language: Language): Promise<boolean> {
   return true;
 }
 
-/**
- * Speaks the language that a person chose, and remembers it. Rejects, and remembers nothing, when its words cannot be
- * loaded.
- */
+/** Switches to a chosen language, and stores the choice. Rejects, and stores nothing, when its words fail to load. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (await speak(language)) writeStored(key, language);
 }
 
-/**
- * The language to begin with: the choice that was remembered, else the first of the browser's that the site speaks,
- * else English.
- */
+/** The initial language: the stored choice, else the browser's first supported one, else English. */
 function wanted(): Language {
   for (const tag of [readStored(key), ...navigator.languages]) {
     const language = languageOf(tag);
@@ -107,9 +95,8 @@ function wanted(): Language {
 }
 
 /**
- * Begins to speak the language of this person, and follows a choice made in another tab. Answers how to stop
- * following. While the words are on their way, the page that was prerendered in English is kept out of sight (see
- * web/styles/language.css).
+ * Switches to the visitor's language, and follows choices in other tabs. Returns its cleanup. While the words load,
+ * the prerendered English page is hidden (see web/styles/language.css).
  */
 export function startLanguage(): () => void {
   const follow = () =>
@@ -117,7 +104,7 @@ export function startLanguage(): () => void {
       .catch(() => console.warn("Unable to load the language."))
       .then(() => delete document.documentElement.dataset.language);
   const onStorage = (event: StorageEvent) => {
-    // No key: everything was cleared, the choice with it.
+    // No key: the storage was cleared.
     if (event.key === key || event.key === null) follow();
   };
   follow();
@@ -128,7 +115,7 @@ export function startLanguage(): () => void {
 const spokenHere = `/^(${languages.join("|")})\\b/i`;
 
 /**
- * Runs before the page is painted, from the document's head: hides English from somebody who is about to read another
- * language, for at most three seconds. It must know what `wanted` knows, and nothing may fail it.
+ * Inline script for the document's head, before paint: hides English from readers of another language, for at most
+ * three seconds. Must agree with `wanted`, and must never throw.
  */
 export const hideEnglish = `try{var l=[];try{l=[localStorage.getItem("${key}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${spokenHere}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;

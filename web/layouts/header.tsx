@@ -16,8 +16,8 @@ const quietLink =
   "hidden min-h-10 items-center px-3 text-small font-semibold whitespace-nowrap hover:text-leaf @min-[34rem]:flex";
 
 /**
- * Whether the menu is open. Esc, a navigation, a click elsewhere and the focus going elsewhere close it: it would lie
- * over what is there.
+ * Whether the menu is open. Closes on Esc, navigation, an outside click or when the focus leaves, because it covers
+ * content.
  */
 function useMenu() {
   const [open, setOpen] = useState(false);
@@ -51,8 +51,8 @@ function useMenu() {
 }
 
 /**
- * The header of every page: it stays in sight, in one line. What it shows goes by its own room, measured in the size
- * of its text, so that large text gets the menu of a phone and never a header that covers the page.
+ * The sticky one-line header of every page. Its content depends on its own width in units of its text size, so that
+ * large text gets the phone menu and never a header that covers the page.
  */
 export function Header({ landing = false }: { readonly landing?: boolean }) {
   const words = useWords("shell", shellWords);

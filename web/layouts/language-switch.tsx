@@ -5,7 +5,7 @@ import { chooseLanguage, useLanguage } from "../language/language.ts";
 import { useWords } from "../language/use-words.ts";
 import { classes } from "../ui/classes.ts";
 
-/** Choosing a language: which one is on its way, and whether the last one did not arrive. */
+/** The language being loaded, and whether the last load failed. */
 function useChoice() {
   const [coming, setComing] = useState<Language>();
   const [failed, setFailed] = useState(false);
@@ -23,9 +23,8 @@ function useChoice() {
 }
 
 /**
- * Keeps a pressed button where it is on the screen when the page above it comes in another length: not every browser
- * anchors what is looked at (https://drafts.csswg.org/css-scroll-anchoring/), and the next press would meet something
- * else.
+ * Keeps a clicked button in place when the page above it changes its length: not every browser has scroll anchoring
+ * (https://drafts.csswg.org/css-scroll-anchoring/), and the next click would hit something else.
  */
 function useStayInPlace(language: Language) {
   const pressed = useRef<{ readonly button: Element; readonly top: number }>(undefined);
@@ -41,10 +40,7 @@ function useStayInPlace(language: Language) {
   };
 }
 
-/**
- * The site's languages, each under its own name, as one control of two halves. Takes its colors from where it
- * stands.
- */
+/** The site's languages under their own names, as one segmented control. Takes its colors from its context. */
 export function LanguageSwitch({ className }: { readonly className?: string }) {
   const words = useWords("shell", shellWords).language;
   const spoken = useLanguage();
@@ -78,7 +74,7 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
   );
 }
 
-/** The same where there is little room: one button, which names the language that is not spoken. */
+/** A compact version: one button with the name of the other language. */
 export function OtherLanguage({ className }: { readonly className?: string }) {
   const words = useWords("shell", shellWords).language;
   const spoken = useLanguage();

@@ -9,7 +9,7 @@ let routes: { module: string }[] = [];
 afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
-  // The next test begins with nothing that is missing.
+  // The next test starts with nothing missing.
   for (const route of routes) route.module = there;
   routes = [];
   await fetchMissing();
@@ -34,7 +34,7 @@ function Site() {
   );
 }
 
-/** A site whose support page is code that cannot be fetched, until `route.module` names something that can. */
+/** A site whose support page fails to load until `route.module` is fixed. */
 function open() {
   pages += 1;
   const route = { id: `support-${pages}`, module: blocked };
@@ -53,8 +53,8 @@ function open() {
   return { route, user: userEvent.setup() };
 }
 
-describe("a page that cannot be loaded", () => {
-  it("is told where the link was pressed, and nothing typed is lost", async () => {
+describe("a page whose code fails to load", () => {
+  it("is reported next to the clicked link, and no input is lost", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     const { user } = open();
     await user.type(screen.getByLabelText("Name"), "Jane");
@@ -65,7 +65,7 @@ describe("a page that cannot be loaded", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("is there after another try, and the message goes", async () => {
+  it("opens after a successful retry, and the message disappears", async () => {
     const { route, user } = open();
     await user.click(screen.getByRole("link", { name: "Support" }));
     await screen.findByRole("alert");
@@ -75,7 +75,7 @@ describe("a page that cannot be loaded", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("is asked for again when the link is pressed again", async () => {
+  it("is retried when the link is clicked again", async () => {
     const { route, user } = open();
     await user.click(screen.getByRole("link", { name: "Support" }));
     await screen.findByRole("alert");
@@ -84,7 +84,7 @@ describe("a page that cannot be loaded", () => {
     expect(await screen.findByText("The support page")).toBeDefined();
   });
 
-  it("is opened by its address when it does not come the second time either", async () => {
+  it("is opened by a full page load when the retry fails too", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const { user } = open();
     await user.click(screen.getByRole("link", { name: "Support" }));
@@ -93,7 +93,7 @@ describe("a page that cannot be loaded", () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/support?by=link"));
   });
 
-  it("keeps nobody from going elsewhere", async () => {
+  it("does not prevent other navigation", async () => {
     const { user } = open();
     await user.click(screen.getByRole("link", { name: "Support" }));
     await screen.findByRole("alert");

@@ -6,15 +6,15 @@ import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { fetchMissing, isMissing, onMissing } from "./missing-pages.ts";
 
-/** Whether what was pressed is in the lower half of the window: the message then stands there too. */
+/** Whether the click was in the lower half of the window: the message appears there too. */
 function isLow(): boolean {
   const { top } = (document.activeElement ?? document.body).getBoundingClientRect();
   return top > window.innerHeight / 2;
 }
 
 /**
- * Says, where a link was pressed, that its page could not be loaded, and tries again when they ask, or press it
- * again. A second failure loads the address itself: after a deployment the page is there under another name.
+ * Reports near the clicked link that its page failed to load, and retries by button or another click. A second failure
+ * loads the address itself: after a deployment the page's script has another name.
  */
 export function MissingPage() {
   const words = useWords("failures", failureWords).missingPage;

@@ -1,8 +1,7 @@
 /**
- * Pages whose code could not be fetched: behind a blocker, on a broken connection, or because the site was deployed
- * anew. The router's own way is to load the address anew, which is the page that the visitor is about to leave, and
- * says nothing. Here the page stays as it is, with all that was typed, and the navigation waits until its code is
- * there.
+ * Pages whose code failed to load: because of a blocker, a broken connection or a new deployment. The router would
+ * silently reload the current page. Instead, the page stays as it is, with all input, and the navigation waits for the
+ * code.
  */
 const missing = new Set<() => Promise<boolean>>();
 const listeners = new Set<() => void>();
@@ -12,8 +11,8 @@ function tell(): void {
 }
 
 /**
- * Takes the place of React Router's function of this name in the build (infra/site/leave-out.ts). Settles once the
- * page's code is there.
+ * Replaces React Router's function of this name in the build (infra/site/leave-out.ts). Resolves once the page's code
+ * has loaded.
  */
 export function loadRouteModule(
   route: { readonly id: string; readonly module: string },
@@ -27,7 +26,7 @@ export function loadRouteModule(
         resolve(loaded[route.id]);
       } catch {
         missing.add(attempt);
-        // Where the message does not come either, the router's own way is left.
+        // If the message fails to load too, fall back to the router's reload.
         await import("./missing-page.tsx").catch(() => window.location.reload());
       }
       tell();
@@ -37,7 +36,7 @@ export function loadRouteModule(
   });
 }
 
-/** Asks once more for what is missing; answers whether all of it came. */
+/** Retries the missing pages; returns whether all of them loaded. */
 export async function fetchMissing(): Promise<boolean> {
   const came = await Promise.all([...missing].map((attempt) => attempt()));
   return came.every(Boolean);

@@ -5,7 +5,7 @@ import { useWords } from "../language/use-words.ts";
 import { useHasCompleteOrder } from "../session/account.ts";
 import { scrollToId } from "../ui/scroll.ts";
 
-/** What header, menu and footer lead to, in that order. */
+/** The links of header, menu and footer, in order. */
 export const navigation = [
   "features",
   "medical",
@@ -15,13 +15,13 @@ export const navigation = [
 ] as const satisfies readonly Section[];
 export const furtherPages = ["helpCenter", "contact", "privacy", "terms", "disclaimer", "support"] as const;
 
-/** Goes to a section of the landing page: scrolls when already there, else arrives with a `scrollTo` state. */
+/** Navigates to a section of the landing page: scrolls when already there, else passes a `scrollTo` state. */
 export function useGoToSection(): (section: Section) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (section) => {
     if (pathname === addresses.home) scrollToId(section);
-    // Without a network that page could not be fetched, and this one would be lost (see offline-banner.tsx).
+    // Offline, that page could not be loaded, and this one would be lost (see offline-banner.tsx).
     else if (navigator.onLine) void navigate(addresses.home, { state: { scrollTo: section } });
   };
 }
@@ -32,17 +32,16 @@ export interface MainButton {
 }
 
 /**
- * Where the main button leads for either. Signed in, it leads to the dashboard from the
- * landing page and with a complete order, else to the checkout, which it says once it is known; a visitor who is
- * there already gets to the dashboard, so that the button always leads somewhere. Header and menu then have a way of
- * their own to the dashboard, where an order that waits for its payment is.
+ * The main button's target for visitors and users. A signed-in user goes to the dashboard from the landing page or
+ * with a complete order, else to the checkout, once that is known; on the checkout itself to the dashboard, so that
+ * the button always leads elsewhere. Header and menu then have a separate dashboard link, for the unpaid order.
  */
 export function useMainButton(landing: boolean): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
   const complete = useHasCompleteOrder();
   const words = useWords("shell", shellWords);
   const { pathname } = useLocation();
   const buysNext = !landing && complete !== true && pathname !== addresses.checkout;
-  // Right after a payment the account is about to tell of it.
+  // Right after a payment the account request is about to report it.
   const unfinished = buysNext && complete === false && pathname !== addresses.paymentSuccess;
   return {
     signedOut: { to: addresses.checkout, label: words.getStarted },

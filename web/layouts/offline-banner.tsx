@@ -5,8 +5,8 @@ import { useWords } from "../language/use-words.ts";
 import { useOnline } from "./online.ts";
 
 /**
- * Another page's code cannot be fetched without a network: the router would load the address anew, and with the page
- * all that was typed would be gone. So a link to one waits until the network is back. Answers whether one does.
+ * Offline, another page's code cannot be loaded: the router would reload the address, and all input would be lost. So
+ * a link to another page waits until the network is back. Returns whether one is waiting.
  */
 function useStayHere(here: boolean): boolean {
   const { pathname } = useLocation();
@@ -26,17 +26,14 @@ function useStayHere(here: boolean): boolean {
       event.preventDefault();
       setWanted(to);
     };
-    // Before the router hears of the click.
+    // Capture phase, before the router's handler.
     document.addEventListener("click", stay, true);
     return () => document.removeEventListener("click", stay, true);
   }, [here, pathname]);
   return wanted !== undefined;
 }
 
-/**
- * How high the banner is while it stands there, for what else keeps to the bottom of the window:
- * `bottom-[var(--offline-banner,0px)]`.
- */
+/** Publishes the banner's height for other elements at the window's bottom: `bottom-[var(--offline-banner,0px)]`. */
 function useTellHeight(shown: boolean) {
   const banner = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -54,8 +51,7 @@ function useTellHeight(shown: boolean) {
 }
 
 /**
- * Says that the network is gone, and sees to it that nothing typed is lost. It stands after the page, so it covers
- * nothing for good.
+ * Reports that the network is gone, and protects the input. Placed after the page, so it covers nothing permanently.
  */
 export function OfflineBanner() {
   const online = useOnline();

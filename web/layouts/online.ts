@@ -9,7 +9,7 @@ function onChange(notify: () => void): () => void {
   };
 }
 
-/** Whether the browser believes it has a network. */
+/** Whether the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     onChange,

@@ -28,11 +28,11 @@ afterEach(() => {
 const links = () => [...document.querySelectorAll("header > div:not([hidden]) a")];
 const labels = () => links().map((link) => link.textContent);
 
-/** The page as it was prerendered, before its code has arrived. */
+/** The page as prerendered, before hydration. */
 function prerender(): HTMLElement {
   const place = document.body.appendChild(document.createElement("div"));
   place.innerHTML = renderToString(page);
-  // As the document's head does it.
+  // Like the inline script in the document's head.
   new Function(markSession)();
   return place;
 }
@@ -49,7 +49,7 @@ it.each([
   { who: "a visitor", stored: {}, mark: undefined, shown: ["Sign In", "Get Started"] },
   { who: "a customer", stored: { token: "a.b.c", userRole: "customer" }, mark: "customer", shown: ["Dashboard"] },
   { who: "an admin", stored: { token: "a.b.c", userRole: "admin" }, mark: "admin", shown: ["Admin", "Dashboard"] },
-])("a prerendered page holds what $who needs, is marked for them, and comes alive as it was", async (person) => {
+])("a prerendered page contains the part for $who, marked as such, and hydrates unchanged", async (person) => {
   for (const [key, value] of Object.entries(person.stored)) localStorage.setItem(key, value);
   const place = prerender();
   expect(document.documentElement.dataset.session).toBe(person.mark);

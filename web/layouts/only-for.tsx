@@ -5,10 +5,9 @@ import { useHydrated } from "../ui/hydrated.ts";
 type Whom = "signed-in" | "signed-out" | "admin";
 
 /**
- * A part of a page for signed-in people, for all others, or for admins. A prerendered page holds the parts of all;
- * until its code has arrived, the mark on the document decides which are shown (web/session/session.ts,
- * web/styles/session.css), so that nobody sees another's first. The part is the same element before and after, and
- * keeps what was typed into it and the focus.
+ * A part of a page for signed-in users, for visitors, or for admins. A prerendered page contains all of them; until
+ * hydration, a mark on the document decides which are visible (web/session/session.ts, web/styles/session.css), so
+ * that no one sees another's part first. Hydration keeps the element, with its input and focus.
  */
 export function OnlyFor({
   whom,
@@ -16,7 +15,7 @@ export function OnlyFor({
   children,
 }: {
   readonly whom: Whom;
-  /** What decides once the page's code has arrived, where that is not the session alone. */
+  /** The condition after hydration, if not the session alone. */
   readonly when?: boolean;
   readonly children: ReactNode;
 }) {

@@ -10,7 +10,7 @@ import { openNumber, phone, readLateParts } from "../testing/checkout.tsx";
 import { openSupport } from "../testing/donating.tsx";
 import { stubApi } from "../testing/stub-api.ts";
 
-/** What falls apart: a part of each form, the next time that it is drawn. */
+/** Makes a part of each form throw on its next render. */
 const broken = vi.hoisted(() => ({ is: false }));
 const breakable = vi.hoisted(() => (part: string) => async (original: () => Promise<Record<string, unknown>>) => {
   const module = await original();
@@ -57,7 +57,7 @@ const openSettings = () => {
   openAdmin("settings", Settings);
 };
 
-/** Opens the page, the field in it that is typed into, and what is typed. */
+/** Opens the page, its field, and the text to type. */
 const pages = [
   ["the donation form", openSupport, () => screen.findByLabelText("Your name"), "Ada"],
   ["the contact form", openContact, () => screen.findByLabelText("Your message"), "Is it there at night?"],
@@ -65,8 +65,8 @@ const pages = [
   ["the settings", openSettings, () => screen.findByLabelText(/^Launch price/), "7.50"],
 ] as const;
 
-describe.each(pages)("%s falls apart during typing", (_, open, field, text) => {
-  it("takes neither the page nor what was typed with it: loading the page again brings it back", async () => {
+describe.each(pages)("%s crashes during typing", (_, open, field, text) => {
+  it("without taking the page and the input with it, and a reload restores it", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     await open();
     const user = userEvent.setup({ delay: null });
@@ -81,7 +81,7 @@ describe.each(pages)("%s falls apart during typing", (_, open, field, text) => {
     const [again] = screen.getAllByRole("button", { name: "Load the page again" });
     await user.click(again ?? document.body);
     expect(reload).toHaveBeenCalledOnce();
-    // The browser forgets the page, and not the tab.
+    // The browser drops the page, but not the tab's storage.
     const kept = Object.entries({ ...sessionStorage });
     cleanup();
     for (const [name, value] of kept) sessionStorage.setItem(name, value);

@@ -8,9 +8,8 @@ interface State {
 }
 
 /**
- * A part of a page that may fail without the rest: what throws in it is replaced by a message, and the page around
- * goes on, with the state that it holds. What is typed in the part is kept for the tab, so that loading the page
- * again brings it back.
+ * An error boundary for a part of a page: the part is replaced by a message, while the rest keeps working with its
+ * state. The part's input is stored for the tab, so that a reload restores it.
  */
 export class Part extends Component<{ readonly children: ReactNode }, State> {
   override state: State = {};

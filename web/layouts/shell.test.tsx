@@ -47,7 +47,7 @@ function openShell(address: string, getMe: Answer = withOrder("pending")) {
   return { ...api, user: userEvent.setup() };
 }
 
-/** A browser tells a page that its calls are broken off, and in its next turn that it is left. */
+/** A browser aborts a page's requests first, and reports that the page is left one turn later. */
 async function everythingBeforeTheNextTurn(): Promise<void> {
   for (let step = 0; step < 100; step += 1) await Promise.resolve();
 }
@@ -64,14 +64,14 @@ describe("the header", () => {
     expect(header().queryByRole("link", { name: "Admin" })).toBeNull();
   });
 
-  it("leads whoever has a complete order to the dashboard", async () => {
+  it("links to the dashboard for a user with a complete order", async () => {
     startSession("t", jane);
     openShell("/privacy", withOrder("complete"));
     await waitFor(() => expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
     expect(header().queryByRole("link", { name: "Sign In" })).toBeNull();
   });
 
-  it("leads whoever has none to the checkout, and from there to the dashboard", async () => {
+  it("links to the checkout for a user without one, and from there to the dashboard", async () => {
     startSession("t", jane);
     const { calls } = openShell("/privacy");
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -83,7 +83,7 @@ describe("the header", () => {
     expect(header().queryByRole("link", { name: "Finish checkout" })).toBeNull();
   });
 
-  it("shows the admin's door once the server has said so, whatever is stored", async () => {
+  it("shows the admin link once the server confirms the role, whatever is stored", async () => {
     startSession("t", { name: "Jane", role: "customer" });
     openShell("/privacy", { reply: { user: { ...jane, role: "admin" }, orders: [] } });
     const [door] = await header().findAllByRole("link", { name: "Admin" });
@@ -93,7 +93,7 @@ describe("the header", () => {
   it.each([
     ["the connection breaks", "connection lost" as const],
     ["the server refuses the token", failure(401, "Please sign in to continue.", { code: "sign_in_required" })],
-  ])("forgets name and role when %s, and keeps the token", async (_, answer) => {
+  ])("clears name and role when %s, and keeps the token", async (_, answer) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     startSession("t", { name: "Jane", role: "admin" });
     openShell("/privacy", answer);
@@ -102,7 +102,7 @@ describe("the header", () => {
     expect(warn).toHaveBeenCalled();
   });
 
-  it("forgets at once that an order was complete when somebody else signs in in another tab", async () => {
+  it("forgets the complete order at once when another user signs in in another tab", async () => {
     startSession("t", jane);
     const { answers, calls } = openShell("/privacy", withOrder("complete"));
     await waitFor(() => expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
@@ -113,7 +113,7 @@ describe("the header", () => {
     expect(calls.map(({ authorization }) => authorization)).toEqual(["Bearer t", "Bearer another"]);
   });
 
-  it("does not fetch the account because another tab stores something else", async () => {
+  it("does not refetch the account for other changes of the storage", async () => {
     startSession("t", jane);
     const { calls } = openShell("/privacy", withOrder("complete"));
     await waitFor(() => expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
@@ -122,7 +122,7 @@ describe("the header", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("keeps who is signed in when the page is left before the account has come, and asks again when it comes back", async () => {
+  it("keeps the session when the page is left before the account has loaded, and refetches it on return", async () => {
     startSession("t", { name: "Jane", role: "customer" });
     const brokenOff = held(failure(500, "Broken off."));
     const { answers, calls } = openShell("/privacy", brokenOff.answer);
@@ -140,7 +140,7 @@ describe("the header", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("keeps the later of two answers, whichever comes last", async () => {
+  it("keeps the response of the later of two requests, in any order", async () => {
     const early = held(withOrderNow("pending"));
     startSession("t", jane);
     const { answers } = openShell("/privacy", early.answer);
@@ -151,14 +151,14 @@ describe("the header", () => {
     expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard");
   });
 
-  it("takes a section's button to the landing page, with the section to scroll to", async () => {
+  it("navigates to the landing page for a section, with the section to scroll to", async () => {
     const { user } = openShell("/privacy");
     const [pricing] = header().getAllByRole("button", { name: "Pricing" });
     await user.click(pricing ?? document.body);
     expect(screen.getByTestId("here").textContent).toBe('/ {"scrollTo":"pricing"}');
   });
 
-  it("opens a menu with the further pages, which Esc and a choice close", async () => {
+  it("opens a menu with further pages, which closes by Esc and by a choice", async () => {
     const { user } = openShell("/login");
     await user.click(header().getByRole("button", { name: "Open menu" }));
     const more = within(header().getByRole("region", { name: "More" }));
@@ -180,7 +180,7 @@ describe("the header", () => {
     expect(header().getByRole("button", { name: "Open menu" }).getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("closes the menu when the person turns to the page behind it, by pointer or by keyboard", async () => {
+  it("closes the menu when the user turns to the page behind it, by pointer or by keyboard", async () => {
     const { user } = openShell("/login");
     await user.click(header().getByRole("button", { name: "Open menu" }));
     await user.click(screen.getByTestId("here"));
@@ -190,7 +190,7 @@ describe("the header", () => {
     expect(header().getByRole("button", { name: "Open menu" })).toBeDefined();
   });
 
-  it("has the sections in the menu too, and closes it on the way to one", async () => {
+  it("has the sections in the menu too, and closes it on navigation", async () => {
     const { user } = openShell("/privacy");
     await user.click(header().getByRole("button", { name: "Open menu" }));
     await user.click(header().getAllByRole("button", { name: "FAQ" }).at(-1) ?? document.body);
@@ -211,7 +211,7 @@ describe("the shell", () => {
     expect(window.scrollTo).toHaveBeenCalledTimes(2);
   });
 
-  it("leaves the scrolling to the section that a navigation names", async () => {
+  it("leaves the scrolling to a navigation's section", async () => {
     const { user } = openShell("/privacy");
     vi.mocked(window.scrollTo).mockClear();
     await user.click(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Pricing" }));
@@ -219,7 +219,7 @@ describe("the shell", () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it("does not glide for who asked for less motion", async () => {
+  it("does not scroll smoothly with reduced motion", async () => {
     const { user } = openShell("/privacy");
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     vi.mocked(window.scrollTo).mockClear();
@@ -227,7 +227,7 @@ describe("the shell", () => {
     expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[{ top: 0, behavior: "auto" }]]);
   });
 
-  it("takes the keyboard to a new page's beginning, and leaves it where it is on the same page", async () => {
+  it("moves the focus to a new page's start, but not on the same page", async () => {
     const { user } = openShell("/privacy");
     await user.click(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Terms" }));
     expect(document.activeElement).toBe(screen.getByRole("main"));
@@ -248,7 +248,7 @@ describe("the shell", () => {
       expect(footer.getByRole("heading", { name: column })).toBeDefined();
   });
 
-  it("says when the network is gone, and that nothing typed is lost, until it is back", async () => {
+  it("reports that the network is gone, and that the input is safe, until it is back", async () => {
     openShell("/privacy");
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
@@ -258,7 +258,7 @@ describe("the shell", () => {
     expect(screen.queryByText(/^You're offline\./)).toBeNull();
   });
 
-  it("stays on its page without a network, where what was typed would be lost, and follows the link once it is back", async () => {
+  it("stays on its page while offline, where input would be lost, and follows the link once online", async () => {
     const { user } = openShell("/privacy");
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));

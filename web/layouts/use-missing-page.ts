@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 /**
- * The message that a page could not be loaded, fetched at the first touch or key: most visitors never need it, and
- * without a connection it would be too late to ask for it.
+ * The message for a page that failed to load, fetched on the first touch or key: most visitors never need it, and
+ * without a connection it would be too late.
  */
 export function useMissingPage(): ComponentType | undefined {
   const [Message, setMessage] = useState<ComponentType>();
@@ -12,7 +12,7 @@ export function useMissingPage(): ComponentType | undefined {
         ({ MissingPage }) => setMessage(() => MissingPage),
         () => {},
       );
-    // Both are asked for at most once, and the page around stays for as long as the document does.
+    // Loaded at most once each, and kept for the document's lifetime.
     for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, load, { once: true });
   }, []);
   return Message;

@@ -2,18 +2,18 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { scrollBehavior } from "../ui/scroll.ts";
 
-/** The address last shown, kept here because the landing page and the shell mount anew when one follows the other. */
+/** The last address, stored here because the landing page and the shell remount when one follows the other. */
 let shown: { readonly pathname: string; readonly search: string } | undefined;
 
-/** The keyboard goes on at the beginning of a new page, unless the page has put the focus where it belongs. */
+/** Moves the focus to the start of a new page, unless the page has set it. */
 function focusPage(): void {
   const main = document.getElementById("main");
   if (main !== null && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
 }
 
 /**
- * Scrolls smoothly to the top on every path or query change, not on the first arrival, and
- * not when the navigation itself names a section to scroll to.
+ * Scrolls smoothly to the top on every path or query change, except on arrival, and when the navigation names a
+ * section.
  */
 export function useScrollToTop(): void {
   const { pathname, search, hash, state } = useLocation();

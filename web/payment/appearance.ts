@@ -3,8 +3,8 @@ import type { Appearance } from "@stripe/stripe-js";
 const dark = "(prefers-color-scheme: dark)";
 
 /**
- * The card form in the site's own colors and sizes, read from the tokens and the text size in force, because the
- * form lives in a frame that our styles do not reach.
+ * The card form's appearance in the site's current colors and sizes, read from the tokens, because the form is in an
+ * iframe that our styles do not reach.
  */
 export function currentAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
@@ -34,7 +34,7 @@ export function currentAppearance(): Appearance {
   };
 }
 
-/** Calls back when the person's system turns dark or light. */
+/** Calls back when the preferred color scheme changes. */
 export function onAppearanceChange(notify: () => void): () => void {
   const query = window.matchMedia(dark);
   query.addEventListener("change", notify);

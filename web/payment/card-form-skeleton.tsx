@@ -1,6 +1,6 @@
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Keeps the card form's place while it loads. */
+/** The card form's placeholder while it loads. */
 export function CardFormSkeleton() {
   return (
     <div aria-hidden="true" className="absolute inset-0 grid content-start gap-5">

@@ -4,9 +4,9 @@ import type { WordsOf } from "#shared/content/words/catalog.ts";
 type PaymentWords = WordsOf<"payment">;
 
 /**
- * How an attempt to pay ended. `processing` is neither paid nor failed: who is told to try again then pays twice.
- * `canceled`: this payment can never be paid any more, because its order was deleted or had waited too long. `slip`:
- * its customer pays it elsewhere, within days.
+ * The outcome of a payment attempt. `processing` is neither paid nor failed: asking for a retry would charge twice.
+ * `canceled`: the payment can no longer be paid, because its order was deleted or expired. `slip`: the customer pays
+ * it elsewhere within days.
  */
 export type Outcome =
   | { readonly kind: "paid"; readonly paymentIntentId: string }
@@ -26,8 +26,8 @@ function outcomeOf(intent: PaymentIntent, words: PaymentWords): Outcome {
 }
 
 /**
- * The slip (Boleto, Konbini, Multibanco, OXXO) with which a payment waits for its customer, and where it is shown if
- * the provider says so; undefined when it waits for none. https://docs.stripe.com/payments/vouchers
+ * The payment slip (Boleto, Konbini, Multibanco, OXXO), with its address if Stripe provides one; undefined for other
+ * payments. https://docs.stripe.com/payments/vouchers
  */
 function slipOf({ status, next_action: next }: PaymentIntent): { readonly address: string | undefined } | undefined {
   if (status !== "requires_action" || !next?.type.endsWith("_display_details")) return undefined;
@@ -38,8 +38,8 @@ function slipOf({ status, next_action: next }: PaymentIntent): { readonly addres
 }
 
 /**
- * What a refusal really means. An intent that another tab has paid or given up refuses to be paid, and a broken
- * connection says nothing about what the provider did: all are looked up before anybody is asked to pay once more.
+ * Resolves an error. A payment that another tab has paid or canceled returns an error, and a broken connection says
+ * nothing about the charge: both are looked up before the customer is asked to pay again.
  */
 async function outcomeOfError(
   stripe: Stripe,
@@ -55,7 +55,7 @@ async function outcomeOfError(
 }
 
 /**
- * Checks the card form and confirms the payment, without a redirect unless the payment method needs one. Never
+ * Validates the card form and confirms the payment, without a redirect unless the payment method needs one. Never
  * throws.
  */
 export async function confirmPayment(
@@ -78,7 +78,7 @@ export async function confirmPayment(
   }
 }
 
-/** How an attempt stands whose answer never came. Never throws. */
+/** Looks up an attempt whose response was lost. Never throws. */
 export async function lookUpPayment(stripe: Stripe, clientSecret: string, words: PaymentWords): Promise<Outcome> {
   try {
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);

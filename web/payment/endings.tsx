@@ -6,16 +6,13 @@ import { Button, buttonClasses } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Reference } from "../ui/reference.tsx";
 
-/**
- * Out of an end that nothing more can be done about: to the dashboard, where the payment is of an account, or back to
- * the page.
- */
+/** The buttons of a final state: to the dashboard for an account's payment, or back to the page. */
 function WaysOn({ ofAccount, onClose }: { readonly ofAccount: boolean; readonly onClose: () => void }) {
   const words = useWords("payment", paymentWords);
   return (
     <div className="flex flex-wrap gap-3">
       {ofAccount && (
-        // A whole page load, also from the dashboard itself: the orders are read afresh.
+        // A full page load, even from the dashboard itself, to refetch the orders.
         <a href={addresses.dashboard} className={buttonClasses("primary", "normal")}>
           {words.dashboard}
         </a>
@@ -27,7 +24,7 @@ function WaysOn({ ofAccount, onClose }: { readonly ofAccount: boolean; readonly 
   );
 }
 
-/** Money on its way: neither paid nor failed. */
+/** Processing: neither paid nor failed. */
 export function AtBank({ onClose }: { readonly onClose: () => void }) {
   const words = useWords("payment", paymentWords);
   return (
@@ -39,7 +36,7 @@ export function AtBank({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** A slip that the customer pays elsewhere within days, and where it is shown. */
+/** A slip that the customer pays elsewhere within days, with its link. */
 export function SlipReady({
   address,
   ofAccount,
@@ -69,7 +66,7 @@ export function SlipReady({
   );
 }
 
-/** A payment that can never be paid any more. Of an account, the dashboard says what became of its order. */
+/** A payment that can no longer be paid. For an account, the dashboard shows its order. */
 export function Canceled({ ofAccount, onClose }: { readonly ofAccount: boolean; readonly onClose: () => void }) {
   const words = useWords("payment", paymentWords);
   return (
@@ -83,7 +80,7 @@ export function Canceled({ ofAccount, onClose }: { readonly ofAccount: boolean; 
   );
 }
 
-/** Charged, but the shop does not know: the reference is what support needs. */
+/** Charged, but unknown to the shop: support needs the reference. */
 export function Unfinalized({
   reference,
   onCheck,

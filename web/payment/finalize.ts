@@ -1,14 +1,11 @@
-/**
- * Milliseconds before each look at the status after completing failed: at once, then some seventeen seconds
- * altogether.
- */
+/** Milliseconds before each status check after a failed completion: at once, then about seventeen seconds in total. */
 const pauses = [0, 1000, 2000, 4000, 10_000];
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The card is charged; now the shop has to know. Runs the completion call, and when that fails, asks whether the
- * payment is settled anyway, because the provider tells the server too. Answers whether it is settled.
+ * After the charge: calls the completion route and, if that fails, checks whether the payment was settled anyway by
+ * Stripe's webhook. Returns whether it is settled.
  */
 export async function finalize(
   finish: () => Promise<void>,

@@ -2,16 +2,13 @@ import type { Stripe, StripeConstructor } from "@stripe/stripe-js";
 import { type PaymentConfig, readPaymentConfig } from "./run-time-config.ts";
 
 /**
- * One script and one client a page, however often the modal opens. What failed is forgotten, so that the next opening
- * tries again.
+ * One script and one client per page, however often the dialog opens. Failures are not cached, so the next opening
+ * retries.
  */
 const scripts = new Map<string, Promise<StripeConstructor>>();
 const clients = new Map<string, Promise<Stripe>>();
 
-/**
- * The provider's client, loaded on demand. Throws `NotConfigured`, or an error when configuration or script do not
- * arrive.
- */
+/** Stripe's client, loaded on demand. Throws `NotConfigured`, or an error when configuration or script fail to load. */
 export async function loadStripe(): Promise<Stripe> {
   const config = await readPaymentConfig();
   const name = `${config.publishableKey} ${config.scriptUrl ?? ""}`;
@@ -23,14 +20,14 @@ export async function loadStripe(): Promise<Stripe> {
 
 async function createClient({ publishableKey, scriptUrl }: PaymentConfig): Promise<Stripe> {
   if (scriptUrl !== undefined) return (await loadScript(scriptUrl))(publishableKey);
-  // The package's `pure` entry by its file, because Node's resolution takes no folders.
+  // The package's `pure` entry by file, because Node does not resolve folders.
   const provider = await import("@stripe/stripe-js/dist/pure.mjs");
   const stripe: Stripe | null = await provider.loadStripe(publishableKey);
   if (stripe === null) throw new Error("The provider's script runs in a browser only.");
   return stripe;
 }
 
-/** The local provider's script, in the place of the provider's own. */
+/** The local Stripe's script, instead of the real one. */
 function loadScript(url: string): Promise<StripeConstructor> {
   const script = scripts.get(url) ?? insertScript(url);
   scripts.set(url, script);

@@ -4,10 +4,7 @@ import { useOnline } from "../layouts/online.ts";
 import { classes } from "../ui/classes.ts";
 import { useScrollLock } from "../ui/scroll-lock.ts";
 
-/**
- * The site's own region of the body: what lies behind the overlay. The provider's frames and its bank overlay stand
- * beside it.
- */
+/** The site's own part of the body, behind the overlay. Stripe's iframes and its bank overlay are siblings. */
 function regionBehind(): HTMLElement | undefined {
   let element = document.getElementById("main");
   while (element !== null && element.parentElement !== document.body) element = element.parentElement;
@@ -15,9 +12,9 @@ function regionBehind(): HTMLElement | undefined {
 }
 
 /**
- * A modal surface for forms that a provider's frames are part of. Not the browser's top layer and without a focus
- * trap, because the bank's overlay, which the provider appends to `body` with a higher z-index, must stay clickable
- * and focusable. What keeps people in is `inert` on the site's own region alone.
+ * A modal surface for forms with Stripe's iframes. Not in the browser's top layer and without a focus trap, because
+ * Stripe appends the bank's overlay to `body` with a higher z-index, which must stay clickable and focusable. Only the
+ * site's own part is `inert`.
  */
 export function Overlay({
   labelledBy,
@@ -61,7 +58,7 @@ export function Overlay({
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard closes with Esc, and there is a close button.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
     <div
-      // A press that begins inside, to select text, and ends outside must not close.
+      // Selecting text from the inside to the outside must not close.
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event.target);
       }}
@@ -72,9 +69,9 @@ export function Overlay({
     >
       <div
         className={classes(
-          // Not in the middle: what is said in it would move all of it.
+          // Not centered: messages would move everything.
           "grid min-h-full grid-cols-1 content-start justify-items-center px-[min(0.75rem,4vw)] pt-4 sm:px-6 sm:pt-[min(4.5rem,8vh)]",
-          // The page's word that it is offline lies over the lower edge.
+          // The offline banner covers the lower edge.
           online ? "pb-4 sm:pb-6" : "pb-24",
         )}
       >

@@ -15,7 +15,7 @@ const gone = () => waitFor(() => expect(dialog()).toBeNull());
 type Opened = Awaited<ReturnType<typeof openModal>>;
 const move = (router: Opened["router"], steps: number) => act(() => router.navigate(steps));
 
-/** The card is with the bank until the test lets it go. */
+/** Delays the bank's response until the test releases it. */
 function atTheBank(stripe: Opened["stripe"], answer: object = paidIntent) {
   const waiting = held({ reply: {} });
   stripe.confirmPayment.mockImplementationOnce(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe("the browser's Back with the payment open", () => {
-  it("closes it, stays on the page, and Forward does not open it again", async () => {
+  it("closes it, stays on the page, and Forward does not reopen it", async () => {
     const { router, stripe } = await openModal();
     await move(router, -1);
     await gone();
@@ -46,7 +46,7 @@ describe("the browser's Back with the payment open", () => {
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it("does nothing while the payment is under way, which is then finished", async () => {
+  it("does nothing during the payment, which is then completed", async () => {
     const { router, stripe, pay, props } = await openModal();
     const bank = atTheBank(stripe);
     await pay();
@@ -58,7 +58,7 @@ describe("the browser's Back with the payment open", () => {
     expect(props.finish).toHaveBeenCalledOnce();
   });
 
-  it("works again once the card was refused", async () => {
+  it("works again once the card was declined", async () => {
     const { router, stripe, pay } = await openModal();
     const bank = atTheBank(stripe, declined);
     await pay();
@@ -70,7 +70,7 @@ describe("the browser's Back with the payment open", () => {
     expect(router.state.location.pathname).toBe("/page");
   });
 
-  it("leads to the page before once the payment was closed by Esc, however often it was opened", async () => {
+  it("leads to the previous page once the payment was closed by Esc, however often it was opened", async () => {
     const { router, user } = await openModal();
     for (const _ of [1, 2]) {
       await user.keyboard("{Escape}");
@@ -100,7 +100,7 @@ describe("the browser's Back with the payment open", () => {
     expect(await screen.findByText("/before")).toBeTruthy();
   });
 
-  it("leads to the page before once a payment is done that stays on its page", async () => {
+  it("leads to the previous page once a payment is done that stays on its page", async () => {
     const { router, pay, props } = await openModal();
     await pay();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
@@ -108,9 +108,9 @@ describe("the browser's Back with the payment open", () => {
     expect(await screen.findByText("/before")).toBeTruthy();
   });
 
-  it("from the bank's own page finds out how the payment stands", async () => {
+  it("from the bank's own page looks up the payment's status", async () => {
     const { stripe, pay, props } = await openModal();
-    // The answer went with the page that the bank's page took the place of.
+    // The response is lost with the page that the bank's page replaced.
     stripe.confirmPayment.mockReturnValueOnce(new Promise(() => {}));
     stripe.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "requires_action" } });
     await pay();
@@ -121,8 +121,8 @@ describe("the browser's Back with the payment open", () => {
   });
 });
 
-describe("somebody else who signs in, in another tab", () => {
-  it("closes the payment of who was here, and nothing is charged", async () => {
+describe("another user who signs in in another tab", () => {
+  it("closes the first user's payment, and nothing is charged", async () => {
     startSession("token-jane", jane);
     const { stripe } = await openModal({ ofAccount: true });
     act(() => inAnotherTab("token-joe"));
@@ -130,7 +130,7 @@ describe("somebody else who signs in, in another tab", () => {
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it("is noticed when the button is pressed, before the other tab's news has come", async () => {
+  it("is noticed when the button is clicked, before the other tab's event", async () => {
     startSession("token-jane", jane);
     const { stripe, pay } = await openModal({ ofAccount: true });
     localStorage.setItem("token", "token-joe");
@@ -139,7 +139,7 @@ describe("somebody else who signs in, in another tab", () => {
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it("takes away no payment that is under way", async () => {
+  it("does not interrupt a payment in progress", async () => {
     startSession("token-jane", jane);
     const { stripe, pay, props } = await openModal({ ofAccount: true });
     const bank = atTheBank(stripe);
@@ -150,7 +150,7 @@ describe("somebody else who signs in, in another tab", () => {
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 
-  it("closes no payment that belongs to nobody, as a donation does", async () => {
+  it("does not close a payment without an account, such as a donation", async () => {
     const { pay, props } = await openModal();
     act(() => inAnotherTab("token-joe"));
     await pay();
@@ -159,8 +159,8 @@ describe("somebody else who signs in, in another tab", () => {
   });
 });
 
-describe("without a network", () => {
-  it("the payment says so, asks nobody, and takes the card once the network is back", async () => {
+describe("offline", () => {
+  it("the payment says so, sends nothing, and accepts the card once online", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { stripe, pay, props } = await openModal();
     await pay();
@@ -173,7 +173,7 @@ describe("without a network", () => {
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 
-  it("the card form loads by itself once the network is back", async () => {
+  it("the card form loads automatically once online", async () => {
     const config = vi.fn<Extract<ConfigAnswer, () => unknown>>(() => "connection lost");
     const { config: works } = await openModal({ config });
     await screen.findByRole("button", { name: "Try again" });
@@ -185,7 +185,7 @@ describe("without a network", () => {
 });
 
 describe("in Spanish", () => {
-  it("the payment and the provider's form speak it, also when it is chosen while they are open", async () => {
+  it("the payment and Stripe's form are translated, also when the language changes while they are open", async () => {
     const { stripe } = await openModal();
     expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ locale: "en" }));
     await act(() => chooseLanguage("es"));
@@ -194,7 +194,7 @@ describe("in Spanish", () => {
     expect(stripe.test.group.update).toHaveBeenCalledWith({ locale: "es" });
   });
 
-  it("what goes wrong is said in it", async () => {
+  it("errors are translated", async () => {
     await chooseLanguage("es");
     const { stripe, user } = await openModal({ becomesReady: false });
     await user.click(screen.getByRole("button", { name: withPrice(spanish.pay, "$97.00") }));

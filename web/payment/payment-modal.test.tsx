@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe("the payment modal", () => {
-  it("shows the amount that the payment has, and what to know before it is charged", async () => {
+  it("shows the payment's amount and its note", async () => {
     await openModal({ note: "Today's price applies." });
     const dialog = screen.getByRole("dialog", { name: "Pay securely" });
     expect(dialog.textContent).toContain("$97.00");
@@ -18,7 +18,7 @@ describe("the payment modal", () => {
     expect(dialog.textContent).toContain(reference);
   });
 
-  it("finishes a payment that succeeded, and says so to the page", async () => {
+  it("completes a successful payment, and notifies the page", async () => {
     const { props, pay, stripe } = await openModal();
     await pay();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledExactlyOnceWith("pi_test12345678"));
@@ -30,7 +30,7 @@ describe("the payment modal", () => {
     });
   });
 
-  it("shows the provider's reason for a refusal and takes another card", async () => {
+  it("shows Stripe's reason for a decline and accepts another card", async () => {
     const { props, pay, stripe } = await openModal();
     stripe.confirmPayment.mockResolvedValueOnce(declined);
     await pay();
@@ -40,7 +40,7 @@ describe("the payment modal", () => {
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 
-  it("says that the payment could not be completed when the provider gives no reason", async () => {
+  it("has a fallback message when Stripe gives no reason", async () => {
     const { pay, stripe } = await openModal();
     stripe.test.group.submit.mockResolvedValueOnce({ error: { type: "validation_error" } });
     await pay();
@@ -56,7 +56,7 @@ describe("the payment modal", () => {
     expect(props.finish).not.toHaveBeenCalled();
   });
 
-  it("calls a payment that the bank still processes neither paid nor failed", async () => {
+  it("describes a processing payment as neither paid nor failed", async () => {
     const { props, pay, stripe } = await openModal();
     stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "processing" } });
     await pay();
@@ -72,7 +72,7 @@ describe("the payment modal", () => {
       "is looked up, because its answer was lost",
       { error: { type: "api_connection_error", message: "No connection." } },
     ],
-  ])("waits for a slip that its customer pays within days, when the provider %s", async (_, answer) => {
+  ])("shows a slip that its customer pays within days, when Stripe %s", async (_, answer) => {
     const { props, pay, stripe } = await openModal();
     const address = "https://payments.stripe.com/oxxo/voucher/x";
     const next_action = { type: "oxxo_display_details", oxxo_display_details: { hosted_voucher_url: address } };
@@ -87,7 +87,7 @@ describe("the payment modal", () => {
     expect(props.finish).not.toHaveBeenCalled();
   });
 
-  it("finds a payment that another tab has made, or whose answer was lost, instead of asking for a second one", async () => {
+  it("detects a payment made in another tab, or with a lost response, instead of asking for a second one", async () => {
     const { props, pay, stripe } = await openModal();
     stripe.confirmPayment.mockResolvedValueOnce({ error: { type: "api_connection_error", message: "No connection." } });
     await pay();
@@ -98,7 +98,7 @@ describe("the payment modal", () => {
   it.each([
     ["refuses it", { error: { type: "invalid_request_error", message: "You cannot confirm this PaymentIntent." } }],
     ["answers that it is over", { paymentIntent: { id: "pi_x", status: "canceled" } }],
-  ])("ends where the order was deleted meanwhile and the provider %s", async (_, answer) => {
+  ])("ends when the order was deleted meanwhile and Stripe %s", async (_, answer) => {
     const { props, pay, stripe } = await openModal();
     stripe.confirmPayment.mockResolvedValueOnce(answer);
     stripe.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "canceled" } });
@@ -111,7 +111,7 @@ describe("the payment modal", () => {
     expect(props.finish).not.toHaveBeenCalled();
   });
 
-  it("says that the provider has not finished loading when somebody is quicker", async () => {
+  it("says that the form has not finished loading when the button is clicked too early", async () => {
     const { pay, stripe } = await openModal({ becomesReady: false });
     await pay();
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -127,13 +127,13 @@ describe("the payment modal", () => {
     ["it has no key", { reply: {} }],
     ["it is the site's fallback page", { status: 200, text: "<!doctype html>" }],
     ["a local script meets a live key", { reply: { stripePublishableKey: "pk_live_1", stripeJsUrl: "http://x/" } }],
-  ])("says that the provider is not configured when %s", async (_, config) => {
+  ])("says that payments are not configured when %s", async (_, config) => {
     await openModal({ config });
     expect((await screen.findByRole("alert")).textContent).toBe("Stripe is not configured. Please contact support.");
     expect(screen.queryByRole("button", { name: /^Pay / })).toBeNull();
   });
 
-  it("offers another try when the card form could not be loaded", async () => {
+  it("offers a retry when the card form failed to load", async () => {
     const config = vi.fn<Extract<ConfigAnswer, () => unknown>>(() => "connection lost");
     const { user, config: works } = await openModal({ config });
     expect((await screen.findByRole("alert")).textContent).toContain("Nothing has been charged.");
@@ -143,7 +143,7 @@ describe("the payment modal", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("offers another try when the configuration does not come in twenty seconds", async () => {
+  it("offers a retry when the configuration does not arrive in twenty seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openModal({ config: "no answer yet" });
     expect(screen.queryByRole("alert")).toBeNull();
@@ -151,7 +151,7 @@ describe("the payment modal", () => {
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
-  it("charges once, however often the button is pressed", async () => {
+  it("charges once, however often the button is clicked", async () => {
     const { props, stripe, user } = await openModal();
     await user.dblClick(screen.getByRole("button", { name: "Pay $97.00" }));
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
@@ -164,7 +164,7 @@ describe("a charged payment whose completion fails", () => {
     throw new Error("lost");
   };
 
-  it("is paid all the same once the server has heard of it", async () => {
+  it("is reported as paid once the server knows of it", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const settled = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new Error("lost")).mockResolvedValue(true);
     const { props, pay } = await openModal({ finish, settled });
@@ -173,7 +173,7 @@ describe("a charged payment whose completion fails", () => {
     expect(props.onPaid).toHaveBeenCalledExactlyOnceWith("pi_test12345678");
   });
 
-  it("names the reference for support after a few looks, asks nobody to pay again, and can be looked at again", async () => {
+  it("shows the reference for support after a few checks, does not ask for another payment, and can be checked again", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const settled = vi.fn(async () => false);
     const { props, pay, user } = await openModal({ finish, settled });
@@ -193,7 +193,7 @@ describe("a charged payment whose completion fails", () => {
 });
 
 describe("closing the payment modal", () => {
-  it("works by Esc, by the cross and by a click outside, gives the focus back and frees the page", async () => {
+  it("works by Esc, by the close button and by an outside click, restores the focus and releases the page", async () => {
     const { user, stripe } = await openModal();
     const main = document.getElementById("main");
     const ways = [
@@ -216,7 +216,7 @@ describe("closing the payment modal", () => {
     expect(stripe.test.element.destroy).toHaveBeenCalledTimes(ways.length);
   });
 
-  it("is not possible while the payment is under way", async () => {
+  it("is not possible during the payment", async () => {
     const { user, stripe, props, pay } = await openModal();
     const waiting = held({ reply: {} });
     stripe.confirmPayment.mockImplementationOnce(async () => {
@@ -237,7 +237,7 @@ describe("closing the payment modal", () => {
     expect(props.onPaid).not.toHaveBeenCalled();
   });
 
-  it("keeps the site behind out of reach, but not what the provider appends to the body", async () => {
+  it("makes the site behind it inert, but not what Stripe appends to the body", async () => {
     await openModal();
     const overlay = document.body.appendChild(document.createElement("div"));
     expect(document.getElementById("main")?.closest("[inert]")).not.toBeNull();

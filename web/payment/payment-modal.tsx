@@ -16,7 +16,7 @@ import { useHistoryEntry } from "./use-history-entry.ts";
 import { useOtherAccount } from "./use-other-account.ts";
 import { usePayment } from "./use-payment.ts";
 
-/** What the intent call answered; the modal shows this amount and no other. */
+/** The created payment; its amount is the one displayed. */
 export interface Payment {
   readonly clientSecret: string;
   /** Minor units of `currency`. */
@@ -26,37 +26,33 @@ export interface Payment {
 
 export interface PaymentModalProps {
   readonly payment: Payment;
-  /** What it is for, where that is not a license. */
+  /** What it pays for, unless a license. */
   readonly of?: "donation";
-  /** The order's or donation's id, named when something needs support. */
+  /** The order's or donation's id, displayed for support. */
   readonly reference: string;
   /**
-   * Whether the payment belongs to who is signed in: the modal then closes when another tab signs in as somebody
-   * else.
+   * Whether the payment belongs to the current user: the dialog then closes when another user signs in in another tab.
    */
   readonly ofAccount?: boolean;
-  /** What the person should know before the card is charged, for example that today's price applies. */
+  /** A note to show before the charge, for example that the price has changed. */
   readonly note?: string | undefined;
-  /** The path that the provider returns to after a redirect. It carries `order_id`. */
+  /** The return path after a redirect, with the `order_id`. */
   readonly returnTo: string;
-  /** The completion call. */
+  /** Completes the payment. */
   readonly finish: (paymentIntentId: string) => Promise<void>;
-  /** The status call: whether the server has settled the payment. Polled when `finish` failed. */
+  /** Whether the server has settled the payment. Polled when `finish` failed. */
   readonly settled: (paymentIntentId: string) => Promise<boolean>;
-  /**
-   * The page that shows the result; it takes the place of the modal's entry in the history. Without it the page
-   * stays.
-   */
+  /** The result page, which replaces the dialog's history entry. Without it, the page stays. */
   readonly result?: (paymentIntentId: string) => string;
   readonly onPaid?: (paymentIntentId: string) => void;
-  /** For pages that say themselves that a bank is at work on the payment; without it the modal does, as of an order. */
+  /** For pages with their own display of a processing payment; without it the dialog shows it. */
   readonly onAtBank?: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * The card form, shared by checkout, dashboard and donations. Esc, the cross, a click
- * outside and the browser's Back close it, but not while a payment is under way.
+ * The card form dialog, shared by checkout, dashboard and donations. Closes by Esc, the close button, an outside click
+ * and the browser's Back, but not during a payment.
  */
 export function PaymentModal({
   payment,
@@ -152,7 +148,7 @@ export function PaymentModal({
           <div
             className={classes(
               "relative",
-              // As high as the provider's form for a card.
+              // As high as Stripe's card form.
               form.status === "failed" ? "hidden" : "min-h-60",
             )}
           >

@@ -1,24 +1,21 @@
 /**
- * What the site learns at run time, per stage, from `/config.json`: the provider's public key, and on a developer's
- * machine the address of the local provider's script. Read when the payment modal opens, so that no page waits for it
- * and a rotated key needs no new build.
+ * The stage's configuration at run time, from `/config.json`: Stripe's publishable key and, in local runs, the address
+ * of the local Stripe's script. Loaded when the payment dialog opens, so that no page waits for it and a rotated key
+ * needs no new build.
  */
 export interface PaymentConfig {
   readonly publishableKey: string;
   readonly scriptUrl?: string;
 }
 
-/** The stage has no usable key. Nothing that the person does changes that. */
+/** The stage has no usable key. The customer cannot fix that. */
 export class NotConfigured extends Error {
   override readonly name = "NotConfigured";
 }
 
 const patienceMs = 20_000;
 
-/**
- * Reads the configuration. Throws `NotConfigured`, or what `fetch` throws when the network is gone or does not answer
- * in time.
- */
+/** Loads the configuration. Throws `NotConfigured`, or `fetch`'s error when the network fails or times out. */
 export async function readPaymentConfig(): Promise<PaymentConfig> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patienceMs);
@@ -40,7 +37,7 @@ async function read(response: Response): Promise<PaymentConfig> {
   }
   const scriptUrl = text(config, "stripeJsUrl");
   if (scriptUrl === undefined) return { publishableKey };
-  // A live key must never meet a script that is not the provider's own.
+  // A live key must never be used with a script other than Stripe's.
   if (publishableKey.startsWith("pk_live_"))
     throw new NotConfigured("A live key and a local script exclude each other.");
   return { publishableKey, scriptUrl };
@@ -51,7 +48,7 @@ async function readObject(response: Response): Promise<object> {
     const body: unknown = await response.json();
     if (typeof body === "object" && body !== null) return body;
   } catch {
-    // Not JSON: most likely the site's own fallback page.
+    // Not JSON: most likely the site's fallback page.
   }
   throw new NotConfigured("The site's configuration is not JSON.");
 }

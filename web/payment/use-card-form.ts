@@ -10,7 +10,7 @@ import { NotConfigured } from "./run-time-config.ts";
 export type CardForm =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly stripe: Stripe; readonly elements: StripeElements }
-  /** `said` is the provider's own reason. What is not configured stays so, however often it is tried. */
+  /** `said` is Stripe's own reason. A missing configuration is not retried. */
   | {
       readonly status: "failed";
       readonly problem: "notConfigured" | "unableToLoad";
@@ -24,9 +24,9 @@ function failureOf(error: unknown): CardForm {
 }
 
 /**
- * The provider's card form in the element that `host` names, in the language that is spoken: loaded when this mounts,
- * unmounted with it, so that closing and opening again starts afresh. What could not be loaded is tried again once
- * the network is back. `onEscape` is the Esc key inside the provider's frame, whose keys the page does not see.
+ * Stripe's card form in `host`, in the current language: loaded on mount, unmounted with it, so that reopening starts
+ * afresh. A failed load is retried once online. `onEscape` is called for Esc inside Stripe's iframe, whose keys the
+ * page does not receive.
  */
 export function useCardForm(
   clientSecret: string,

@@ -8,10 +8,9 @@ function isMarked(state: unknown): boolean {
 }
 
 /**
- * Gives an open modal an entry of its own in the tab's history, so that Back closes it and stays on the page. Forward
- * comes back to that entry, where nothing is open any more; the next modal takes it over. While `held` answers true,
- * Back does nothing. `leave` goes back over the entry when the modal is left in another way; what is handed to it
- * runs afterward.
+ * Gives an open dialog its own history entry, so that Back closes it and stays on the page. Forward returns to that
+ * entry with nothing open; the next dialog reuses it. While `held` returns true, Back does nothing. `leave` goes back
+ * over the entry when the dialog closes otherwise, then runs its callback.
  */
 export function useHistoryEntry(held: () => boolean, onBack: () => void): (afterward?: () => void) => void {
   const { pathname, search, hash, state } = useLocation();
@@ -34,7 +33,7 @@ export function useHistoryEntry(held: () => boolean, onBack: () => void): (after
     if (!marked) next.current?.();
   }, [marked]);
 
-  // The router asks before every step, and of its own state: React may show two quick steps as none.
+  // The router asks before every step, with its own state: React may batch two quick steps.
   const blocker = useBlocker(({ historyAction, currentLocation }) => {
     if (historyAction !== "POP" || next.current !== undefined) return false;
     if (held()) return true;

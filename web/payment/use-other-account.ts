@@ -2,9 +2,8 @@ import { useState } from "react";
 import { announceSession, session, useSession } from "../session/session.ts";
 
 /**
- * Whether somebody else has signed in, in another tab, since this part of the page appeared: what it is about is
- * theirs no more. Signing out alone is not meant, because a charge is seen through without a session. `check` looks
- * at this very moment, before the other tab's news has come.
+ * Whether another user has signed in, in another tab, since this part mounted. Signing out does not count, because a
+ * charge is completed without a session. `check` checks right now, before the other tab's event arrives.
  */
 export function useOtherAccount(): { readonly other: boolean; readonly check: () => boolean } {
   const [owner] = useState(() => session().token);

@@ -8,8 +8,8 @@ import { finalize } from "./finalize.ts";
 import type { CardForm } from "./use-card-form.ts";
 
 /**
- * `paying` and `finalizing` are both shown as "processing"; `at-bank`, `slip`, `canceled` and `unfinalized` are
- * ends that only closing leaves.
+ * `paying` and `finalizing` are both displayed as "processing"; `at-bank`, `slip`, `canceled` and `unfinalized` are
+ * final until closed.
  */
 export type Stage =
   | { readonly name: "open" }
@@ -24,26 +24,25 @@ const open: Stage = { name: "open" };
 
 export interface PaymentTask {
   readonly clientSecret: string;
-  /** The path that the provider returns to after a redirect. */
+  /** The return path after a redirect. */
   readonly returnTo: string;
   readonly finish: (paymentIntentId: string) => Promise<void>;
   readonly settled: (paymentIntentId: string) => Promise<boolean>;
   readonly onDone: (paymentIntentId: string) => void;
-  /** Takes the place of the stage `at-bank`. */
+  /** Replaces the stage `at-bank`. */
   readonly onAtBank?: (() => void) | undefined;
 }
 
 /**
- * Paying, from the press of the button to the settled order. One attempt at a time, however often a button is
- * pressed. Only a succeeded payment is finished, and only a finished one is done. `busy` is true while money may be
- * moving.
+ * The payment process, from the button to the settled order. One attempt at a time. Only a successful payment is
+ * finalized. `busy` is true while money may be moving.
  */
 export function usePayment({ clientSecret, returnTo, finish, settled, onDone, onAtBank }: PaymentTask) {
   const words = useWords("payment", paymentWords);
   const [stage, setStage] = useState<Stage>(open);
   const [message, setMessage] = useState<string>();
   const busy = useRef(false);
-  /** Counts attempts: the late answer of one that was given up changes nothing. */
+  /** Numbers the attempts: a late response of an abandoned one is ignored. */
   const attempts = useRef(0);
   const provider = useRef<Stripe>(undefined);
   const mounted = useMounted();
@@ -91,7 +90,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
     });
   }
 
-  // Back from the bank's own page, the browser shows this one as it was left: waiting for an answer that went with it.
+  // Returning from the bank's page restores this one from the back/forward cache, waiting for a lost response.
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     const stripe = provider.current;
     if (!event.persisted || stage.name !== "paying" || stripe === undefined) return;
@@ -110,7 +109,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
     say: setMessage,
     pay: async (form: CardForm) => {
       if (busy.current) return;
-      // Without a network nothing can have been charged, and nothing is tried.
+      // Offline, nothing can have been charged, so nothing is sent.
       if (!navigator.onLine) return setMessage(words.offline);
       if (form.status !== "ready") return setMessage(words.notLoaded);
       await pay(form);

@@ -1,17 +1,13 @@
 /**
- * The signed-in person's account as the header needs it: fetched when it appears and on
- * every `auth-changed`. On success name and role are stored; on failure they are cleared, and the token stays, so
- * that a network fault signs nobody out.
+ * The current account for the header: fetched on mount and on every `auth-changed`. On success, name and role are
+ * stored; on failure they are cleared, but the token stays, so that a network error signs no one out.
  */
 import { useEffect, useState } from "react";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { call } from "./api.ts";
 import { onAuthChanged, rememberUser, session, useSession } from "./session.ts";
 
-/**
- * Fetches the account of a token. `isCurrent` says, once the answer is there, whether it still is about whoever is
- * signed in.
- */
+/** Fetches a token's account. `isCurrent` checks after the response whether the session is still the same. */
 async function loadAccount(token: string | null, isCurrent: () => boolean): Promise<boolean | undefined> {
   if (token === null) {
     rememberUser(null);
@@ -22,7 +18,7 @@ async function loadAccount(token: string | null, isCurrent: () => boolean): Prom
     if (isCurrent()) rememberUser(user);
     return hasCompleteOrder(orders);
   } catch {
-    // A page that is left hears first that its calls are broken off, and a turn later that it is left.
+    // A page that is left gets its aborted requests first, and its pagehide event one turn later.
     await new Promise((turn) => setTimeout(turn));
     if (isCurrent()) {
       console.warn("Unable to load the account.");
@@ -32,10 +28,7 @@ async function loadAccount(token: string | null, isCurrent: () => boolean): Prom
   }
 }
 
-/**
- * Whether any of the person's orders is complete; undefined as long as it is not known of the very person who is
- * signed in.
- */
+/** Whether the user has a complete order; undefined while unknown for the current user. */
 export function useHasCompleteOrder(): boolean | undefined {
   const { token: now } = useSession();
   const [known, setKnown] = useState<{ readonly token: string | null; readonly complete: boolean | undefined }>();
@@ -49,8 +42,8 @@ export function useHasCompleteOrder(): boolean | undefined {
       const complete = await loadAccount(token, isCurrent);
       if (isCurrent()) setKnown({ token, complete });
     };
-    // A page that is left breaks off what it has asked for, which says nothing of the account. It may be kept for
-    // "Back".
+    // Leaving a page aborts its requests, which says nothing about the account. The page may return from the
+    // back/forward cache.
     const leave = () => {
       latest += 1;
     };

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const donation = { amountCents: 500, name: null, email: null, note: null, anonymous: true, profileImage: null };
 
-/** Calls of each kind, to a server that takes them and says nothing. */
+/** Calls of each kind, to a server that never responds. */
 const calls = {
   getPricing: (signal?: AbortSignal) => call("getPricing", {}, signal ? { signal } : {}),
   getContent: () => call("getContent", { params: { page: "privacy" }, query: {} }),
@@ -31,7 +31,7 @@ const serve = (answer: Answer) => {
   return stubApi(Object.fromEntries(ids.map((id) => [id, answer])));
 };
 
-/** What a call has come to by now: nothing yet, an answer, or what it threw. */
+/** Observes a call: pending, resolved, or its error. */
 function watched(promise: Promise<unknown>): { readonly outcome: () => unknown } {
   let outcome: unknown = "nothing yet";
   promise.then(
@@ -46,7 +46,7 @@ function watched(promise: Promise<unknown>): { readonly outcome: () => unknown }
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-describe("a call that nobody answers", () => {
+describe("a call without a response", () => {
   it.each<[Id, number]>([
     ["getPricing", 20],
     ["getContent", 20],
@@ -66,7 +66,7 @@ describe("a call that nobody answers", () => {
     expect(outcome()).toMatchObject({ status: 0, message: "", code: undefined });
   });
 
-  it("is ended by the caller at once, who is not told of a lost connection", async () => {
+  it("is aborted by the caller at once, without being reported as a lost connection", async () => {
     serve("no answer yet");
     const stop = new AbortController();
     const { outcome } = watched(calls.getPricing(stop.signal));
@@ -78,7 +78,7 @@ describe("a call that nobody answers", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("fails as a lost connection for a caller who could have ended it and did not", async () => {
+  it("fails as a lost connection for a caller that did not abort it", async () => {
     serve("no answer yet");
     const { outcome } = watched(calls.getPricing(new AbortController().signal));
     await seconds(20);
@@ -86,7 +86,7 @@ describe("a call that nobody answers", () => {
   });
 });
 
-it("a call that its caller ended before it began gets no answer", async () => {
+it("a call aborted before it started gets no response", async () => {
   serve({ reply: { priceCents: 500 } });
   await expect(calls.getPricing(AbortSignal.abort())).rejects.not.toBeInstanceOf(ApiError);
 });

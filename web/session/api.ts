@@ -1,6 +1,6 @@
 /**
- * The shop's API as the pages call it: `call("createPaymentIntent", { body: { phone } })`. Typed from the contract;
- * only its table of routes is loaded, not its schemas.
+ * The API client of the pages: `call("createPaymentIntent", { body: { phone } })`. Typed by the contract, but loads
+ * only its table of routes, not its schemas.
  */
 import type { ErrorCode, Input, Issue, Reply } from "#shared/contract/index.ts";
 import type { RouteId, RouteLine } from "#shared/contract/routes.ts";
@@ -8,10 +8,7 @@ import { shopRoutes } from "#shared/contract/shop/routes.ts";
 import { currentLanguage, translatedError } from "../language/language.ts";
 import { session } from "./session.ts";
 
-/**
- * A call that failed. `status` 0 means that no answer came: offline, the connection broke, or nothing was heard for
- * too long.
- */
+/** A failed call. `status` 0 means no response: offline, a broken connection, or a timeout. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -27,8 +24,8 @@ export class ApiError extends Error {
 }
 
 /**
- * What to tell a person: the server's message where there is one, else the fallback of the page. The
- * server writes English; in another language its error's code says what to tell.
+ * The message for a failed call: the server's, else the page's fallback. The server writes English; in other languages
+ * its error code is translated.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || error.message === "") return fallback;
@@ -36,7 +33,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error.code && translatedError(error.code)) ?? fallback;
 }
 
-/** Whether the failure means that the session is gone. A wrong password at sign-in is also 401 and is not that. */
+/** Whether the failure means that the session is over. A wrong password at sign-in is also a 401, but does not. */
 export function isSessionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== "wrong_credentials";
 }
@@ -60,7 +57,7 @@ function headersOf(route: RouteLine, sent: Sent): Headers {
   const headers = new Headers({ accept: "application/json" });
   if (sent.body !== undefined) headers.set("content-type", "application/json");
   const { token } = session();
-  // A visitor's call carries no token even when there is one, so that edge caches may answer it.
+  // Public calls carry no token, so that edge caches can serve them.
   if (token !== null && route.who !== "anyone") headers.set("authorization", `Bearer ${token}`);
   return headers;
 }
@@ -75,33 +72,32 @@ async function failureOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * Milliseconds until a call counts as not answered. No function of the API works longer than 30 seconds, and most not
- * longer than 10. Whoever gives up sooner on a call that changes something, or has to do with money, could not tell
- * whether it is still under way.
+ * A call's timeout in milliseconds. API functions run at most 30 seconds, most at most 10. Giving up sooner on a call
+ * with side effects would leave its outcome unknown.
  */
 function patienceWith({ method, path }: RouteLine): number {
   return method === "GET" && !/pay|export/.test(path) ? 20_000 : 35_000;
 }
 
-/** What `call` takes beside the route's id; a route without input needs none. */
+/** The arguments of `call` after the route's id; a route without input needs none. */
 type Given<Id extends RouteId> =
   Record<never, never> extends Input<Id>
     ? [input?: Input<Id>, options?: { signal?: AbortSignal }]
     : [input: Input<Id>, options?: { signal?: AbortSignal }];
 
-/** Calls a route for visitors or customers. Throws `ApiError`, and what `fetch` throws when `signal` ends the call. */
+/** Calls a route for visitors or customers. Throws `ApiError`, and `fetch`'s error when `signal` aborts the call. */
 export function call<Id extends keyof typeof shopRoutes>(id: Id, ...[input, options]: Given<Id>): Promise<Reply<Id>> {
   return send<Id>(shopRoutes[id], input, options?.signal);
 }
 
-/** Calls any route, for whoever has its line: the admin area brings its own, so that no other page loads them. */
+/** Calls any route by its line: the admin area passes its own, so that no other page loads them. */
 export async function send<Id extends RouteId>(
   route: RouteLine,
   input: Input<Id> | undefined,
   signal?: AbortSignal,
 ): Promise<Reply<Id>> {
   const sent: Sent = { ...input };
-  // By hand: not every browser that reads the pages has AbortSignal.any.
+  // Not every supported browser has AbortSignal.any.
   const stop = new AbortController();
   const end = () => stop.abort();
   const timer = setTimeout(end, patienceWith(route));

@@ -1,7 +1,6 @@
 /**
- * Who is signed in, as the browser knows it: a stored token and nothing else decides. Name
- * and role only decide what is shown; the server re-reads both on every call. `auth-changed` is fired after every
- * change.
+ * The session as known to the browser: signed in means a stored token. Name and role only affect the display; the
+ * server rereads both on every call. `auth-changed` is dispatched after every change.
  */
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "../storage/browser-storage.ts";
@@ -9,10 +8,7 @@ import { readStored, writeStored } from "../storage/browser-storage.ts";
 const keys = { token: "token", name: "userName", role: "userRole" } as const;
 const changed = "auth-changed";
 const admin = "admin";
-/**
- * How a page learns what another tab did; the last two because a page that was frozen or kept for "Back" hears of
- * nothing meanwhile.
- */
+/** How a page notices changes by other tabs; the last two because a frozen or cached page misses events. */
 const elsewhere = ["storage", "pageshow", "visibilitychange"] as const;
 
 export interface Session {
@@ -24,7 +20,7 @@ export interface Session {
 const signedOut: Session = { token: null, name: null, role: null };
 let current = signedOut;
 
-/** The session now. The same object as long as nothing changed, as `useSyncExternalStore` requires. */
+/** The current session. The same object until it changes, as `useSyncExternalStore` requires. */
 export function session(): Session {
   const token = readStored(keys.token);
   const next = { token, name: readStored(keys.name), role: readStored(keys.role) };
@@ -32,12 +28,12 @@ export function session(): Session {
   return current;
 }
 
-/** Tells the page that the session changed. */
+/** Notifies the page that the session changed. */
 export function announceSession(): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** After sign-in, registration, or a profile change that brought a new token. */
+/** After sign-in, registration, or a profile change with a new token. */
 export function startSession(token: string, user: { readonly name: string; readonly role: string }): void {
   writeStored(keys.token, token);
   rememberUser(user);
@@ -45,8 +41,8 @@ export function startSession(token: string, user: { readonly name: string; reado
 }
 
 /**
- * Stores name and role, or clears them when the account could not be fetched. The token stays, and nobody is
- * announced.
+ * Stores name and role, or clears them when the account could not be fetched. Keeps the token, and dispatches no
+ * event.
  */
 export function rememberUser(user: { readonly name: string; readonly role: string } | null): void {
   writeStored(keys.name, user?.name ?? null);
@@ -70,7 +66,7 @@ function listen(here: () => void, there: () => void): () => void {
   };
 }
 
-/** Calls back on every `auth-changed`, and when the stored token has become another one without it, by another tab. */
+/** Calls back on every `auth-changed`, and when another tab has replaced the stored token. */
 export function onAuthChanged(notify: () => void): () => void {
   let known = session().token;
   const always = () => {
@@ -94,18 +90,18 @@ function onShownChange(notify: () => void): () => void {
   };
 }
 
-/** The session in a component. Prerendered pages read as signed out, and change after hydration. */
+/** The session, for components. Prerendered pages are signed out, and change after hydration. */
 export function useSession(): Session {
   return useSyncExternalStore(onShownChange, session, () => signedOut);
 }
 
 /**
- * Runs before the page is painted, from the document's head: marks it for somebody who is signed in, so that a page
- * that was prerendered for everybody shows nobody else's state first (web/styles/session.css). Nothing may fail it.
+ * Inline script for the document's head, before paint: marks the document of a signed-in user, so that a page
+ * prerendered for everyone shows the right parts first (web/styles/session.css). Must never throw.
  */
 export const markSession = `try{if(localStorage.getItem("${keys.token}")!==null)document.documentElement.dataset.session=localStorage.getItem("${keys.role}")==="${admin}"?"${admin}":"customer"}catch(e){}`;
 
-/** Any role other than admin is an ordinary customer. */
+/** Any other role is an ordinary customer. */
 export function isAdmin(role: string | null): boolean {
   return role === admin;
 }

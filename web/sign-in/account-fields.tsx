@@ -6,8 +6,8 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { type FieldProblems, textOf } from "./account-form.ts";
 
 /**
- * Name (for a new account), email and password. Uncontrolled, so that what somebody types before JavaScript arrives,
- * and what a password manager fills in, stays.
+ * Name (for a new account), email and password. Uncontrolled, so that text typed before hydration and a password
+ * manager's autofill stay.
  */
 export function AccountFields({
   kind,

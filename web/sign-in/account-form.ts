@@ -11,7 +11,7 @@ type AccountFormWords = WordsOf<"accountForm">;
 export const accountFields = ["name", "email", "password"] as const;
 export type AccountField = (typeof accountFields)[number];
 
-/** What is wrong with a field: by the name of our own words, or what the server said of it. */
+/** A field's problem: the key of an interface word, or the server's message. */
 export type FieldProblem =
   | "nameMissing"
   | "emailMissing"
@@ -24,18 +24,14 @@ export type FieldProblem =
   | { readonly said: string };
 export type FieldProblems = Readonly<Partial<Record<AccountField, FieldProblem>>>;
 
-/**
- * The problem as a person reads it. The server writes English; who reads another language is only told where to look.
- */
+/** The problem's text. The server writes English; in other languages a generic hint is displayed. */
 export function textOf(problem: FieldProblem | undefined, words: AccountFormWords): string | undefined {
   if (problem === undefined) return undefined;
   if (typeof problem === "string") return words[problem];
   return currentLanguage() === "en" ? problem.said : words.fieldRefused;
 }
 
-/**
- * What stands in the form, read when it is sent: name trimmed, email trimmed and lower-cased.
- */
+/** Reads the form on submit: name trimmed, email trimmed and lower-cased. */
 export function readAccountForm(form: HTMLFormElement): NewAccount {
   const data = new FormData(form);
   const text = (field: AccountField) => {
@@ -52,7 +48,7 @@ const problemOf = {
   control: "passwordControl",
 } as const satisfies Record<PasswordFault, FieldProblem>;
 
-/** What has to be put right before anything is sent. Only a new account has a name, and a new password has a length. */
+/** Validates before anything is sent. Only a new account has a name, and a new password a minimum length. */
 export function checkAccount({ name, email, password }: NewAccount, kind: "existing" | "new"): FieldProblems {
   const isNew = kind === "new";
   const fault = passwordFault(password);

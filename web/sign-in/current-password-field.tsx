@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { PasswordField } from "../ui/password-field.tsx";
 import type { CurrentPassword } from "./use-current-password.ts";
 
-/** The step before a change that takes over or ends an account, in the form itself: the person stays where they are. */
+/** Asks for the current password within the form, before a takeover-sensitive change or a deletion. */
 export function CurrentPasswordField({
   password,
   label,

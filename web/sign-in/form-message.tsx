@@ -1,7 +1,4 @@
-/**
- * Why the form was refused, above its button. Its line is there before there is anything to say, so that the button
- * stays where it is.
- */
+/** The form's error, above its button. Its space is reserved, so that the button does not move. */
 export function FormMessage({ children }: { readonly children: string | undefined }) {
   return (
     <div className="-my-2.5 grid min-h-8 grid-cols-1 content-center">

@@ -2,18 +2,17 @@ import { type RefObject, useEffect } from "react";
 import { readDraft, saveDraft } from "../storage/tab-storage.ts";
 
 const name = "accountForm";
-/** What a reload brings back. A password never is. */
+/** The fields that survive a reload. A password never does. */
 const keptFields = ["name", "email"] as const;
 
-/** Forgets what was typed, because somebody is signed in now. */
+/** Deletes the stored input after the sign-in. */
 export function forgetAccount(): void {
   saveDraft(name, undefined);
 }
 
 /**
- * Keeps name and email of an account form while they are typed, and fills them in again after a reload. The fields
- * are filled once the page is alive, and only where nothing stands: what was typed before, or what a password manager
- * knows, is newer. `kind` tells when the form gets other fields.
+ * Stores name and email of an account form during typing, and restores them after a reload. Fields are filled after
+ * hydration, and only if empty: early input and autofill are newer. `kind` changes when the form gets other fields.
  */
 export function useKeptAccount(form: RefObject<HTMLFormElement | null>, kind: "existing" | "new"): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form of another kind has other fields to fill.

@@ -9,26 +9,26 @@ export interface NewAccount extends Credentials {
   readonly name: string;
 }
 
-/** Who is signed in now, and whether registering found an account that was already there. */
+/** The signed-in user, and whether registration found an existing account. */
 export interface SignedIn extends Reply<"login"> {
   readonly welcomeBack: boolean;
 }
 
-/** The email has an account already, and the password that was given does not open it. */
+/** The email has an account with another password. */
 export class EmailConflict extends Error {
   override readonly name = "EmailConflict";
 }
 
-/** Signs in. Throws `ApiError`; a 401 here is a wrong password and ends no session. */
+/** Signs in. Throws `ApiError`; a 401 here is a wrong password and does not end the session. */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
   return { ...(await call("login", { body: { ...credentials } })), welcomeBack: false };
 }
 
 /**
- * Registers. When the email already has an account, signs in with the same credentials instead; when that fails too,
- * throws `EmailConflict`. Too many attempts keep the server's own answer: a right password would not help then.
+ * Registers. If the email already has an account, signs in with the same credentials; if that fails too, throws
+ * `EmailConflict`. Too many attempts keep the server's own error: the right password would not help then.
  *
- * A password that is refused as too common may be the old one of an account: that is tried before it is refused.
+ * A password rejected as too common may belong to an existing account: the sign-in is tried first.
  */
 export async function registerOrSignIn(account: NewAccount): Promise<SignedIn> {
   let refused: ApiError;

@@ -1,20 +1,15 @@
-/**
- * The part of the admin area that somebody wanted who had to sign in first: it is in the address of the sign-in page.
- */
+/** The admin page requested before the sign-in, stored in the sign-in page's address. */
 import { addresses } from "#shared/domain/addresses.ts";
 
 const name = "to";
 
-/** The sign-in page for somebody who wanted to be there. */
+/** The sign-in page's address for a requested page. */
 export function signInFor({ pathname, search }: URL): string {
   const wanted = `${pathname}${search}`;
   return wanted === addresses.admin ? addresses.login : `${addresses.login}?${new URLSearchParams({ [name]: wanted })}`;
 }
 
-/**
- * Where an admin goes from the sign-in page with this query: into the admin area, whatever somebody else has put into
- * a link.
- */
+/** The target after the sign-in, by the page's query: always inside the admin area, whatever a link contains. */
 export function adminPlaceIn(query: URLSearchParams): string {
   const here = "https://this.site.invalid";
   const wanted = query.get(name);

@@ -1,5 +1,5 @@
 /**
- * Local storage that never throws: what the browser refuses to keep lives for this page only, so that a purchase
+ * Local storage that never throws: values that the browser refuses to store last for this page, so that a purchase
  * still works.
  */
 const refused = new Map<string, string>();

@@ -1,13 +1,10 @@
 /**
- * What is kept for this tab and no longer, so that a reload in the middle of a form loses nothing. Never throws: what
- * the browser refuses to keep lives for this page only. No password belongs in here.
+ * Session storage for drafts, so that a reload loses no input. Never throws: values that the browser refuses to store
+ * last for this page. Never store a password here.
  */
 const refused = new Map<string, string>();
 
-/**
- * The texts that were kept under a name, or none. What is stored may have been written by anything, so only texts
- * come back.
- */
+/** The texts stored under a name, or none. The storage may contain anything, so only texts are returned. */
 export function readDraft(name: string): Readonly<Record<string, string>> {
   try {
     const kept: unknown = JSON.parse(refused.get(name) ?? window.sessionStorage.getItem(name) ?? "{}");
@@ -19,7 +16,7 @@ export function readDraft(name: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Keeps texts under a name; undefined forgets them. */
+/** Stores texts under a name; undefined deletes them. */
 export function saveDraft(name: string, texts: Readonly<Record<string, string>> | undefined): void {
   refused.delete(name);
   try {

@@ -1,4 +1,4 @@
-/** A token as the server makes one, for tests of what the page reads in it: when it was issued, and whose it is. */
+/** A token like the server's, for tests of the claims that the page reads: issue time and user. */
 export function adminToken(issuedAt: number, userId = "usr_1", signature = String(issuedAt)): string {
   const claims = btoa(JSON.stringify({ sub: userId, iat: Math.floor(issuedAt / 1000) }));
   return `e30.${claims.replaceAll("=", "")}.signature-${signature}`;

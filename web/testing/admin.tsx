@@ -13,13 +13,13 @@ function Elsewhere() {
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
-/** Shows the address beside the part of the area, for tests of what is in it. */
+/** Shows the current address, for assertions. */
 function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{`${pathname}${search}`}</output>;
 }
 
-/** Opens a part of the admin area in its frame, at this query; every other address reads "at /address". */
+/** Opens a page of the admin area in its shell, with this query; every other address renders as "at /address". */
 export function openAdmin(tab: Tab, Part: ComponentType, query = "") {
   const WithAddress = () => (
     <>
@@ -45,7 +45,7 @@ export function openAdmin(tab: Tab, Part: ComponentType, query = "") {
   return userEvent.setup();
 }
 
-/** Every test of the file begins with an admin signed in, and leaves nothing behind. */
+/** Signs in as an admin before every test of the file, and cleans up afterward. */
 export function eachAdmin(): void {
   beforeEach(() => {
     sessionStorage.clear();

@@ -1,4 +1,4 @@
-/** A browser that keeps nothing: its very storage throws, as with cookies blocked. Answers how to allow it again. */
+/** Blocks the browser's storage, which then throws, as with cookies blocked. Returns a function to unblock it. */
 export function blockStorage(): () => void {
   const names = ["localStorage", "sessionStorage"] as const;
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const);

@@ -32,11 +32,11 @@ export const lost = failure(401, "Please sign in to continue.", { code: "sign_in
 export const expired = "Your session expired. Please recreate your account details.";
 export const success = `/payment-success?payment_intent=pi_test12345678&order_id=${orderId}`;
 
-/** The parts that the checkout loads later, read once, so that no test waits for them. */
+/** Preloads the checkout's lazy chunks, so that no test waits for them. */
 export const readLateParts = () =>
   Promise.all([import("../pages/checkout/whatsapp-form.tsx"), import("../payment/payment-modal.tsx")]);
 
-/** As if nobody had been here. */
+/** Resets all stored state. */
 export function forgetAll(): void {
   cleanup();
   vi.unstubAllGlobals();
@@ -51,7 +51,7 @@ function Elsewhere() {
   return <p>{pathname + search}</p>;
 }
 
-/** Opens the checkout; every other page reads as its address. `router` is the browser's Back and Forward. */
+/** Opens the checkout; every other page renders as its address. `router` controls Back and Forward. */
 export function openCheckout(
   answers: Parameters<typeof stubApi>[0] = {},
   options: Parameters<typeof stubApi>[1] = {},
@@ -76,7 +76,7 @@ export function openCheckout(
   return { ...api, router, unmount, user: userEvent.setup() };
 }
 
-/** At the second step, as somebody who was signed in before. */
+/** Opens the second step as a signed-in user. */
 export async function openNumber(...[answers, ...rest]: Parameters<typeof openCheckout>) {
   startSession("token-0", jane);
   const opened = openCheckout({ getMe: { reply: { user: jane, orders: [] } }, ...answers }, ...rest);
@@ -84,7 +84,7 @@ export async function openNumber(...[answers, ...rest]: Parameters<typeof openCh
   return opened;
 }
 
-/** At the third step, the card form ready. `changes` are what the intent answers differently. */
+/** Opens the third step with the card form ready. `changes` override the created payment. */
 export async function openPayment(changes: object = {}, answers: Parameters<typeof stubApi>[0] = {}) {
   const { stripe, config } = fakeStripe();
   const opened = await openNumber(
@@ -102,7 +102,7 @@ export async function openPayment(changes: object = {}, answers: Parameters<type
   return { ...opened, stripe, dialog };
 }
 
-/** The payment's modal once its card form is ready. */
+/** The payment dialog once its card form is ready. */
 export async function cardForm() {
   const dialog = await screen.findByRole("dialog", { name: "Pay securely" });
   await waitFor(() => {
@@ -113,16 +113,16 @@ export async function cardForm() {
 
 export const phone = () => screen.getByLabelText("Phone number");
 export const proceed = (user: User) => user.click(screen.getByRole("button", { name: /^Proceed to Secure Payment/ }));
-/** The payments that were asked for. */
+/** The requested payments. */
 export const sent = (calls: readonly Call[]) => calls.filter(({ id }) => id === "createPaymentIntent");
-/** The message of the second step that says this, whatever its parts are. */
+/** The second step's message with this text, even if split across elements. */
 export const greeting = (text: string) =>
   screen.findByText((_, element) => element?.role === "status" && element.textContent.includes(text));
-/** The step that is current, as it is announced. */
+/** The current step, as announced. */
 export const step = () =>
   screen.getByRole("list", { name: "Checkout steps" }).querySelector("[aria-current=step]")?.textContent;
 
-/** Signs in, or out, in another tab: its storage is this tab's, and the browser tells. */
+/** Signs in or out in another tab: writes the shared storage and dispatches the event. */
 export function inAnotherTab(token: string | null): void {
   if (token === null) localStorage.removeItem("token");
   else localStorage.setItem("token", token);

@@ -17,7 +17,7 @@ export const user = {
 const hours = 3_600_000;
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** An order of `number` hours ago, as `GET /api/me` gives it. */
+/** An order `number` hours old, as in `GET /api/me`. */
 export function order(number: number, status: OrderStatus, more: object = {}) {
   const created = fromNow(-number * hours);
   return {
@@ -55,7 +55,7 @@ function Elsewhere() {
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
-/** Opens the dashboard; wherever it leads reads "at /address". */
+/** Opens the dashboard; every other page renders as "at /address". */
 export function openDashboard() {
   const Site = createRoutesStub([
     { path: "/dashboard", Component: Dashboard, loader: clientLoader, HydrateFallback: () => null },
@@ -73,7 +73,7 @@ export async function rowOf(phone: string) {
   return within(row);
 }
 
-/** Signed in as that customer, in a new tab. */
+/** Signs in as that customer, in a new tab. */
 export function signIn(): void {
   sessionStorage.clear();
   localStorage.setItem("token", "token-1");
@@ -81,10 +81,7 @@ export function signIn(): void {
   localStorage.setItem("userRole", user.role);
 }
 
-/**
- * Every test of the file begins signed in, and leaves nothing behind. Answers what hears that somebody signs in or
- * out.
- */
+/** Signs in before every test of the file, and cleans up afterward. Returns a spy for session changes. */
 export function eachSignedIn() {
   const announced = vi.fn();
   beforeEach(() => {

@@ -11,11 +11,11 @@ import { stubApi } from "./stub-api.ts";
 
 export const donationId = "don_01J00000000000000000000000";
 export const paymentIntentId = "pi_test12345678";
-/** What a payment's intent answers. */
+/** A created payment. */
 export const intent = { clientSecret: `${paymentIntentId}_secret_x`, donationId, amount: 500, currency: "usd" };
 export const pricing = { priceCents: 900, currency: "usd", assistantNumber: "+1 202-555-0142" };
 export const complete = { reply: { status: "complete", donationId } };
-/** How a bank's page leads back. */
+/** The query of a bank's redirect. */
 export const returned = `?donation_id=${donationId}&payment_intent=${paymentIntentId}`;
 export const unconfirmed = "We could not confirm your donation yet. If your card was charged, please do not pay again.";
 export const thanks = "Thank you! Your donation was received successfully.";
@@ -39,7 +39,7 @@ export const wallOf = (donations: readonly object[], nextCursor: string | null =
   reply: { donations, nextCursor },
 });
 
-/** As if nobody had been here. */
+/** Resets all stored state. */
 export function forgetAll(): void {
   cleanup();
   refreshContent("support");
@@ -52,7 +52,7 @@ export function forgetAll(): void {
   window.history.replaceState(null, "", "/");
 }
 
-/** Opens the donation page, as a bank leads back to it when there is a `search`. */
+/** Opens the donation page, with `search` as after a bank's redirect. */
 export function openSupport(answers: Parameters<typeof stubApi>[0] = {}, search = "") {
   const { stripe, config } = fakeStripe();
   const api = stubApi(
@@ -83,15 +83,15 @@ export function openSupport(answers: Parameters<typeof stubApi>[0] = {}, search 
     router,
     scrollTo,
     user,
-    /** The gifts that were sent. */
+    /** The sent donations. */
     sent: () => api.callsOf("createDonationIntent").map(({ body }) => body),
-    /** Writes anew and at one go, as by paste, which is quicker than key after key. */
+    /** Replaces the text at once, as by paste, which is faster than typing. */
     write: async (field: HTMLElement, text: string) => {
       await user.clear(field);
       await user.paste(text);
     },
     donate: () => user.click(donateButton()),
-    /** Presses the button that charges. */
+    /** Clicks the pay button. */
     pay: async () => {
       const button = await screen.findByRole("button", { name: /^Pay / });
       await waitFor(() => expect(screen.queryByText("Loading the card form")).toBeNull());
@@ -122,14 +122,14 @@ export async function begin(page: ReturnType<typeof openSupport>) {
   return within(await screen.findByRole("dialog"));
 }
 
-/** What a screen reader adds to a field's name. */
+/** The accessible description of a field. */
 export const describedBy = (field: HTMLElement) =>
   (field.getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
-/** The wall's entries, each as its text. */
+/** The wall's entries as text. */
 export function wallEntries(): readonly (string | null)[] {
   return within(screen.getByRole("region", { name: "Community wall" }))
     .getAllByRole("listitem")

@@ -24,17 +24,17 @@ function newClient(becomesReady: boolean) {
     elements: vi.fn((_options: object) => elements),
     confirmPayment: vi.fn(async (_options: object): Promise<object> => paid),
     retrievePaymentIntent: vi.fn(async (_clientSecret: string): Promise<object> => paid),
-    /** The test's own handles. */
+    /** Handles for the test. */
     test: { element, group: elements, emit },
   };
 }
 
 let current: ReturnType<typeof newClient>;
 let count = 0;
-/** One for all tests: the loader keeps the first that it finds. */
+/** One for all tests: the loader caches the first that it finds. */
 const stripeConstructor = Object.assign(() => current, { version: "endive" });
 
-/** Puts a provider in the page, and answers it with the configuration that leads to it. */
+/** Installs a fake Stripe in the page, and returns it with the configuration that loads it. */
 export function fakeStripe({ becomesReady = true } = {}) {
   current = newClient(becomesReady);
   count += 1;

@@ -16,22 +16,22 @@ export const pricing = {
   nextPriceCents: 9700,
 };
 
-/** What the server says of the page; `content` is the copy. */
+/** The server's reply for the page; `content` is the copy. */
 export function contentReply(content: object = landing, language = "en") {
   return { reply: { page: "landing", language, content } };
 }
 
-/** The answers to what the landing page asks. */
+/** The replies that the landing page needs. */
 export const offered = { getPricing: { reply: pricing }, getContent: contentReply() };
 
-/** Says where the visitor is, and with which navigation state. */
+/** Shows the current address and navigation state, for assertions. */
 function Whereabouts() {
   const { pathname, state } = useLocation();
   return <output aria-label="address">{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
 export const address = () => screen.getByLabelText("address").textContent;
 
-/** Opens the landing page, arrived at with this navigation state. */
+/** Opens the landing page with this navigation state. */
 export function openLanding(state: unknown = null) {
   const Site = createRoutesStub([
     {
@@ -51,7 +51,7 @@ export function openLanding(state: unknown = null) {
 export const main = () => within(screen.getByRole("main"));
 export const bodyText = () => document.body.textContent ?? "";
 
-/** Each test begins without anything that another has kept. */
+/** Resets stored state before each test. */
 export function forgetBetweenTests(): void {
   beforeEach(() => {
     vi.stubGlobal("scrollTo", vi.fn());

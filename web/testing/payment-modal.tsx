@@ -10,7 +10,7 @@ import { type ConfigAnswer, stubApi } from "./stub-api.ts";
 export const reference = "ord_01J00000000000000000000000";
 export const declined = { error: { type: "card_error", code: "card_declined", message: "Your card was declined." } };
 
-/** The modal behind a button, as pages use it. */
+/** The dialog behind a button, as pages use it. */
 function Page(props: Omit<PaymentModalProps, "onClose">) {
   const [open, setOpen] = useState(false);
   return (
@@ -27,7 +27,7 @@ function Elsewhere() {
   return <p>{useLocation().pathname}</p>;
 }
 
-/** A page at /page, come to from /before, with its payment modal open. `router` is the browser's Back and Forward. */
+/** A page at /page, reached from /before, with its payment dialog open. `router` controls Back and Forward. */
 export async function openModal({
   becomesReady = true,
   config,
@@ -58,7 +58,7 @@ export async function openModal({
   return { ...fake, props, router, user, pay: () => user.click(screen.getByRole("button", { name: "Pay $97.00" })) };
 }
 
-/** Until the card form takes a card. */
+/** Waits until the card form is ready. */
 export async function ready(): Promise<void> {
   await waitFor(() => {
     if (screen.queryByText("Loading the card form") !== null) throw new Error("The card form still loads.");

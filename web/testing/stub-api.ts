@@ -1,10 +1,7 @@
 import { vi } from "vitest";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 
-/**
- * An answer that is known: a reply, a status with its body (`text` where that is not JSON), or a connection that
- * breaks.
- */
+/** A fixed response: a reply, a status with its body (`text` if it is not JSON), or a broken connection. */
 type Known =
   | { readonly reply: unknown }
   | { readonly status: number; readonly body?: unknown }
@@ -14,13 +11,13 @@ type Known =
 
 type Made<From extends unknown[]> = Known | ((...from: From) => Known | Promise<Known>);
 
-/** What a route answers in a test: what is known beforehand, or what a function makes of the call, at once or later. */
+/** A route's response in a test: fixed, or a function of the call, sync or async. */
 export type Answer = Made<[call: Call]>;
 
-/** What `/config.json` answers. No call of the contract leads there, so a function gets none. */
+/** The response of `/config.json`. Not a call of the contract, so a function gets no argument. */
 export type ConfigAnswer = Made<[]>;
 
-/** A call that a page made. `address` is where the page was when it called. */
+/** A call made by a page. `address` is the page's at that time. */
 export interface Call {
   readonly id: RouteId;
   readonly path: string;
@@ -50,21 +47,21 @@ async function respond(answer: Known, signal: AbortSignal | null | undefined): P
   return Response.json(answer.body ?? {}, { status: answer.status });
 }
 
-/** A failure as the API gives it; `more` is its code or its issues. */
+/** An error as sent by the API; `more` is its code or its issues. */
 export function failure(status: number, message: string, more: object = {}) {
   return { status, body: { message, code: "internal", ...more } };
 }
 
-/** An answer that waits until the test lets it go. */
+/** A response that waits until the test releases it. */
 export function held(known: Known): { readonly answer: () => Promise<Known>; readonly release: () => void } {
   const { promise, resolve } = Promise.withResolvers<Known>();
   return { answer: () => promise, release: () => resolve(known) };
 }
 
 /**
- * Stands in for the server at the page's border, `fetch`. `answers` may be changed while the test runs; a list is
- * answered in turn; a route without an answer fails (501). `config` answers `/config.json`; that and any other
- * address outside the contract breaks like a lost connection otherwise.
+ * Replaces `fetch`. `answers` may be changed during the test; a list is used one by one; a route without a response
+ * fails with 501. `config` is the response of `/config.json`; without it, that and any address outside the contract
+ * fail like a lost connection.
  */
 export function stubApi(
   answers: Partial<Record<RouteId, Answer | Answer[]>>,

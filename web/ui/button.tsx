@@ -3,8 +3,8 @@ import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes.ts";
 
 /**
- * primary: the one thing to do here; secondary: the other thing; quiet: a thing among text; danger: cannot be undone;
- * spark: primary on forest.
+ * primary: the main action; secondary: an alternative; quiet: an action within text; danger: irreversible; spark:
+ * primary on forest green.
  */
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger" | "spark";
 
@@ -16,7 +16,7 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   spark: "bg-spark text-[#06140d] hover:bg-on-forest",
 };
 
-/** A button's classes, for what has to look like one. */
+/** A button's classes, for other elements that look like one. */
 export function buttonClasses(look: ButtonLook, size: "normal" | "small", className?: string): string {
   const room = look === "quiet" ? "min-h-6 py-1" : size === "small" ? "min-h-10 px-4 py-2" : "min-h-12 px-card py-3";
   return classes(
@@ -36,8 +36,8 @@ interface Look {
 }
 
 /**
- * A button. While it is `busy` it does nothing, keeps the focus, and shows a quiet dot beside the label, which says
- * what is going on.
+ * A button. While `busy`, it does nothing, keeps the focus, and shows a quiet dot next to the label, which describes
+ * the progress.
  */
 export function Button({
   look = "primary",
@@ -52,7 +52,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Not `disabled`: that would lose the focus. A form whose Enter presses it is not sent either.
+      // Not `disabled`, which would lose the focus. Enter in its form does not submit either.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -64,7 +64,7 @@ export function Button({
   );
 }
 
-/** A link to a page of the site that looks like a button. */
+/** A link within the site that looks like a button. */
 export function ButtonLink({ look = "primary", size = "normal", className, children, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} className={buttonClasses(look, size, className)}>

@@ -8,7 +8,7 @@ import "./chat.css";
 
 const doubleTick = "m2 12.5 4 4L14.5 8M10.5 16.5 19 8";
 
-/** One bubble of a conversation, with its tail, its time and, on what you sent, the two ticks. */
+/** A bubble of a conversation, with its tail, its time and, on sent messages, the two ticks. */
 export function Bubble({ from, text, time }: ChatMessage) {
   const words = useWords("chat", chatWords);
   return (
@@ -26,8 +26,8 @@ export function Bubble({ from, text, time }: ChatMessage) {
 }
 
 /**
- * A conversation as the messenger shows it, one of the two objects that carry the product's idea. With `typed` it is
- * typed in on arrival, by CSS alone; all its room is there from the start.
+ * An illustrated messenger conversation, one of the two objects that represent the product. With `typed` it plays in
+ * CSS only; its space is reserved from the start.
  */
 export function Chat({
   messages,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { Button, type ButtonLook } from "./button.tsx";
 
-/** How long the button says what happened, in milliseconds. */
+/** How long the button shows its feedback, in milliseconds. */
 const shownFor = 4000;
 
-/** Copies `text`. Says that it did, or, where the browser does not allow it, how to copy by hand. */
+/** Copies `text`, with feedback or, where the browser forbids it, instructions for copying manually. */
 export function CopyButton({
   text,
   label,

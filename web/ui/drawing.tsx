@@ -1,4 +1,4 @@
-/** A line drawing on a 24 by 24 grid, in the color and size of its class. Decorative. */
+/** An icon on a 24 by 24 grid, in the color and size of its class. Decorative. */
 export function Drawing({ path, className = "size-5" }: { readonly path: string; readonly className?: string }) {
   return (
     <svg
@@ -16,5 +16,5 @@ export function Drawing({ path, className = "size-5" }: { readonly path: string;
   );
 }
 
-/** A tick, for what is included or done. */
+/** A tick, for included or completed items. */
 export const tick = "m5 12.5 4.5 4.5L19 7.5";

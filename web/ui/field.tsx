@@ -13,7 +13,7 @@ interface FieldProps {
   readonly label: string;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** Given the ids and states that tie the control to its label, help and error. */
+  /** Receives the ids and states that connect the control to its label, help and error. */
   readonly children: (control: {
     readonly id: string;
     readonly "aria-describedby": string | undefined;
@@ -21,7 +21,7 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A control with its label, help and error, wired once. */
+/** A control with its label, help and error, connected for accessibility. */
 export function Field({ label, help, error, children }: FieldProps) {
   const id = useId();
   const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Whether the page's code has arrived. A prerendered form must not be sent before: the browser would then send it by
- * itself, to an address that nobody serves.
+ * Whether the page is hydrated. A prerendered form must not be submitted before: the browser would send it natively,
+ * to an address that does not exist.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -21,7 +21,7 @@ const isOfBoth = (place: unknown) =>
   place.contains(screen.getByLabelText("Name")) &&
   place.contains(screen.getByText(message));
 
-it("A field that has the focus when it is refused comes into view together with its message", async () => {
+it("A focused field that becomes invalid scrolls into view together with its message", async () => {
   const { rerender } = render(<TextField label="Name" />);
   act(() => screen.getByLabelText("Name").focus());
   expect(scrolled).toEqual([]);
@@ -29,7 +29,7 @@ it("A field that has the focus when it is refused comes into view together with 
   await waitFor(() => expect(scrolled.map(isOfBoth)).toEqual([true]));
 });
 
-it("A refused field that takes the focus comes into view together with its message", async () => {
+it("An invalid field that is focused scrolls into view together with its message", async () => {
   render(<TextField label="Name" error={message} />);
   expect(scrolled).toEqual([]);
   act(() => screen.getByLabelText("Name").focus());

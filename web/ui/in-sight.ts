@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Brings a field into view together with its message: when it is refused while it has the focus, and when it takes
- * the focus while it is refused. A browser brings only the control itself. Answers the ref of the element that has
- * both.
+ * Scrolls a field into view together with its message: when it becomes invalid while focused, and when it is focused
+ * while invalid. Browsers scroll to the control only. Returns the ref of the element that contains both.
  */
 export function useInSight(message: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
@@ -13,7 +12,7 @@ export function useInSight(message: string | undefined): RefObject<HTMLDivElemen
     let frame = 0;
     const show = () => {
       cancelAnimationFrame(frame);
-      // After the browser's own scrolling to the control, which this takes further.
+      // After the browser's own scrolling to the control.
       frame = requestAnimationFrame(() => current.scrollIntoView({ block: "nearest" }));
     };
     if (current.contains(document.activeElement)) show();

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from "react";
 
-/** What sticky parts cover at the top, and the air below the button, in CSS pixels. */
+/** The height of sticky parts at the top plus the margin below the button, in CSS pixels. */
 const covered = 160;
 const air = 16;
 
 /**
- * Keeps a form's button above a phone's keyboard: when the keyboard opens, or the next field is entered, the page
- * scrolls until the button shows, but never so far that the field itself is covered.
+ * Keeps a form's button above a phone's keyboard: when the keyboard opens, or another field is focused, scrolls until
+ * the button is visible, but never so far that the field itself is covered.
  */
 export function useKeepInSight(form: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>): void {
   useEffect(() => {

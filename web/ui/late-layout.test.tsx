@@ -7,7 +7,7 @@ import { scrollToId } from "./scroll.ts";
 
 const root = document.documentElement;
 
-/** Runs the script of the document's head as the browser does for a page that was come to in this way. */
+/** Runs the inline script of the document's head for a navigation of this type. */
 function arrive(type: "navigate" | "reload" | "back_forward" | undefined, hash = "") {
   const performance = { getEntriesByType: () => (type === undefined ? [] : [{ type }]) };
   runInNewContext(startLateLayout, { performance, document, location: { hash } });
@@ -37,7 +37,7 @@ afterEach(() => {
   delete root.dataset.layout;
 });
 
-it("lays out one section after the other, then whatever there is", () => {
+it("lays out the sections one by one, then everything", () => {
   arrive("navigate");
   render(<Page />);
   const seen = [waiting()];
@@ -48,7 +48,7 @@ it("lays out one section after the other, then whatever there is", () => {
   expect(seen).toEqual([2, 1, 0, 0]);
 });
 
-it("begins only at the top of a page, not where the browser goes to a section or back to a place", () => {
+it("runs only at the top of a page, not when the browser scrolls to a section or restores a position", () => {
   arrive("navigate", "#faq");
   expect(root.dataset.layout).toBeUndefined();
   for (const type of ["reload", "back_forward", undefined] as const) {
@@ -59,7 +59,7 @@ it("begins only at the top of a page, not where the browser goes to a section or
   expect(root.dataset.layout).toBe("late");
 });
 
-it("ends at once for whoever is brought to a section", () => {
+it("finishes at once when a section is scrolled to", () => {
   arrive("navigate");
   render(<Page />);
   scrollToId("anywhere");

@@ -6,8 +6,8 @@ type Late<Module> =
   | { readonly status: "failed" };
 
 /**
- * A part of a page that is loaded when it is `wanted`. Unlike `React.lazy`, a broken connection is a state to show
- * and to retry, not an error that takes the page away. Pass the same `load` every time.
+ * A module loaded when `wanted`. Unlike with `React.lazy`, a failed load is a state to display and retry, not an error
+ * that unmounts the page. Pass a stable `load`.
  */
 export function useLate<Module>(
   load: () => Promise<Module>,

@@ -3,9 +3,9 @@ import { classes } from "./classes.ts";
 import { Mark } from "./mark.tsx";
 
 /**
- * The license card: paper with a perforated stub, one of the two objects that carry the product's idea (the other is
- * the chat). `rows` are label and value pairs; `stamp` is the word pressed over it once it is paid. On another ground
- * than paper, set `--card-ground` on the card, so that its perforation shows that ground.
+ * The license card: paper with a perforated stub, one of the two objects that represent the product (the other is the
+ * chat). `rows` are label and value pairs; `stamp` is the word stamped on it once paid. On a background other than
+ * paper, set `--card-ground`, so that the perforation shows it.
  */
 export function LicenseCard({
   title,
@@ -60,7 +60,7 @@ const stampSizes = {
   small: "-rotate-6 px-2 py-0.5 text-fine tracking-[0.1em]",
 } as const;
 
-/** The word that is pressed on what is paid. It comes down when it appears. */
+/** The stamp of a paid card, with its animation. */
 export function Stamp({
   children,
   size = "normal",

@@ -1,4 +1,4 @@
-/** The product's mark: a speech bubble with one line through it. Takes the color of its text. */
+/** The product's logo: a speech bubble with a line through it. Takes the text color. */
 export function Mark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>

@@ -2,9 +2,8 @@ import { type ReactNode, useId } from "react";
 import { useDialog } from "./use-dialog.ts";
 
 /**
- * A modal on the platform's own dialog: Esc and a click outside close it, focus goes in and comes back, the page
- * behind does not scroll. Not for the card form: what is in the browser's top layer hides the bank's own overlay (see
- * the payment modal).
+ * A modal native dialog: closes by Esc and by an outside click, manages the focus, and locks the page's scrolling. Not
+ * for the card form: the browser's top layer hides the bank's own overlay (see the payment dialog).
  */
 export function Modal({
   title,
@@ -38,7 +37,7 @@ export function Modal({
   );
 }
 
-/** The cross in a modal's corner. */
+/** The close button in a dialog's corner. */
 export function CloseButton({
   label,
   onClick,

@@ -2,7 +2,7 @@ import { shellWords } from "#shared/content/words/shell.ts";
 import { useWords } from "../language/use-words.ts";
 import { classes } from "./classes.ts";
 
-/** Says to whoever reads without JavaScript that a form or a list will not come to life. */
+/** Tells readers without JavaScript that a form or a list does not work. */
 export function NeedsScript({ className }: { readonly className?: string }) {
   const words = useWords("shell", shellWords);
   return (

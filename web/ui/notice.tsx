@@ -8,10 +8,7 @@ const looks = {
   plain: "border-hairline bg-shade text-ink",
 } as const;
 
-/**
- * A message to the person: errors interrupt a screen reader, the rest waits. Mount it empty first where the message
- * comes later.
- */
+/** A message: errors are announced assertively, others politely. Mount it empty if the message comes later. */
 export function Notice({ look, children }: { readonly look: keyof typeof looks; readonly children: ReactNode }) {
   return (
     <div

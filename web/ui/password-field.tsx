@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useState } from "react";
 import { classes } from "./classes.ts";
 import { Field, inputClasses } from "./field.tsx";
 
-/** A password with a button that shows and hides it. The button's labels come from the page's words. */
+/** A password field with a button to show and hide it. The page passes the button's labels. */
 export function PasswordField({
   label,
   help,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countries } from "#shared/domain/phone.ts";
 import { phoneGroups } from "./phone-groups.ts";
 
-describe("a number in groups", () => {
+describe("a grouped number", () => {
   it.each([
     ["14155552671", "1 415 555 2671"],
     ["33612345678", "33 6 12 34 56 78"],
@@ -15,7 +15,7 @@ describe("a number in groups", () => {
     ["919876543210", "91 98765 43210"],
     ["8613812345678", "86 138 1234 5678"],
     ["29051234", "290 51 234"],
-  ])("begins with its dial code: %s", (digits, read) => {
+  ])("starts with its dial code: %s", (digits, read) => {
     expect(phoneGroups(digits).join(" ")).toBe(read);
   });
 
@@ -24,7 +24,7 @@ describe("a number in groups", () => {
     expect(missed).toEqual([]);
   });
 
-  it.each(["", "1", "35", "44770", "1415555267199"])("loses no digit of %j, and repeats none", (digits) => {
+  it.each(["", "1", "35", "44770", "1415555267199"])("keeps every digit of %j, without repetition", (digits) => {
     expect(phoneGroups(digits).join("")).toBe(digits);
   });
 });

@@ -1,13 +1,10 @@
 /**
- * The dial codes of one and of two digits; all others have three, and none begins with another
- * (https://www.itu.int/pub/T-SP-E.164D). The numbering plans themselves would weigh 35 KB.
+ * The dial codes of one and of two digits; all others have three, and none is a prefix of another
+ * (https://www.itu.int/pub/T-SP-E.164D). The numbering plans themselves weigh 35 KB.
  */
 const shortCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/**
- * How some countries write what follows the code, by the number of its digits, where thirds would look strange to
- * everybody there.
- */
+/** National groupings of the digits after the code, by their number, where groups of three would look odd. */
 const habits: Readonly<Record<string, readonly (readonly number[])[]>> = {
   "33": [[1, 2, 2, 2, 2]],
   "55": [
@@ -19,8 +16,7 @@ const habits: Readonly<Record<string, readonly (readonly number[])[]>> = {
 };
 
 /**
- * Threes, with fours where threes would leave one or two digits alone: 4155552671 is 415 555 2671, 81234567 is 8123
- * 4567.
+ * Groups of three, or of four where one or two digits would remain: 4155552671 is 415 555 2671, 81234567 is 8123 4567.
  */
 function thirds(length: number): readonly number[] {
   if (length <= 4) return [length];
@@ -29,10 +25,7 @@ function thirds(length: number): readonly number[] {
   return [...Array<number>((length - 4 * fours) / 3).fill(3), ...Array<number>(fours).fill(4)];
 }
 
-/**
- * A number (dial code and digits, nothing else) in groups for reading: the dial code, then what its country would
- * write.
- */
+/** A number (dial code and digits only) in groups for display: the dial code, then the national grouping. */
 export function phoneGroups(digits: string): readonly string[] {
   const code = shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);
   const national = digits.slice(code.length);

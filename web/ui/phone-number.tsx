@@ -1,8 +1,8 @@
 import { phoneGroups } from "./phone-groups.ts";
 
 /**
- * A number as the server keeps it (dial code and digits), spaced for the eye only, so that it is copied and read out
- * whole; it breaks between groups.
+ * A number (dial code and digits), spaced by CSS only, so that it is copied and read out in one piece; it wraps
+ * between groups.
  */
 export function PhoneNumber({ digits, className }: { readonly digits: string; readonly className?: string }) {
   const groups = phoneGroups(digits);

@@ -24,7 +24,7 @@ function Page() {
 
 const state = () => screen.getByRole("region", { name: "part" }).dataset.reveal;
 
-/** Opens a page whose section begins `top` pixels below the top of a window that is 1000 high. */
+/** Opens a page whose section starts `top` pixels below the top of a window 1000 pixels high. */
 function open(top: number, { calm = false } = {}) {
   vi.stubGlobal("innerHeight", 1000);
   vi.stubGlobal("matchMedia", () => ({ matches: calm }));
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe("a section that fades in", () => {
-  it("waits from half a window below, comes once within 80 % of the window's height, and stays", () => {
+  it("is hidden from half a window below, appears once within 80 % of the window's height, and stays", () => {
     open(1400);
     const [approach] = watched;
     expect(approach?.margin).toBe("0px 0px 50% 0px");
@@ -79,7 +79,7 @@ describe("a section that fades in", () => {
     expect(watched.map(({ ended }) => ended)).toEqual([true, true]);
   });
 
-  it("brings what is listed in it 100 ms apart, to the twentieth item", () => {
+  it("shows its list items 100 ms apart, up to the twentieth", () => {
     open(1400);
     watched[0]?.meets(true);
     watched[1]?.meets(true);
@@ -87,19 +87,19 @@ describe("a section that fades in", () => {
     expect(delays).toEqual(Array.from({ length: 20 }, (_, place) => `${place * 100}ms`));
   });
 
-  it("is not hidden from somebody who sees it already", () => {
+  it("is not hidden when it is already visible", () => {
     open(999);
     watched[0]?.meets(true);
     expect(state()).toBeUndefined();
     expect(watched).toHaveLength(1);
   });
 
-  it("does not move for people who asked for less motion", () => {
+  it("does not move with reduced motion", () => {
     open(5000, { calm: true });
     expect(watched).toEqual([]);
   });
 
-  it("stops watching when the page goes", () => {
+  it("stops observing when the page is left", () => {
     const { unmount } = open(1400);
     watched[0]?.meets(true);
     unmount();

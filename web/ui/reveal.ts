@@ -3,10 +3,9 @@ import { scrollBehavior } from "./scroll.ts";
 import "./reveal.css";
 
 /**
- * Fades an element in once it comes within 80 % of the viewport's height; children of
- * `.stagger` follow 100 ms apart. It is hidden when it comes near from below, not before: everything can be read
- * without JavaScript, what somebody has seen never disappears, and a page that comes alive has nothing to draw again.
- * Nothing moves for people who asked for less motion.
+ * Fades an element in once it is within 80 % of the viewport's height; children of `.stagger` follow 100 ms apart. It
+ * is hidden only when it approaches from below, so everything is readable without JavaScript, visible content never
+ * disappears, and hydration repaints nothing. No motion with reduced motion.
  */
 export function useReveal<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
@@ -32,14 +31,14 @@ export function useReveal<T extends HTMLElement>(): RefObject<T | null> {
   return ref;
 }
 
-/** Each item of a list comes 100 ms after the one before it, however long the list is. */
+/** Delays each list item by 100 ms after the previous one. */
 function takeTurns(element: HTMLElement): void {
   for (const list of element.querySelectorAll(".stagger"))
     for (const [turn, item] of [...list.children].entries())
       if (item instanceof HTMLElement) item.style.transitionDelay = `${turn * 100}ms`;
 }
 
-/** Tells once that an element is within the viewport that is changed by a margin, as CSS writes margins. */
+/** Calls back once when an element enters the viewport extended by a CSS margin. */
 function onceWithin(rootMargin: string, tell: (entry: IntersectionObserverEntry) => void): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 let open = 0;
 
 /**
- * Keeps the page behind a modal in its place while `locked`; released on unmount, also when several modals overlap.
- * The width that the scroll bar leaves behind is kept free, so that nothing moves sideways.
+ * Locks the page's scrolling behind a dialog while `locked`; released on unmount, and safe for overlapping dialogs.
+ * The scroll bar's width stays reserved, so that nothing shifts.
  */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {

@@ -1,14 +1,11 @@
 import { layOutAll } from "./late-layout.ts";
 
-/** Smooth unless the person asked for less motion. */
+/** Smooth unless reduced motion is preferred. */
 export function scrollBehavior(): ScrollBehavior {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 }
 
-/**
- * Brings the element with this id to the top of the view, and the focus with it where it can take it; answers whether
- * there is one.
- */
+/** Scrolls to the element with this id and focuses it if possible; returns whether it exists. */
 export function scrollToId(id: string): boolean {
   layOutAll();
   const element = document.getElementById(id);
@@ -18,8 +15,7 @@ export function scrollToId(id: string): boolean {
 }
 
 /**
- * Runs from the document's head: keeps the part that the address names in its place while what is above it still
- * grows and shrinks, as it does when a picture or the fonts of a name arrive. For five seconds at most, and not with
- * somebody who has begun to read on.
+ * Inline script for the document's head: keeps the address's target in place while the content above it changes its
+ * height, as pictures and fonts load. For at most five seconds, and not once the reader scrolls.
  */
 export const stayAtTarget = `if(location.hash){const stay=new ResizeObserver(()=>document.querySelector(":target")?.scrollIntoView({behavior:"instant"}));const end=()=>stay.disconnect();for(const own of["wheel","touchstart","pointerdown","keydown"])addEventListener(own,end,{once:true,passive:true});setTimeout(end,5e3);addEventListener("DOMContentLoaded",()=>stay.observe(document.body))}`;

@@ -3,8 +3,8 @@ import { CloseButton } from "./modal.tsx";
 import { useDialog } from "./use-dialog.ts";
 
 /**
- * A record beside the list it came from, on the platform's own dialog (docs/decisions/003): Esc and a click outside
- * close it, focus goes in and comes back. On a phone it covers the page.
+ * A record next to its list, in a native dialog (docs/decisions/003): closes by Esc and by an outside click, and
+ * manages the focus. Covers the page on a phone.
  */
 export function SideSheet({
   title,

@@ -1,4 +1,4 @@
-/** A tick, for what is included or done. Takes the color of its text. */
+/** A tick, for included or completed items. Takes the text color. */
 export function Tick({ className }: { readonly className?: string }) {
   return (
     <svg

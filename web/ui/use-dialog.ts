@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, type SyntheticEvent, useEffect, useR
 import { useScrollLock } from "./scroll-lock.ts";
 
 type Happened = SyntheticEvent<HTMLDialogElement>;
-/** What happened to a dialog itself: one that was opened from it tells of its own closing too. */
+/** Whether an event is the dialog's own: nested dialogs' close events bubble too. */
 const isOwn = (event: Happened) => event.target === event.currentTarget;
 
 interface DialogProps {
@@ -14,8 +14,8 @@ interface DialogProps {
 }
 
 /**
- * For a `dialog` that is open as long as it is there: Esc and a click outside close it, focus goes in and comes back,
- * the page behind does not scroll. Answers its properties.
+ * A modal `dialog` that is open while mounted: closes by Esc and by an outside click, manages the focus, and locks the
+ * page's scrolling. Returns its props.
  */
 export function useDialog(onClose: () => void): DialogProps {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,15 +37,15 @@ export function useDialog(onClose: () => void): DialogProps {
       event.preventDefault();
       onClose();
     },
-    // Some browsers close without asking when Esc is pressed twice. Ours to close is the one that is not open any more.
+    // Some browsers close it without a cancel event when Esc is pressed twice. Only then is it no longer open.
     onClose: (event) => {
       if (isOwn(event) && !event.currentTarget.open) onClose();
     },
-    // Text that is marked from here to the outside is no click there.
+    // A text selection that ends outside is not an outside click.
     onPointerDown: (event) => {
       pressedOutside.current = isOwn(event);
     },
-    // The second half of a double click on what opened it lands outside, and is no wish to close it.
+    // The second half of a double click on the opening button lands outside, and must not close it.
     onClick: (event) => {
       if (pressedOutside.current && event.detail < 2 && isOwn(event)) onClose();
     },

@@ -5,230 +5,230 @@ import type { adminRoutes } from "./routes.ts";
 export const adminSummaries = {
   getAdminSummary: {
     noun: "admin-overview",
-    summary: "The shop in totals",
+    summary: "Returns the shop's totals",
     description:
-      "Totals of all time and of the last 30 days, today included, in the time zone that is asked for or UTC. Revenue is counted on the day of payment, less what was given back of it since.",
+      "Returns the totals of all time and of the last 30 days, today included, in the requested time zone or UTC. Revenue counts on the day of payment, minus later refunds.",
   },
   getAdminSeries: {
     noun: "admin-overview",
-    summary: "The last days, day by day",
+    summary: "Returns daily figures",
     description:
-      "A row for each day of the time zone that is asked for or of UTC, the oldest first, today included: 30 of them, or as many as are asked for, then with the sums of as many days before.",
+      "Returns one row per day in the requested time zone or UTC, oldest first, today included: 30 days by default, or the requested number, then with the totals of the preceding period of the same length.",
   },
   getAdminHealth: {
     noun: "admin-overview",
-    summary: "What needs a person now",
+    summary: "Lists the open problems that need an admin",
     description:
-      "Payments that succeeded at Stripe while the shop does not say so, events that the webhook has not accepted, disputes that wait for an answer, and paid orders whose number somebody else holds. Asks Stripe at the moment of the call.",
+      "Returns payments that succeeded at Stripe but are not settled in the shop, events that the webhook has not accepted, disputes that await a response, and paid orders whose number another customer holds. Queries Stripe on each call.",
   },
   followAdminEvents: {
     noun: "admin-overview",
-    summary: "Follow undelivered events now",
+    summary: "Processes undelivered events now",
     description:
-      "Does what the job does every ten minutes: each event that the webhook has not accepted is a reason to look at its payment. Repeating it changes nothing.",
+      "Does what the job does every ten minutes: checks the payment behind each event that the webhook has not accepted. Idempotent.",
   },
   recordAdminExport: {
     noun: "admin-overview",
-    summary: "Note that a list is exported",
-    description: "Puts on the audit's record that an admin takes a list out of the shop, and with which filters.",
+    summary: "Records that a list is exported",
+    description: "Adds an audit log entry that an admin exports a list, with the filters used.",
   },
   listAdminAudit: {
     noun: "admin-overview",
-    summary: "What admins have changed",
+    summary: "Lists the changes made by admins",
     description:
-      "Who changed what and when, with the value before and after, the newest first. `search` takes the beginning of an admin's email address or of what was changed, `action` one kind of change.",
+      "Returns who changed what and when, with the values before and after, newest first. `search` is a prefix of an admin's email address or of the target; `action` selects one kind of change.",
   },
   listAdminUsers: {
     noun: "admin-users",
-    summary: "List accounts",
+    summary: "Lists accounts",
     description:
-      "The newest first; with `role=admin` the admins, by the age of their accounts. `search` takes the beginning of an account's id, of an email address (the list is then in the order of the addresses), or of the number or id of an order: the accounts behind at most 300 such orders.",
+      "Returns accounts, newest first; with `role=admin` the admins, by the age of their accounts. `search` is a prefix of an account's id, of an email address (sorts the list by address), or of an order's number or id (returns the accounts behind at most 300 such orders).",
   },
   getAdminUser: {
     noun: "admin-users",
-    summary: "One account with its orders",
-    description: "The account as the list shows it, and all of its orders.",
+    summary: "Returns an account with its orders",
+    description: "Returns the account as listed, with all of its orders.",
   },
   exportAdminUser: {
     noun: "admin-users",
-    summary: "All that the shop knows of a person",
+    summary: "Exports all data stored about a person",
     description:
-      "What the person gets when asking for it, for a request that came by another way. The export is on the audit's record.",
+      "Returns what the person's own export contains, for a request that arrived by another channel. The export is recorded in the audit log.",
   },
   deleteAdminUser: {
     noun: "admin-users",
-    summary: "Close a person's account",
-    description: "Does what the person's own call does, and is on the audit's record.",
+    summary: "Closes a person's account",
+    description: "Does what the person's own call does, and is recorded in the audit log.",
   },
   signOutAdminUser: {
     noun: "admin-users",
-    summary: "Sign a person out everywhere",
-    description: "Voids every token of the account, and is on the audit's record. The password stays.",
+    summary: "Signs a person out everywhere",
+    description: "Invalidates every token of the account, and is recorded in the audit log. The password stays.",
   },
   listAdminOrders: {
     noun: "admin-orders",
-    summary: "List orders",
+    summary: "Lists orders",
     description:
-      "The newest first. `search` takes the beginning of an order's id, of a number (the list is then in the order of the numbers), or of an email address or account's id: the orders of at most 25 such accounts. `moneyBack` keeps those that were refunded, or that a bank has disputed.",
+      "Returns orders, newest first. `search` is a prefix of an order's id, of a number (sorts the list by number), or of an email address or account id (returns the orders of at most 25 such accounts). `moneyBack` selects refunded or disputed orders.",
   },
   getAdminOrder: {
     noun: "admin-orders",
-    summary: "One order with its history",
-    description: "All that the shop knows of an order: payment, refunds, dispute, and what happened to it in time.",
+    summary: "Returns an order with its history",
+    description: "Returns all data stored about an order: payment, refunds, dispute and timeline.",
   },
   refundAdminOrder: {
     noun: "admin-orders",
-    summary: "Give money back",
+    summary: "Refunds an order",
     description:
-      "Refunds an amount of a paid order, or without `amountCents` all that is left. The page makes a `requestId` for each confirmation; the same one never refunds twice. Giving everything back ends the license.",
+      "Refunds an amount of a paid order, or the whole remaining amount if `amountCents` is absent. The page generates a `requestId` per confirmation; the same one never refunds twice. A full refund ends the license.",
   },
   changeAdminOrderLine: {
     noun: "admin-orders",
-    summary: "End, suspend or resume a license",
+    summary: "Ends, suspends or resumes a license",
     description:
-      "Whatever the money says, for a reason that is kept with the order and in the audit log. No money moves. A number whose license ends goes to the first who has paid for it and waits. A license that is so already stays as it is; one that a refund or a bank has taken away is not resumed, which is refused with 409.",
+      "Applies regardless of the payment's state, for a reason that is stored with the order and in the audit log. No money moves. A number whose license ends passes to the first customer who has paid for it and waits. A license that already is in the requested state stays as it is; one lost to a refund or a dispute cannot be resumed, which is rejected with 409.",
   },
   resolveAdminOrder: {
     noun: "admin-orders",
-    summary: "Bring an order to where its payment is",
+    summary: "Syncs an order with its payment",
     description:
-      "Reads the order's payment from Stripe and follows it: paid, canceled, refunded, disputed. Repeating it changes nothing. A payment that does not belong to the order is refused with 409.",
+      "Reads the order's payment from Stripe and updates the order accordingly: paid, canceled, refunded, disputed. Idempotent. A payment that does not belong to the order is rejected with 409.",
   },
   listAdminDonations: {
     noun: "admin-donations",
-    summary: "List donations",
+    summary: "Lists donations",
     description:
-      "The newest first, with the donor's real name and address. `search` takes the beginning of an email address or of a donation's id.",
+      "Returns donations, newest first, with the donor's real name and address. `search` is a prefix of an email address or of a donation's id.",
   },
   updateAdminDonation: {
     noun: "admin-donations",
-    summary: "Hide a donation from the wall",
-    description: "Or show it again. The wall may still be kept at the edge for a minute.",
+    summary: "Hides a donation from the wall, or shows it again",
+    description: "The edge may cache the previous wall for another minute.",
   },
   getAdminDonation: {
     noun: "admin-donations",
-    summary: "One donation",
-    description: "All that the shop knows of a donation: donor, payment, what came back of it.",
+    summary: "Returns a donation",
+    description: "Returns all data stored about a donation: donor, payment, and refunded or disputed amounts.",
   },
   getAdminDonationPicture: {
     noun: "admin-donations",
-    summary: "A donor's picture, for an admin",
-    description: "As a data URL, also while the donation is hidden, unpaid or given back, when nobody else can see it.",
+    summary: "Returns a donor's picture for an admin",
+    description:
+      "Returns a data URL, also while the donation is hidden, unpaid or refunded and the picture is not public.",
   },
   refundAdminDonation: {
     noun: "admin-donations",
-    summary: "Give a donation back",
+    summary: "Refunds a donation",
     description:
-      "Refunds an amount of a paid donation, or without `amountCents` all that is left. The page makes a `requestId` for each confirmation; the same one never refunds twice. A donation that was given back as a whole is not on the wall.",
+      "Refunds an amount of a paid donation, or the whole remaining amount if `amountCents` is absent. The page generates a `requestId` per confirmation; the same one never refunds twice. A fully refunded donation is not on the wall.",
   },
   anonymizeAdminDonation: {
     noun: "admin-donations",
-    summary: "Make a donation anonymous",
-    description:
-      "Takes name, address, note and picture out of it for good. Amount, day and the place on the wall stay.",
+    summary: "Anonymizes a donation",
+    description: "Permanently removes name, address, note and picture. Amount, date and the place on the wall stay.",
   },
   resolveAdminDonation: {
     noun: "admin-donations",
-    summary: "Bring a donation to where its payment is",
-    description: "Reads the donation's payment from Stripe and follows it. Repeating it changes nothing.",
+    summary: "Syncs a donation with its payment",
+    description: "Reads the donation's payment from Stripe and updates the donation accordingly. Idempotent.",
   },
   listAdminMessages: {
     noun: "admin-messages",
-    summary: "List messages",
+    summary: "Lists messages",
     description:
-      "From the contact form, the newest first; with `unread=true` only those that nobody has read, with `answered=false` those that wait for an answer.",
+      "Returns messages from the contact form, newest first; with `unread=true` only unread ones, with `answered=false` only unanswered ones.",
   },
   getAdminMessage: {
     noun: "admin-messages",
-    summary: "One message",
-    description: "As the list has it.",
+    summary: "Returns a message",
+    description: "Returns the message as listed.",
   },
   updateAdminMessage: {
     noun: "admin-messages",
-    summary: "Mark a message as read or answered",
-    description: "Or as unread or unanswered again. What is answered is read.",
+    summary: "Marks a message as read or answered",
+    description: "Also marks it as unread or unanswered again. An answered message is read.",
   },
   deleteAdminMessage: {
     noun: "admin-messages",
-    summary: "Delete a message",
-    description: "For good, when its sender asks for it. The audit's record names its id and none of its words.",
+    summary: "Deletes a message",
+    description: "Deletes it permanently, at the sender's request. The audit log records its id and none of its text.",
   },
   listAdminContent: {
     noun: "admin-content",
-    summary: "The copy of all pages",
+    summary: "Lists the copy of all pages",
     description:
-      "An entry for each page and language as it is in force, English first, and the built-in copy: `defaults` in English, `translations` in the others. `olderThanEnglish`: the English copy was saved after this translation, which its readers still see.",
+      "Returns the effective copy of every page in every language, English first, and the built-in copy: `defaults` in English, `translations` in the other languages. `olderThanEnglish`: the English copy was saved after this translation, which readers still see.",
   },
   updateAdminContent: {
     noun: "admin-content",
-    summary: "Save a page's copy",
+    summary: "Saves a page's copy",
     description:
-      "Checked against the page's own shape; HTML is allowed where the page allows it and is sanitized. `version` is the one that the editor began with: when somebody has saved since, the call is refused with 409. Each language has its own copy and its own versions.",
+      "Validates the copy against the page's shape; HTML is allowed where the page allows it, and is sanitized. `version` is the one that the editor loaded: if the copy was saved since, the call is rejected with 409. Each language has its own copy and versions.",
   },
   listContentVersions: {
     noun: "admin-content",
-    summary: "A page's versions",
-    description: "Every version that was saved in the language, the newest first, without its copy.",
+    summary: "Lists the versions of a page's copy",
+    description: "Returns every version saved in the language, newest first, without its copy.",
   },
   getContentVersion: {
     noun: "admin-content",
-    summary: "One version of a page's copy",
-    description: "Version 0 is the built-in default of the language.",
+    summary: "Returns one version of a page's copy",
+    description: "Version 0 is the language's built-in default.",
   },
   restoreContentVersion: {
     noun: "admin-content",
-    summary: "Go back to an older version",
+    summary: "Restores an older version of a page's copy",
     description:
-      "Saves an older version in the language, or 0 for its built-in default, as the newest. Nothing is lost by it.",
+      "Saves an older version in the language, or 0 for its built-in default, as a new version. No version is lost.",
   },
   getAdminSettings: {
     noun: "admin-settings",
-    summary: "The settings in force",
-    description: "Every known key with its text in force, and what a form needs to show them.",
+    summary: "Returns the effective settings",
+    description: "Returns every known key with its effective value, and the metadata that a form needs.",
   },
   updateAdminSettings: {
     noun: "admin-settings",
-    summary: "Save the settings",
+    summary: "Saves the settings",
     description:
-      "Takes the whole map: a known key that is missing goes back to its default. A value that does not read is refused with the reason. `version` is the one that the form began with: when somebody has saved since, the call is refused with 409.",
+      "Replaces the whole map: a missing known key returns to its default. An invalid value is rejected with the reason. `version` is the one that the form loaded: if the settings were saved since, the call is rejected with 409.",
   },
   renewAdminSession: {
     noun: "admin-security",
-    summary: "Go on working as an admin",
+    summary: "Renews an admin's session",
     description:
-      "Answers a new token. A token is good for calls of admins for 30 minutes, so whoever does nothing for that long signs in again; 12 hours after the password was given, everybody does.",
+      "Returns a new token. A token is valid for admin calls for 30 minutes, so an admin who is idle for that long has to sign in again; 12 hours after the password was entered, every admin has to.",
   },
   getSecondFactor: {
     noun: "admin-security",
-    summary: "Whether the caller has a second factor",
-    description: "Since when, and how many recovery codes are left.",
+    summary: "Returns the state of the caller's second factor",
+    description: "Returns whether and since when it is enabled, and how many recovery codes are left.",
   },
   beginSecondFactor: {
     noun: "admin-security",
-    summary: "Begin with a second factor",
+    summary: "Starts the setup of a second factor",
     description:
-      "Answers a secret for an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). Always asks for the current password. Nothing is demanded until a code was confirmed.",
+      "Returns a secret for an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). Always requires the current password. The factor is not required until a code has been confirmed.",
   },
   confirmSecondFactor: {
     noun: "admin-security",
-    summary: "Switch the second factor on",
+    summary: "Enables the second factor",
     description:
-      "Takes a code of the app, answers ten recovery codes, which are shown only here, and ends every other session. From then on, the calls of admins take a token that was given a code.",
+      "Takes a code from the app, returns ten recovery codes, which are shown only here, and ends all other sessions. From then on, admin calls require a token that was issued for a code.",
   },
   giveSecondFactor: {
     noun: "admin-security",
-    summary: "The second step of an admin's sign-in",
+    summary: "Completes the second step of an admin's sign-in",
     description:
-      "Takes the token of a sign-in and a code of the app, or a recovery code, and answers a token for the calls of admins. A code counts once; attempts are limited for each account.",
+      "Takes the token of a sign-in and a code from the app, or a recovery code, and returns a token for admin calls. A code is valid once; attempts are limited per account.",
   },
   renewRecoveryCodes: {
     noun: "admin-security",
-    summary: "New recovery codes",
-    description: "Takes a code of the app; the old recovery codes are void.",
+    summary: "Replaces the recovery codes",
+    description: "Takes a code from the app and returns new recovery codes; the old ones become invalid.",
   },
   endSecondFactor: {
     noun: "admin-security",
-    summary: "Switch the second factor off",
-    description: "Takes a code of the app or a recovery code, and ends every other session.",
+    summary: "Disables the second factor",
+    description: "Takes a code from the app or a recovery code, and ends all other sessions.",
   },
 } as const satisfies Record<keyof typeof adminRoutes, Words>;

@@ -5,117 +5,118 @@ import type { shopRoutes } from "./routes.ts";
 export const shopSummaries = {
   getPricing: {
     noun: "pricing",
-    summary: "The price in force",
+    summary: "Returns the current price of a license",
     description:
-      "What a license costs now, how many are claimed, and what it will cost once the launch's limit is reached. The price of an order is decided when its payment is opened, by the server alone.",
+      "Includes the number of licenses claimed and the price after the launch limit is reached. The server alone decides the price of an order, when it opens the payment.",
   },
   getContent: {
     noun: "content",
-    summary: "One page's copy",
+    summary: "Returns a page's copy in one language",
     description:
-      "What admins have saved for the page in the language, with the built-in text for every part that they have not. Each language has its own copy: saving the English page leaves the others as they are.",
+      "Returns the copy saved by admins, with the built-in text for every part that they have not saved. Each language has its own copy: saving the English page does not change the others.",
   },
   register: {
     noun: "accounts",
-    summary: "Create an account",
+    summary: "Creates an account",
     description:
-      "Answers a bearer token that is good for seven days. The email address is trimmed and lower-cased, so that it is one account however it is typed; a second registration of it is refused with 409.",
+      "Returns a bearer token valid for seven days. The email address is trimmed and lower-cased, so every spelling of it is one account; registering it again is rejected with 409.",
   },
   login: {
     noun: "accounts",
-    summary: "Sign in",
+    summary: "Signs in to an account",
     description:
-      "Answers a bearer token that is good for seven days. An address without an account and a wrong password are answered alike, and take the same time.",
+      "Returns a bearer token valid for seven days. An address without an account and a wrong password get the same response, after the same time.",
   },
   getMe: {
     noun: "accounts",
-    summary: "The caller's account and orders",
-    description: "The account, and all of its orders with the newest first.",
+    summary: "Returns the caller's account and orders",
+    description: "Returns the account with all of its orders, newest first.",
   },
   updateMe: {
     noun: "accounts",
-    summary: "Change the caller's account",
+    summary: "Updates the caller's account",
     description:
-      "Changes what is sent and leaves the rest. A new password voids every older token; the reply then carries a new one. Changing the email address or the password asks for the current password when the sign-in behind the token is older than 30 minutes.",
+      "Changes only the fields sent. A new password invalidates all older tokens; the response then contains a new one. Changing the email address or the password requires the current password when the sign-in behind the token is older than 30 minutes.",
   },
   exportMe: {
     noun: "accounts",
-    summary: "All that the shop knows of the caller",
-    description: "Account, orders with their history, donations and messages, in one document to keep.",
+    summary: "Exports all data stored about the caller",
+    description: "Returns account, orders with their history, donations and messages in a single document.",
   },
   deleteMe: {
     noun: "accounts",
-    summary: "Close the caller's account",
+    summary: "Closes the caller's account",
     description:
-      "The account ends at once, its tokens with it; what is left of the personal data is gone within 48 hours. Asks for the current password when the sign-in behind the token is older than 30 minutes.",
+      "Ends the account and its tokens at once; the remaining personal data is erased within 48 hours. Requires the current password when the sign-in behind the token is older than 30 minutes.",
   },
   deleteOrder: {
     noun: "orders",
-    summary: "Delete an unpaid order",
+    summary: "Deletes an unpaid order",
     description:
-      "Cancels the order's payment and deletes the order. A complete order cannot be deleted; one that turns out to be paid is completed instead, and the call answers 409.",
+      "Cancels the order's payment and deletes the order. A complete order cannot be deleted; an order that turns out to be paid is completed instead, and the call returns 409.",
   },
   createPaymentIntent: {
     noun: "payments",
-    summary: "Open the payment for a number or an order",
+    summary: "Opens the payment for a number or an order",
     description:
-      "Send either `phone`, a number in E.164 with its plus or without, or `orderId`, an order of the caller's to pay again. The same number while its order is unpaid continues that order: two tabs and a double click meet in one. The client secret is for Stripe.js, which confirms the payment. An order's price holds for 24 hours; after that the order is charged what a license costs today, and `priceRenewed` says so.",
+      "Send either `phone`, a number in E.164 with or without the plus, or `orderId`, an unpaid order of the caller. While a number's order is unpaid, the same number continues that order, so two tabs or a double click share one order. The client secret is for Stripe.js, which confirms the payment. An order's price is held for 24 hours; after that the order is charged the current price, and `priceRenewed` is true.",
   },
   completePayment: {
     noun: "payments",
-    summary: "Complete an order whose payment succeeded",
+    summary: "Completes an order whose payment succeeded",
     description:
-      "Reads the payment from Stripe and completes the order if payment and order belong together. Repeating it changes nothing; the webhook does the same, so an order completes even when this call is never made.",
+      "Reads the payment from Stripe and completes the order if the two belong together. Idempotent. The webhook does the same, so an order completes even without this call.",
   },
   getPaymentIntentStatus: {
     noun: "payments",
-    summary: "The status of a payment",
+    summary: "Returns the status of a payment",
     description:
-      "As Stripe names it, for the page to which a payment returns; a payment that succeeded completes its order on the way. Answers only when both ids belong together.",
+      "Returns Stripe's status, for the page that a payment returns to, and completes the order if the payment succeeded. Responds only when both ids belong together.",
   },
   confirmPayment: {
     noun: "payments",
-    summary: "The status of a hosted checkout session",
+    summary: "Returns the status of a hosted checkout session",
     description:
-      "The same for orders that were paid on a page of Stripe's own. Answers only when both ids belong together.",
+      "Does the same for orders paid on a page hosted by Stripe. Responds only when both ids belong together.",
   },
   receiveStripeEvent: {
     noun: "payments",
-    summary: "Stripe's webhook",
+    summary: "Receives Stripe's webhook events",
     description:
-      "Takes an event that Stripe has signed. What it says is never believed: the payment is read again. Unknown events, and payments that are not the shop's, are answered 200; an order that is not visible yet 503, so that Stripe sends the event again.",
+      "Accepts events signed by Stripe. The payload is not trusted: the payment is fetched again. Unknown events, and payments that do not belong to the shop, get 200; an order that is not visible yet gets 503, so that Stripe retries the event.",
   },
   sendContactMessage: {
     noun: "contact",
-    summary: "Send a message to the shop",
+    summary: "Sends a message to the shop",
     description:
-      "Kept for the shop's admins to read; the same message again within a few minutes is kept once. With a bearer token the message belongs to the caller's account. `website` is a field that people do not see: leave it out.",
+      "Stores the message for the admins; the same message sent again within a few minutes is stored once. With a bearer token the message belongs to the caller's account. `website` is a honeypot field hidden from people: leave it out.",
   },
   listDonations: {
     noun: "donations",
-    summary: "The wall of supporters",
-    description: "Paid donations that no admin has hidden, the newest first, with what everybody may see of them.",
+    summary: "Lists the donations on the wall of supporters",
+    description: "Returns paid donations that no admin has hidden, newest first, with their public fields only.",
   },
   getDonationPicture: {
     noun: "donations",
-    summary: "A donor's picture",
-    description: "The bytes of the picture that the wall shows beside a donation.",
+    summary: "Returns a donor's picture",
+    description: "Returns the bytes of the picture that the wall displays next to a donation.",
   },
   createDonationIntent: {
     noun: "donations",
-    summary: "Open the payment of a donation",
+    summary: "Opens the payment for a donation",
     description:
-      "`amountCents` is in the minor unit of the shop's currency. An anonymous donation keeps neither name nor address nor picture, whatever is sent. `profileImage` is a data URL of a PNG, JPEG, WebP or GIF of at most 256 KB.",
+      "`amountCents` is in the minor unit of the shop's currency. An anonymous donation stores no name, address or picture, even if they are sent. `profileImage` is a data URL of a PNG, JPEG, WebP or GIF of at most 256 KB.",
   },
   completeDonation: {
     noun: "donations",
-    summary: "Complete a donation whose payment succeeded",
+    summary: "Completes a donation whose payment succeeded",
     description:
-      "Reads the payment from Stripe and puts the donation on the wall if both belong together. Repeating it changes nothing. With a bearer token the donation belongs to the caller's account.",
+      "Reads the payment from Stripe and publishes the donation on the wall if the two belong together. Idempotent. With a bearer token the donation belongs to the caller's account.",
   },
   getOpenApi: {
     noun: "open-api",
-    summary: "The API as a document",
-    description: "The whole API as OpenAPI 3.1, made from the contract by which every request and reply is checked.",
+    summary: "Returns the API as an OpenAPI document",
+    description:
+      "Describes the whole API in OpenAPI 3.1, generated from the contract that validates every request and reply.",
   },
 } as const satisfies Record<keyof typeof shopRoutes, Words>;
