@@ -13,7 +13,7 @@ const signedOut = /status of 401/;
 const refused = /status of 403/;
 const conflict = /status of 409/;
 
-/** Somebody with an account, on the dashboard. */
+/** A customer on the dashboard. */
 async function customer(options: VisitorOptions = {}) {
   const buyer = newBuyer();
   const { name, email, password } = buyer;
@@ -30,7 +30,7 @@ async function customer(options: VisitorOptions = {}) {
   return { buyer, page, context, token };
 }
 
-/** The same with a line that is paid for. */
+/** The same with a paid line. */
 async function licensee(options: VisitorOptions = {}) {
   const buyer = newBuyer();
   const { page } = await visitor(options);
@@ -59,8 +59,8 @@ const edit = (page: Page) => page.getByRole("button", { name: "Edit details" }).
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 const updated = (page: Page) => page.getByText("Profile updated successfully.").waitFor();
 
-describe("a customer who changes their details", () => {
-  it("is called by the new name, and stays signed in with a new password, while every older session ends", async () => {
+describe("a customer who edits the profile", () => {
+  it("gets the new name, and stays signed in with a new password, while all other sessions end", async () => {
     const { buyer, page, context } = await customer();
     const elsewhere = await visitor({ storageState: await context.storageState(), expectedErrors: [signedOut] });
     await openDashboard(elsewhere.page);
@@ -82,10 +82,10 @@ describe("a customer who changes their details", () => {
     await elsewhere.page.waitForURL("**/dashboard");
   });
 
-  it("gives the current password where the sign-in is long ago, right or wrong, and no address that somebody else has", async () => {
+  it("enters the current password after an old sign-in, wrong and right, and cannot take another user's email address", async () => {
     const { buyer, page } = await customer({ width: 390, expectedErrors: [refused, conflict] });
     const { buyer: other } = await customer();
-    // Half an hour passes: the server's first answer is the one that it gives then.
+    // Simulates half an hour: the server's first response is the one it would give then.
     await page.route(
       "**/api/me",
       (route) =>
@@ -114,7 +114,7 @@ describe("a customer who changes their details", () => {
 });
 
 describe("a customer's data", () => {
-  it("is downloaded as a file that holds the order", async () => {
+  it("can be downloaded as a file that contains the order", async () => {
     const { buyer, page, orderId } = await licensee();
     const arrives = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download" }).click();
@@ -132,7 +132,7 @@ describe("a customer's data", () => {
   });
 });
 
-describe("a customer who thinks better of an order", () => {
+describe("a customer with an unwanted order", () => {
   it("deletes it, and its payment can no longer be made", async () => {
     const { page } = await licensee();
     await page.goto("/checkout");
@@ -150,8 +150,8 @@ describe("a customer who thinks better of an order", () => {
   });
 });
 
-describe("a customer who leaves", () => {
-  it("is gone at once, by keyboard alone, and cannot sign in any more", async () => {
+describe("a customer who deletes the account", () => {
+  it("does so by keyboard alone, and can no longer sign in", async () => {
     const { buyer, page } = await licensee({ width: 390, expectedErrors: [signedOut] });
     const opener = page.getByRole("button", { name: "Delete account" });
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
@@ -183,7 +183,7 @@ describe("a customer who leaves", () => {
 });
 
 describe.each([390, 1280] as const)("the dashboard at %i px", (width) => {
-  it("is clean in axe's eyes, light and dark, with its form and its dialog", async () => {
+  it("has no axe violations, light and dark, with its form and its dialog", async () => {
     const { page, token } = await customer({ width });
     await page.request.post("/api/create-payment-intent", {
       headers: { authorization: `Bearer ${token}` },

@@ -5,15 +5,15 @@ import { originHeader } from "#shared/runtime/names.ts";
 const { path } = routes.getPricing;
 const around = (headers: Record<string, string> = {}) => fetch(`${inject("gatewayUrl")}${path}`, { headers });
 
-describe("whoever calls the API around CloudFront", () => {
-  it("is not let in, with no secret and with a guessed one, and no function of a route is called", async () => {
+describe("an API call that bypasses CloudFront", () => {
+  it("is rejected, without a secret and with a guessed one, and no route's function is invoked", async () => {
     const without = await around();
     expect([without.status, await without.json()]).toEqual([401, { message: "Unauthorized" }]);
     const guessed = await around({ [originHeader]: "a-guess-of-the-secret" });
     expect([guessed.status, await guessed.json()]).toEqual([403, { message: "Forbidden" }]);
   });
 
-  it("cannot have CloudFront pass on a secret of their own", async () => {
+  it("cannot smuggle its own secret through CloudFront", async () => {
     const reply = await fetch(`${inject("siteUrl")}${path}`, { headers: { [originHeader]: "a-guess-of-the-secret" } });
     expect(reply.status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { expect, inject, it, onTestFinished } from "vitest";
 import { workersBrowser } from "./harness/browser.ts";
 import { visitor } from "./harness/visitor.ts";
 
-/** Somebody on a phone, for whom the scripts are held until `arrive` is called. */
+/** A visitor on a phone, whose scripts are delayed until `arrive` is called. */
 async function early(): Promise<{ readonly page: Page; readonly arrive: () => void }> {
   const context = await (await workersBrowser()).newContext({
     baseURL: inject("siteUrl"),
@@ -20,7 +20,7 @@ async function early(): Promise<{ readonly page: Page; readonly arrive: () => vo
   return { page, arrive };
 }
 
-/** Which sections of the landing page are laid out, by the words of their headings. */
+/** Which sections of the landing page are laid out, by their headings. */
 function laidOut(page: Page): Promise<readonly boolean[]> {
   return page
     .locator("main h2")
@@ -28,7 +28,7 @@ function laidOut(page: Page): Promise<readonly boolean[]> {
 }
 
 /**
- * What is above grows in the middle of reading. Safari has no anchor of its own, and Chromium none for what changes
+ * Grows the content above during reading. Safari has no scroll anchoring, and Chromium's does not cover a change of
  * every line.
  */
 const grow = (page: Page) =>
@@ -42,7 +42,7 @@ const heightOf = async (page: Page) => Number(await page.evaluate("document.body
 const topOf = (page: Page, section: string) =>
   page.locator(`#${section} h2`).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
 
-it("what is far below the first screen is laid out once the page has come alive", async () => {
+it("sections far below the first screen are laid out after hydration", async () => {
   const { page, arrive } = await early();
   await page.goto("/");
   await expect.poll(() => laidOut(page)).toContain(false);
@@ -51,7 +51,7 @@ it("what is far below the first screen is laid out once the page has come alive"
 });
 
 it.each(["medical", "testimonials", "faq"])(
-  "an address that names %s leads there, also when what is above changes once the page is loaded",
+  "an address with the fragment %s leads there, even when the content above changes after loading",
   async (section) => {
     const { page } = await early();
     await page.goto(`/#${section}`);
@@ -64,7 +64,7 @@ it.each(["medical", "testimonials", "faq"])(
   },
 );
 
-it("an address does not hold somebody who reads on", async () => {
+it("a fragment does not hold back a reader who scrolls on", async () => {
   const { page } = await early();
   await page.goto("/#faq", { waitUntil: "domcontentloaded" });
   await expect.poll(() => page.evaluate("window.scrollY")).toBeGreaterThan(1000);
@@ -76,7 +76,7 @@ it("an address does not hold somebody who reads on", async () => {
   expect(await page.evaluate("window.scrollY")).toBe(0);
 });
 
-it("a page that is loaded again stays where its reader was", async () => {
+it("a reload keeps the reader's position", async () => {
   const { page } = await visitor({ width: 390, reducedMotion: true });
   await page.goto("/");
   await expect.poll(() => laidOut(page)).not.toContain(false);

@@ -4,7 +4,7 @@ import { publicPages } from "#shared/domain/addresses.ts";
 import { sharedPicture } from "#web/head/shared-picture.ts";
 import { workersBrowser } from "./harness/browser.ts";
 
-/** Somebody whose scripts have not arrived, and never will. */
+/** A visitor whose scripts never load. */
 async function reader(): Promise<Page> {
   const browser = await workersBrowser();
   const context = await browser.newContext({ baseURL: inject("siteUrl"), javaScriptEnabled: false });
@@ -12,7 +12,7 @@ async function reader(): Promise<Page> {
   return context.newPage();
 }
 
-it.each(publicPages)("%s can be read before JavaScript arrives, and says where it is", async (path) => {
+it.each(publicPages)("%s can be read before JavaScript loads, and has its canonical address", async (path) => {
   const page = await reader();
   const reply = await page.goto(path);
   expect(reply?.status()).toBe(200);
@@ -22,7 +22,7 @@ it.each(publicPages)("%s can be read before JavaScript arrives, and says where i
   expect(await canonical.getAttribute("href")).toBe(inject("siteUrl") + path);
 });
 
-it("says that an address leads nowhere, to people in words and to programs by its status", async () => {
+it("an unknown address is explained to people and has status 404", async () => {
   const page = await reader();
   const reply = await page.goto("/no/such/page");
   expect(reply?.status()).toBe(404);
@@ -31,7 +31,7 @@ it("says that an address leads nowhere, to people in words and to programs by it
   expect((await page.goto("/dashboard"))?.status()).toBe(200);
 });
 
-it("serves what its pages name: the picture for links, the icons, the manifest, the list for search engines", async () => {
+it("all files referenced by the pages are served: share image, icons, manifest, sitemap", async () => {
   const { request } = (await reader()).context();
   const get = async (address: string) => {
     const reply = await request.get(address);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { visitor } from "./harness/visitor.ts";
 
-describe.each([390, 1280] as const)("the API's document at %i px", (width) => {
-  it("shows every call, and opens one to what it takes and answers, under the production policy and from nobody else", async () => {
+describe.each([390, 1280] as const)("the API documentation at %i px", (width) => {
+  it("lists every call, and opens one with its input and responses, under the production policy and without third parties", async () => {
     const { page, thirdParties } = await visitor({ width });
     const reply = await page.goto("/docs");
     expect(reply?.headers()["content-security-policy"]).toContain("style-src 'self';");

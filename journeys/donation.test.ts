@@ -8,7 +8,7 @@ import { cameraPicture } from "./harness/camera-picture.ts";
 import { turn } from "./harness/local-stripe.ts";
 import { visitor } from "./harness/visitor.ts";
 
-/** Names that no other journey gives, so that everybody finds their own entry. */
+/** Unique names, so that every journey finds its own entry. */
 const donor = (name: string) => `${name} ${Date.now()}`;
 const entryOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const donateButton = (page: Page) => page.getByRole("button", { name: /^Donate \$/ });
@@ -18,7 +18,7 @@ async function open(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** Opens the card form, and answers what the server made of the donation. */
+/** Opens the card form, and returns the created donation. */
 async function donate(page: Page) {
   const answer = page.waitForResponse("**/api/create-donation-intent");
   await donateButton(page).click();
@@ -34,8 +34,8 @@ const inSight = async (page: Page, text: string) => {
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 };
 
-describe("a donor with a phone", () => {
-  it("chooses an amount, gives with a picture, is thanked, and stands on the wall", async () => {
+describe("a donor on a phone", () => {
+  it("selects an amount, donates with a picture, is thanked, and appears on the wall", async () => {
     const name = donor("Ada Lindqvist");
     const { page, thirdParties } = await visitor({ width: 390 });
     await open(page);
@@ -90,7 +90,7 @@ const colorOf = (page: Page, address: string) =>
   }, address);
 
 describe("a donor", () => {
-  it("who wants no name has none anywhere, whatever was written before", async () => {
+  it("who wants to be anonymous appears nowhere, whatever was typed before", async () => {
     const name = donor("Secret Person");
     const note = `Quietly, ${Date.now()}`;
     const { page } = await visitor();
@@ -109,7 +109,7 @@ describe("a donor", () => {
     expect(wall).not.toContain(name);
   });
 
-  it("whose card is refused keeps what is written, and gives with another card", async () => {
+  it("whose card is declined keeps the form, and donates with another card", async () => {
     const name = donor("Grace Hopper");
     const { page } = await visitor({ expectedErrors: [/status of 402/] });
     await open(page);
@@ -128,7 +128,7 @@ describe("a donor", () => {
     expect(await entryOf(page, name).count()).toBe(1);
   });
 
-  it("whom a bank leads away comes back to thanks, without a secret in the address, and stands on the wall", async () => {
+  it("whose bank redirects returns to a thank-you note, without a secret in the address, and appears on the wall", async () => {
     const name = donor("Jun Watanabe");
     const { page } = await visitor();
     await open(page);
@@ -157,7 +157,7 @@ describe("a donor", () => {
     expect(await page.getByLabel(words.name).inputValue()).toBe("");
   });
 
-  it("whose bank takes its time is asked for no second payment, and is thanked when the money is there", async () => {
+  it("with a slow bank is not asked for a second payment, and is thanked once it is paid", async () => {
     const name = donor("Rosa Delgado");
     await turn("settling", { delayMs: null });
     try {

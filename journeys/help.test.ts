@@ -20,12 +20,12 @@ import { visitor } from "./harness/visitor.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { level: 1, name });
 
-/** Marks the document, so that it shows later whether the page was loaded anew. */
+/** Marks the document, to detect a page load later. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 
-describe("somebody who writes to the shop", () => {
-  it("need not say who they are once signed in, loses nothing to a reload, and finds the message among their data", async () => {
+describe("a visitor who writes to the shop", () => {
+  it("need not enter their name once signed in, loses nothing to a reload, and finds the message in their data export", async () => {
     const { name, email, password } = newBuyer();
     const siteUrl = inject("siteUrl");
     const json = { "content-type": "application/json" };
@@ -60,7 +60,7 @@ describe("somebody who writes to the shop", () => {
     expect(messages).toMatchObject([{ name, email, message: "Does it speak French?\nAnd Greek?" }]);
   });
 
-  it("can write without a mouse, an account or a place to keep anything", async () => {
+  it("can write without a mouse, an account or browser storage", async () => {
     const { page } = await visitor();
     await page.addInitScript(() => {
       for (const storage of ["localStorage", "sessionStorage"]) {
@@ -85,8 +85,8 @@ describe("somebody who writes to the shop", () => {
   });
 });
 
-describe("somebody who looks for an answer", () => {
-  it("finds it by its words, passes it on as a link, and reaches a person when there is none", async () => {
+describe("a visitor who looks for an answer", () => {
+  it("finds it by search, shares it as a link, and reaches the contact page when there is none", async () => {
     const { page } = await visitor({ reducedMotion: true });
     await page.goto("/help-center");
     const search = page.getByLabel(documentsWords.help.search);
@@ -113,8 +113,8 @@ describe("somebody who looks for an answer", () => {
   });
 });
 
-describe("somebody who reads the small print", () => {
-  it("sees where they are, jumps by the contents, and follows a callout without loading the page anew", async () => {
+describe("a visitor who reads the small print", () => {
+  it("sees the current section, navigates by the contents, and follows a callout without a page load", async () => {
     const { page } = await visitor({ reducedMotion: true });
     await page.goto("/terms");
     const contents = page.getByRole("navigation", { name: documentsWords.contents });
@@ -138,7 +138,7 @@ describe("somebody who reads the small print", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it("opens the contents where they are folded on a phone", async () => {
+  it("opens the collapsed contents on a phone", async () => {
     const { page } = await visitor({ width: 390, reducedMotion: true });
     await page.goto("/privacy");
     const contents = page.getByRole("navigation", { name: documentsWords.contents });
@@ -169,7 +169,9 @@ describe("somebody who reads the small print", () => {
   });
 });
 
-/** All that may come out (`functions/content/prepare-copy.test.ts` has the same list), as a browser writes it. */
+/**
+ * The only permitted output (`functions/content/prepare-copy.test.ts` has the same list), as serialized by a browser.
+ */
 const harmless =
   /^(?:[^<>]|<\/?(?:p|strong|em|ul|ol|li|h3|code|a|br)>|<a href="(?:(?:mailto|tel):[^"\s]+|\/(?![/\\])[^"\s]*)">|<a href="https:\/\/[^"\s]+" target="_blank" rel="noopener noreferrer">)*$/i;
 
@@ -239,8 +241,8 @@ const scraps = fc.sample(
   300,
 );
 
-describe("what an admin may have written", () => {
-  it("is harmless once more when a page shows it, and no page's own copy is changed by that", async () => {
+describe("an admin's HTML", () => {
+  it("is sanitized again on display, which does not change the built-in copy", async () => {
     const { outputFiles } = await build({
       entryPoints: ["web/document/harmless.ts"],
       bundle: true,
@@ -249,7 +251,7 @@ describe("what an admin may have written", () => {
       globalName: "shown",
       footer: { js: "globalThis.shown = shown;" },
     });
-    // On an empty page: no policy of the shop's helps.
+    // On a blank page, where none of the shop's policies helps.
     const { page } = await visitor();
     await page.evaluate(outputFiles[0]?.text ?? "");
     const made = (given: readonly string[]): Promise<string[]> =>
@@ -275,9 +277,8 @@ describe("what an admin may have written", () => {
     expect(await made(callouts)).toEqual(callouts);
   });
 
-  it("runs nothing in a page that shows it", async () => {
-    // Browsers tell of the styles, newer ones of the handlers too, while the HTML is read in a document that nobody
-    // sees.
+  it("executes nothing in a page that displays it", async () => {
+    // Browsers report the blocked styles, newer ones the handlers too, while the HTML is parsed in an inert document.
     const { page } = await visitor({
       expectedErrors: [/(Applying inline style|Executing inline event handler) violates/],
     });

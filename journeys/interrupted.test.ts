@@ -19,7 +19,7 @@ import { startTestShop } from "./harness/test-shop.ts";
 import { visitor } from "./harness/visitor.ts";
 
 describe("a buyer who closes the tab right after paying", () => {
-  it("finds the order complete, by the webhook alone", async () => {
+  it("finds the order complete, by webhook alone", async () => {
     const buyer = newBuyer();
     const { page, context } = await visitor();
     await goToPayment(page, buyer);
@@ -36,7 +36,7 @@ describe("a buyer who closes the tab right after paying", () => {
 });
 
 describe("a buyer who reloads", () => {
-  it("stands at the number after the account, and keeps what was typed", async () => {
+  it("returns to the number step, with the input", async () => {
     const buyer = newBuyer();
     const { page } = await visitor();
     await page.goto("/checkout");
@@ -47,7 +47,7 @@ describe("a buyer who reloads", () => {
     expect(await page.getByLabel(checkoutWords.whatsapp.phone).inputValue()).toBe(buyer.typedNumber);
   });
 
-  it("gets the same order again while the card form was open", async () => {
+  it("gets the same order again if the card form was open", async () => {
     const buyer = newBuyer();
     const { page } = await visitor();
     await goToPayment(page, buyer);
@@ -60,7 +60,7 @@ describe("a buyer who reloads", () => {
     expect(await orderRows(page)).toHaveLength(1);
   });
 
-  it("sees the same result when the success page is reloaded", async () => {
+  it("sees the same result on a reloaded success page", async () => {
     const { page } = await visitor();
     await goToPayment(page, newBuyer());
     await payWith(page, cards.good);
@@ -85,8 +85,8 @@ describe("a buyer who reloads", () => {
   });
 });
 
-describe("a number that is already licensed", () => {
-  it("is refused with a clear message before any money moves", async () => {
+describe("an already licensed number", () => {
+  it("is rejected with a clear message before any charge", async () => {
     const buyer = newBuyer();
     const { page } = await visitor({ expectedErrors: [/status of 409/] });
     await goToPayment(page, buyer);
@@ -119,8 +119,8 @@ describe("two tabs of one buyer", () => {
   });
 });
 
-describe("a server that dies between Stripe's success and our completion", () => {
-  it("completes the order once it is back, without anybody pressing anything", async () => {
+describe("a server crash between the charge and the completion", () => {
+  it("is followed by an automatic completion once it is back", async () => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-crash-"));
     const shop = await startTestShop(dataFolder, inject("assemblyFolder"));
     onTestFinished(async () => {
@@ -130,7 +130,7 @@ describe("a server that dies between Stripe's success and our completion", () =>
     const { page, context } = await visitor({ siteUrl: shop.siteUrl, expectedErrors: [/status of 50\d/] });
     await goToPayment(page, newBuyer());
     const charged = new Promise<void>((resolve) => {
-      // Dead before the card is charged, so that neither the page's report nor the webhook's first delivery can arrive.
+      // Killed before the charge, so that neither the page's report nor the webhook's first delivery can arrive.
       void page.route("**/v1/payment_intents/*/confirm", async (route) => {
         await shop.api.kill();
         await route.continue();

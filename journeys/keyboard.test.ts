@@ -6,10 +6,10 @@ import { shellWords } from "#shared/content/words/shell.ts";
 import { cardForm, cards, newBuyer } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 
-/** More stops than any page has. */
+/** More Tab stops than any page has. */
 const mostStops = 80;
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element is focused. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press("Tab");
@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard did not reach ${target}.`);
 }
 
-it("a line can be bought with nothing but a keyboard", async () => {
+it("a line can be bought by keyboard alone", async () => {
   const { page } = await visitor();
   const buyer = newBuyer();
   const { keyboard } = page;
@@ -35,7 +35,7 @@ it("a line can be bought with nothing but a keyboard", async () => {
   await keyboard.type(buyer.password);
   await keyboard.press("Enter");
 
-  // Another country than the one that stands there, found by its name.
+  // Selects another country, found by its name.
   const country = page.getByRole("combobox", { name: checkoutWords.whatsapp.country });
   await country.waitFor();
   await tabTo(page, country);

@@ -8,7 +8,7 @@ import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
 import { languageNames } from "#shared/domain/language.ts";
 import { visitor } from "./harness/visitor.ts";
 
-/** Where a section's heading stands: below the header, in the upper half of the window. */
+/** Expects a section's heading below the header, in the upper half of the window. */
 async function standsInSight(page: Page, section: string): Promise<void> {
   const heading = page.locator(`#${section} h2`);
   const places = async () => {
@@ -21,7 +21,7 @@ async function standsInSight(page: Page, section: string): Promise<void> {
 }
 
 describe.each([390, 1280] as const)("the landing page at %i px", (width) => {
-  it("opens with its production headers, without an error and without asking anybody else", async () => {
+  it("loads with its production headers, without errors and without third parties", async () => {
     const { page, thirdParties } = await visitor({ width });
     const reply = await page.goto("/", { waitUntil: "networkidle" });
     expect(reply?.status()).toBe(200);
@@ -31,8 +31,8 @@ describe.each([390, 1280] as const)("the landing page at %i px", (width) => {
   });
 });
 
-describe("what the landing page costs a phone", () => {
-  it("is at most 125 KB of JavaScript as gzip sends it, with none of the parts that only other pages need", async () => {
+describe("the landing page's weight on a phone", () => {
+  it("is at most 125 KB of gzipped JavaScript, without chunks that only other pages need", async () => {
     const { page } = await visitor({ width: 390 });
     const scripts: { readonly address: string; readonly bytes: number }[] = [];
     page.on("response", async (response) => {
@@ -48,7 +48,7 @@ describe("what the landing page costs a phone", () => {
 });
 
 describe("the sections of the landing page", () => {
-  it("are brought below the header by its buttons, and Tab goes on from there", async () => {
+  it("are scrolled below the header by its buttons, and Tab continues from there", async () => {
     const { page } = await visitor({ reducedMotion: true });
     await page.goto("/");
     const header = page.getByRole("banner");
@@ -60,7 +60,7 @@ describe("the sections of the landing page", () => {
     expect(await page.locator(":focus").textContent()).toBe(landing.pricing.card.getStarted);
   });
 
-  it("are brought there by a phone's menu, which closes", async () => {
+  it("are reached from a phone's menu, which closes", async () => {
     const { page } = await visitor({ width: 390, reducedMotion: true });
     await page.goto("/");
     await page.getByRole("button", { name: shellWords.openMenu }).click();
@@ -78,7 +78,7 @@ describe("the sections of the landing page", () => {
     await expect.poll(() => page.evaluate("history.state.usr ?? null")).toBeNull();
   });
 
-  it("fade in when they come", async () => {
+  it("fade in when scrolled to", async () => {
     const { page } = await visitor();
     await page.goto("/");
     const faq = page.locator("#faq");
@@ -97,7 +97,7 @@ describe("the sections of the landing page", () => {
 });
 
 describe("the landing page", () => {
-  it("hands out the number to try behind TRY FREE, and gives the focus back however the modal is closed", async () => {
+  it("shows the assistant's number behind TRY FREE, and restores the focus however the dialog is closed", async () => {
     const { page, context } = await visitor();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/");
@@ -124,7 +124,7 @@ describe("the landing page", () => {
     await page.waitForURL("/checkout");
   });
 
-  it("goes on in Spanish at the same place", async () => {
+  it("continues in Spanish at the same position", async () => {
     const { page } = await visitor();
     await page.goto("/", { waitUntil: "networkidle" });
     const switched = page.getByRole("contentinfo").getByRole("button", { name: languageNames.es });
@@ -132,13 +132,13 @@ describe("the landing page", () => {
     const before = await switched.boundingBox();
     await switched.click();
     await page.getByRole("heading", { name: spanish.faq.heading }).waitFor();
-    // The Spanish page is longer; the button is still under the finger that pressed it.
+    // The Spanish page is longer; the button must still be where it was clicked.
     const after = await switched.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
     expect(await switched.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it("plays its own film, which nobody is asked for before", async () => {
+  it("plays its built-in film, which is not loaded before", async () => {
     const { page, thirdParties } = await visitor({ width: 390 });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -167,7 +167,7 @@ describe("the landing page", () => {
     expect(thirdParties()).toEqual([]);
   });
 
-  it("plays an admin's film from a player that the site allows, once somebody has pressed play", async () => {
+  it("plays an admin's film from an allowed player, after a click on play", async () => {
     const { page, thirdParties } = await visitor();
     const content = { ...landing, demo: { ...landing.demo, video: "https://player.vimeo.com/video/7" } };
     await page.route("**/api/content/landing?*", (route) =>
@@ -185,7 +185,7 @@ describe("the landing page", () => {
     await page.frameLocator("iframe").getByText("https://player.vimeo.com/video/7?autoplay=1&dnt=1").waitFor();
   });
 
-  it("answers questions, and thanks for an address that it does not send", async () => {
+  it("answers questions, and thanks for a newsletter address that it does not send", async () => {
     const { page } = await visitor({ reducedMotion: true });
     await page.goto("/", { waitUntil: "networkidle" });
     const [, { question, answer } = { question: "", answer: "" }] = landing.faq.items;

@@ -13,7 +13,7 @@ import { type Customer, newCustomer, newDonation } from "./harness/shop-records.
 import { slowDown } from "./harness/slow-phone.ts";
 import { type Visitor, type VisitorOptions, visitor } from "./harness/visitor.ts";
 
-/** A fifth of what web-vitals calls good. */
+/** A fifth of the threshold that web-vitals calls good. */
 const most = 0.02;
 const widths = [390, 1280] as const;
 
@@ -35,13 +35,13 @@ async function as(who: Customer | "admin" | "visitor", options: VisitorOptions):
   return opened;
 }
 
-/** One after another: several slow windows at once would slow down the shop as well, and be another test. */
+/** One after another: concurrent slow windows would slow down the shop as well. */
 async function inTurn<Thing>(things: readonly Thing[], look: (thing: Thing) => Promise<void>): Promise<void> {
   for (const thing of things) await look(thing);
 }
 
 it.each(widths)(
-  "nothing moves on any page while it loads, at %i px",
+  "nothing shifts on any page while it loads, at %i px",
   async (width) => {
     const customer = await newCustomer();
     await newDonation();
@@ -62,7 +62,7 @@ it.each(widths)(
 );
 
 it.each(widths)(
-  "nothing moves on a slow phone's line either, however late its fonts come, at %i px",
+  "nothing shifts on a slow phone's line either, however late its fonts load, at %i px",
   async (width) => {
     const customer = await newCustomer({ paid: false });
     const visits = [
@@ -88,39 +88,36 @@ it.each(widths)(
   180_000,
 );
 
-it.each(widths)(
-  "nothing moves from the account to the receipt, cards that are refused included, at %i px",
-  async (width) => {
-    const { page, context } = await as("visitor", { width, expectedErrors: [/status of 402/] });
-    const dialog = page.getByRole("dialog");
-    const said = (text: string | RegExp) => dialog.getByRole("alert").filter({ hasText: text }).waitFor();
-    const buyer = newBuyer();
-    await page.goto("/checkout");
-    await createAccount(page, buyer);
-    await stays(page, "from the account to the number");
-    await giveNumber(page, buyer);
-    await stays(page, "the card form");
-    await payWith(page, cards.declined);
-    await said("declined");
-    await stays(page, "a card that is declined");
-    await payWith(page, cards.insufficientFunds);
-    await said("insufficient");
-    await stays(page, "a card without funds");
-    await cardForm(page).getByLabel("Card number").fill("4242424242424241");
-    await dialog.getByRole("button", { name: /^Pay \$/ }).click();
-    await said(/number/);
-    await stays(page, "a card number that is none");
-    await payWith(page, cards.good);
-    await page.getByText("Payment status: complete").waitFor();
-    await stays(page, "the receipt");
-    await page.reload();
-    await page.getByText("Payment status: complete").waitFor();
-    await stays(page, "the receipt, opened again");
-    await context.close();
-  },
-);
+it.each(widths)("nothing shifts from the account to the receipt, declined cards included, at %i px", async (width) => {
+  const { page, context } = await as("visitor", { width, expectedErrors: [/status of 402/] });
+  const dialog = page.getByRole("dialog");
+  const said = (text: string | RegExp) => dialog.getByRole("alert").filter({ hasText: text }).waitFor();
+  const buyer = newBuyer();
+  await page.goto("/checkout");
+  await createAccount(page, buyer);
+  await stays(page, "from the account to the number");
+  await giveNumber(page, buyer);
+  await stays(page, "the card form");
+  await payWith(page, cards.declined);
+  await said("declined");
+  await stays(page, "a card that is declined");
+  await payWith(page, cards.insufficientFunds);
+  await said("insufficient");
+  await stays(page, "a card without funds");
+  await cardForm(page).getByLabel("Card number").fill("4242424242424241");
+  await dialog.getByRole("button", { name: /^Pay \$/ }).click();
+  await said(/number/);
+  await stays(page, "a card number that is none");
+  await payWith(page, cards.good);
+  await page.getByText("Payment status: complete").waitFor();
+  await stays(page, "the receipt");
+  await page.reload();
+  await page.getByText("Payment status: complete").waitFor();
+  await stays(page, "the receipt, opened again");
+  await context.close();
+});
 
-it.each(widths)("nothing moves when a password is wrong, at %i px", async (width) => {
+it.each(widths)("nothing shifts when a password is wrong, at %i px", async (width) => {
   const { email } = await newCustomer({ paid: false });
   const { page } = await as("visitor", { width, expectedErrors: [/status of 401/, /status of 409/] });
   const enter = async (path: string, button: string) => {
@@ -137,7 +134,7 @@ it.each(widths)("nothing moves when a password is wrong, at %i px", async (width
   await enter("/checkout", checkoutWords.account.submit);
 });
 
-it.each(widths)("nothing moves on the overview, in whatever order its answers come, at %i px", async (width) => {
+it.each(widths)("nothing shifts on the overview, in any order of its responses, at %i px", async (width) => {
   const { page } = await as("admin", { width });
   const answers = ["series", "health", "summary"].map((name) => ({ name, ...Promise.withResolvers<void>() }));
   for (const { name, promise } of answers)

@@ -9,8 +9,8 @@ import { addresses } from "#shared/domain/addresses.ts";
 import { createAccount, newBuyer, submitNumber } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 
-describe("a page of the site that cannot be loaded", () => {
-  it("is told where its link was pressed, loses nothing that was typed, and comes with the next try", async () => {
+describe("a page of the site that fails to load", () => {
+  it("is reported near its link, loses no input, and opens on retry", async () => {
     const { page } = await visitor({ expectedErrors: [/ERR_FAILED/] });
     await page.goto("/contact");
     await page.getByLabel(contactWords.name).fill("Ada");
@@ -29,8 +29,8 @@ describe("a page of the site that cannot be loaded", () => {
   });
 });
 
-describe("a refusal at the number", () => {
-  it("is followed by more typing and another try, and the page stays", async () => {
+describe("an error at the number step", () => {
+  it("can be followed by more typing and a retry, on the same page", async () => {
     const { page } = await visitor({ expectedErrors: [/status of 500/] });
     await page.goto("/checkout");
     await createAccount(page, newBuyer());
@@ -51,7 +51,7 @@ describe("a refusal at the number", () => {
   });
 });
 
-/** Whether all of an element is within the window, below the header. */
+/** Whether the whole element is within the window, below the header. */
 async function isInSight(page: Page, element: Locator): Promise<boolean> {
   const box = await element.boundingBox();
   const header = await page.getByRole("banner").boundingBox();
@@ -59,11 +59,11 @@ async function isInSight(page: Page, element: Locator): Promise<boolean> {
   return box !== null && header !== null && box.y >= header.height && box.y + box.height <= height;
 }
 
-describe.each([1280, 390] as const)("at %i pixels, a field that is refused", (width) => {
+describe.each([1280, 390] as const)("at %i pixels, an invalid field", (width) => {
   it.each([
     ["/support", supportWords.name, supportWords.nameMissing, /^Donate/],
     ["/contact", contactWords.name, contactWords.nameMissing, contactWords.submit],
-  ])("of %s comes into view together with its message", async (address, label, message, button) => {
+  ])("at %s scrolls into view together with its message", async (address, label, message, button) => {
     const { page } = await visitor({ width, reducedMotion: true });
     await page.goto(address);
     await page.getByRole("button", { name: button }).click();

@@ -15,7 +15,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** As a browser asks for https://shop.everline.example, or for http://. */
+/** A browser's request for https://shop.everline.example, or for http://. */
 function get(path: string, send: typeof plain | typeof secure, port: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port, path, servername: host, ca: distribution.authority, headers: { host } };
@@ -29,7 +29,7 @@ function get(path: string, send: typeof plain | typeof secure, port: number): Pr
 const overTls = (path: string) => get(path, secure, distribution.httpsPort);
 const overHttp = (path: string) => get(path, plain, distribution.httpPort);
 
-/** What a policy allows for one kind of content. */
+/** A policy's sources for one kind of content. */
 const sources = (policy: string, kind: string) =>
   policy
     .split("; ")
@@ -37,9 +37,9 @@ const sources = (policy: string, kind: string) =>
     ?.split(" ")
     .slice(1) ?? [];
 
-describe("the distribution that is deployed, over TLS", () => {
+describe("the deployed distribution, over TLS", () => {
   it.each(["/", "/terms", "/dashboard", "/no-such-page", "/config.json", "/favicon.ico", "/api/pricing"])(
-    "sends the headers that protect a visitor with %s",
+    "sends the security headers with %s",
     async (path) => {
       const { headers } = await overTls(path);
       expect(headers).toMatchObject({
@@ -54,7 +54,7 @@ describe("the distribution that is deployed, over TLS", () => {
   );
 
   it.each(["/", "/terms", "/dashboard", "/no-such-page"])(
-    "lets no page run, load or be framed by what is not the shop's or Stripe's: %s",
+    "limits scripts, resources and framing to the shop and Stripe: %s",
     async (path) => {
       const policy = String((await overTls(path)).headers["content-security-policy"]);
       expect(policy).not.toMatch(/unsafe-|http:|\*(?!\.js\.stripe\.com)/);
@@ -68,7 +68,7 @@ describe("the distribution that is deployed, over TLS", () => {
     },
   );
 
-  it("leads whoever comes by plain http to https, and takes no call of the API by it", async () => {
+  it("redirects plain http to https, and accepts no API call by http", async () => {
     const { status, headers } = await overHttp("/terms?a=b");
     expect([status, headers.location]).toEqual([301, `https://${host}/terms?a=b`]);
     expect((await overHttp("/api/pricing")).status).toBe(403);

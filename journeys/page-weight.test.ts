@@ -14,7 +14,7 @@ import { visitor } from "./harness/visitor.ts";
 interface Loaded {
   readonly address: string;
   readonly kind: string;
-  /** As gzip sends it; fonts and pictures are compressed already. */
+  /** Gzipped; fonts and pictures are compressed already. */
   readonly bytes: number;
   readonly text: string;
 }
@@ -26,10 +26,7 @@ async function loaded(response: Response): Promise<Loaded> {
   return { address: new URL(response.url()).pathname, kind, bytes, text: kind === "font" ? "" : String(body) };
 }
 
-/**
- * All that the landing page asks for by itself, the icon included, which not every browser tells of when it fetches
- * it.
- */
+/** Everything that the landing page requests, including the icon, whose request not every browser reports. */
 async function visitLandingPage(page: Page): Promise<readonly Loaded[]> {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
@@ -47,7 +44,7 @@ async function visitLandingPage(page: Page): Promise<readonly Loaded[]> {
 
 const sum = (list: readonly Loaded[]) => list.reduce((total, { bytes }) => total + bytes, 0);
 
-it("asks a phone for few things, and lets it load little", async () => {
+it("makes few requests on a phone, and loads little", async () => {
   const { page } = await visitor({ width: 390 });
   const all = await visitLandingPage(page);
   const told = all.map(({ address, bytes }) => `${address} ${bytes}`).join("\n");
@@ -56,10 +53,7 @@ it("asks a phone for few things, and lets it load little", async () => {
   expect(sum(all), told).toBeLessThanOrEqual(landingBudget.all);
 });
 
-/**
- * A piece of text by which each part is known, that must not be on its way to somebody who reads the landing page in
- * English.
- */
+/** A characteristic text of each part that must not load on the English landing page. */
 const elsewhere = {
   "the dashboard": dashboardWords.loadFailed,
   "the checkout": checkoutWords.whatsapp.phoneHelp,
@@ -69,7 +63,7 @@ const elsewhere = {
   Spanish: spanish.hero.description.split("{", 1)[0] ?? "",
 };
 
-it("sends nothing of other pages, of payment, or of another language with it", async () => {
+it("loads nothing of other pages, of payment, or of another language", async () => {
   const { page } = await visitor({ width: 390 });
   const scripts = (await visitLandingPage(page)).filter(({ kind }) => kind === "script");
   const names = scripts.map(({ address }) => address).join(" ");
@@ -87,7 +81,7 @@ it("sends nothing of other pages, of payment, or of another language with it", a
 it.each([
   ["/login", "Welcome back"],
   ["/docs", "The calls"],
-])("has each font of %s once, also after what the page loads later", async (path, heading) => {
+])("loads each font of %s once, later parts of the page included", async (path, heading) => {
   const { page } = await visitor({ width: 390 });
   await page.goto(path, { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: heading }).first().waitFor();

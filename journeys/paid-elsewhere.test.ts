@@ -13,7 +13,7 @@ import { ask } from "./harness/shop-records.ts";
 import { startTestShop } from "./harness/test-shop.ts";
 import { visitor } from "./harness/visitor.ts";
 
-/** A shop of its own, whose payments offer more than cards and whose currency changes. */
+/** A separate shop, with more payment methods than cards, and a changing currency. */
 let dataFolder: string;
 let shop: Rehearsal;
 beforeAll(async () => {
@@ -27,14 +27,14 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** Chooses what is not paid on the page, and presses the button that charges. */
+/** Selects a redirect method or slip, and pays. */
 async function payElsewhere(page: Awaited<ReturnType<typeof visitor>>["page"], name: RegExp): Promise<void> {
   await cardForm(page).getByLabel(name).check();
   await page.getByRole("dialog").getByRole("button", { name: /^Pay / }).click();
 }
 
 describe("a buyer with a wallet", () => {
-  it("is led to the wallet and back to a complete order, with no secret left in the address", async () => {
+  it("is redirected to it and back to a complete order, with no secret left in the address", async () => {
     const { page } = await visitor({ siteUrl: shop.siteUrl, width: 390 });
     await goToPayment(page, newBuyer());
     await payElsewhere(page, /amazon pay/i);
@@ -64,7 +64,7 @@ describe("a buyer with a wallet", () => {
 });
 
 describe("a buyer in Mexico", () => {
-  it("gets a slip, is told that it waits, and has a license once it is paid", async () => {
+  it("gets a slip, is told that it is pending, and has a license once it is paid", async () => {
     const { email, password } = sampleAccounts.admin;
     const at = { siteUrl: shop.siteUrl };
     const { token } = await ask("login", { body: { email, password } }, at);

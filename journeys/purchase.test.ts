@@ -7,8 +7,8 @@ import { cards, createAccount, giveNumber, newBuyer, orderRows, payWith } from "
 import { startTestShop } from "./harness/test-shop.ts";
 import { visitor } from "./harness/visitor.ts";
 
-describe.each([390, 1280] as const)("a stranger at %i px", (width) => {
-  it("comes to the landing page and leaves with a lifetime license", async () => {
+describe.each([390, 1280] as const)("a new visitor at %i px", (width) => {
+  it("arrives at the landing page and leaves with a lifetime license", async () => {
     const buyer = newBuyer();
     const { page, thirdParties } = await visitor({ width });
 
@@ -39,7 +39,7 @@ describe.each([390, 1280] as const)("a stranger at %i px", (width) => {
 
 describe("a customer", () => {
   it("is counted on the landing page", async () => {
-    // A shop of its own: in the one that journeys share, somebody else may buy at the same moment.
+    // A separate shop: in the shared one, another journey may buy at the same moment.
     const dataFolder = await mkdtemp(path.join(tmpdir(), "everline-count-"));
     const shop = await startTestShop(dataFolder, inject("assemblyFolder"));
     onTestFinished(async () => {

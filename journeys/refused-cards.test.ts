@@ -4,7 +4,7 @@ import { visitor } from "./harness/visitor.ts";
 
 const refused = /status of 402/;
 
-describe("a buyer whose card is refused", () => {
+describe("a buyer with a declined card", () => {
   it("reads why, tries another card, and gets one license for one order", async () => {
     const { page } = await visitor({ expectedErrors: [refused] });
     await goToPayment(page, newBuyer());
@@ -19,8 +19,8 @@ describe("a buyer whose card is refused", () => {
   });
 });
 
-describe.each([390, 1280] as const)("a buyer whose bank asks back, at %i px", (width) => {
-  it("passes 3-D Secure and is done", async () => {
+describe.each([390, 1280] as const)("a buyer whose bank requires authentication, at %i px", (width) => {
+  it("passes 3-D Secure and has paid", async () => {
     const { page } = await visitor({ width });
     await goToPayment(page, newBuyer());
     await payWith(page, cards.threeDSecure);

@@ -14,8 +14,8 @@ import { visitor } from "./harness/visitor.ts";
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const onTop = (page: Page) => page.waitForFunction(() => window.scrollY === 0);
 
-describe("the menu of a phone", () => {
-  it("opens, leads on and closes by keyboard alone, and a new page begins at its top", async () => {
+describe("a phone's menu", () => {
+  it("opens, navigates and closes by keyboard alone, and a new page starts at its top", async () => {
     const { page } = await visitor({ width: 390 });
     await page.goto("/terms");
     const opener = page.getByRole("button", { name: shellWords.openMenu });
@@ -41,7 +41,7 @@ describe("the menu of a phone", () => {
   });
 });
 
-it("An admin who leaves a page before it knows the account stays one", async () => {
+it("An admin who leaves a page before it has loaded the account stays an admin", async () => {
   const { page } = await admin();
   await page.route("**/api/me", () => {});
   for (const path of ["/privacy", "/terms", "/privacy"]) {
@@ -54,7 +54,7 @@ it("An admin who leaves a page before it knows the account stays one", async () 
 });
 
 describe("a visitor who reads Spanish", () => {
-  it("chooses it once, and sees no word of English from then on, not even while a page loads on a slow phone", async () => {
+  it("selects it once, and sees no English word from then on, even while a page loads on a slow phone", async () => {
     const { page, context } = await visitor();
     await page.goto("/login");
     await page.getByRole("banner").getByRole("button", { name: "Español" }).click();
@@ -81,8 +81,8 @@ describe("a visitor who reads Spanish", () => {
   });
 });
 
-describe("an address that leads nowhere", () => {
-  it("says so, stays out of search engines, and leads home", async () => {
+describe("an unknown address", () => {
+  it("says so, is hidden from search engines, and links home", async () => {
     const { page } = await visitor({ expectedErrors: [/status of 404/] });
     const reply = await page.goto("/nowhere/at-all");
     expect(reply?.status()).toBe(404);
@@ -95,7 +95,7 @@ describe("an address that leads nowhere", () => {
 });
 
 describe("a browser that blocks all storage", () => {
-  it("signs in for as long as the page lives", async () => {
+  it("can sign in for as long as the page is open", async () => {
     const { name, email, password } = newBuyer();
     const { page } = await visitor();
     await page.addInitScript(() => {

@@ -10,7 +10,7 @@ import { newCustomer } from "./harness/shop-records.ts";
 import { slowDown } from "./harness/slow-phone.ts";
 import { type Visitor, visitor } from "./harness/visitor.ts";
 
-/** What nobody who is signed in should read, not even for a moment. */
+/** Texts that a signed-in user must not see, even briefly. */
 const forSignedOut: readonly string[] = [
   shellWords.getStarted,
   shellWords.signIn,
@@ -23,7 +23,7 @@ const forSignedOut: readonly string[] = [
   loginWords.signIn.heading,
 ];
 
-/** Opens a page on a slow phone's line, and tells what could be read on the way there. */
+/** Opens a page on a slow phone's line, and returns the texts displayed along the way. */
 async function slowly({ page, context }: Visitor, path: string) {
   await noteWhatIsSeen(context);
   await slowDown(page);
@@ -32,7 +32,7 @@ async function slowly({ page, context }: Visitor, path: string) {
 }
 
 it.each([390, 1280] as const)(
-  "a customer never sees a page as for somebody who is signed out, at %i px and however slowly it comes",
+  "a customer never sees a visitor's version of a page, at %i px and however slowly it loads",
   async (width) => {
     const { token, name } = await newCustomer({ paid: false });
     const look = async (path: string) => {
@@ -55,13 +55,13 @@ it.each([390, 1280] as const)(
   },
 );
 
-it("an admin sees the button to the admin area from the first moment on", async () => {
+it("an admin sees the button to the admin area from the first frame on", async () => {
   const { ever, first } = await slowly(await admin(), "/");
   expect(ever.filter((text) => forSignedOut.includes(text))).toEqual([]);
   expect(first).toEqual(expect.arrayContaining([shellWords.admin, shellWords.dashboard]));
 });
 
-it.each(["/", "/checkout"])("a visitor never sees %s as for somebody who is signed in", async (path) => {
+it.each(["/", "/checkout"])("a visitor never sees a signed-in user's version of %s", async (path) => {
   const { ever, first } = await slowly(await visitor(), path);
   expect(first).toEqual(expect.arrayContaining([shellWords.getStarted, shellWords.signIn]));
   expect(ever).not.toContain(shellWords.dashboard);

@@ -14,13 +14,13 @@ const report = z.object({
   ),
 });
 
-describe("the stack that the journeys run on", () => {
-  it("was made without one attempt to reach the network", () => {
+describe("the journeys' stack", () => {
+  it("was synthesized without any network access", () => {
     expect(existsSync(path.join(inject("assemblyFolder"), "Everline-dev.template.json"))).toBe(true);
     expect(existsSync(inject("networkLog"))).toBe(false);
   });
 
-  it("breaks no rule that is not acknowledged with its reason, and cfn-guard could be asked", async () => {
+  it("violates no rule without an acknowledged reason, and cfn-guard did run", async () => {
     const file = path.join(inject("assemblyFolder"), "validation-report.json");
     const { pluginReports } = report.parse(JSON.parse(await readFile(file, "utf8")));
     expect(pluginReports.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName))).toEqual([]);

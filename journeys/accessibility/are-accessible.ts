@@ -4,7 +4,7 @@ import { axeFaults, bringAxe } from "../harness/axe.ts";
 import { visitor } from "../harness/visitor.ts";
 import { open, type PageState } from "../states/state.ts";
 
-/** Elements that reach beyond the page's right edge, if it can be scrolled sideways; none when it fits. */
+/** Elements beyond the page's right edge, if it scrolls sideways; none when it fits. */
 function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -21,7 +21,7 @@ const textSize = (page: Page, size: string) =>
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-/** In an order in which each look changes one thing; only colors can differ in another theme. */
+/** Ordered so that each look changes one thing; only colors can differ in another theme. */
 const looks = [
   { width: 1280, theme: "light", rules: "all" },
   { width: 1280, theme: "dark", rules: "colors" },
@@ -29,10 +29,7 @@ const looks = [
   { width: 360, theme: "light", rules: "colors" },
 ] as const;
 
-/**
- * Holds states of pages to WCAG 2.2 AA: one test each. The parts are files of their own, so that they are looked at
- * side by side.
- */
+/** Tests page states against WCAG 2.2 AA, one test each. Split into several files to run in parallel. */
 export function areAccessible(states: readonly PageState[]): void {
   describe.each(states)("$name", (state) => {
     it("has nothing that axe finds wrong, by day and by night, on a desk and on a phone, and never scrolls sideways", async () => {
@@ -46,7 +43,7 @@ export function areAccessible(states: readonly PageState[]): void {
         expect(await axeFaults(page, rules), `at ${width} px, ${theme}`).toEqual([]);
       }
       await page.setViewportSize({ width: 320, height: 640 });
-      // What is placed by its anchor, as an open list is, follows the window a frame later.
+      // An anchored element, such as an open list, follows the window a frame later.
       await expect.poll(() => tooWide(page), { message: "at 320 px" }).toEqual([]);
       await textSize(page, "200%");
       await expect.poll(() => tooWide(page), { message: "at 320 px with text twice as large" }).toEqual([]);

@@ -3,7 +3,7 @@ import { auditWords as words } from "#shared/content/words/admin/audit.ts";
 import { admin } from "../harness/admin.ts";
 import { ask } from "../harness/shop-records.ts";
 
-it("What an admin did is found by its action, opened by keyboard, and closed by going back", async () => {
+it("An admin's change is found by its action, opened by keyboard, and closed by Back", async () => {
   const { page, token } = await admin();
   const search = `nobody-${Date.now()}@everline.example`;
   await ask("recordAdminExport", { body: { list: "messages", filter: { search } } }, { token });

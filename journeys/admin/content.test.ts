@@ -4,14 +4,14 @@ import { contentWords as words } from "#shared/content/words/admin/content.ts";
 import { admin } from "../harness/admin.ts";
 
 describe("the content editor", () => {
-  it("shows a draft in the real page, puts it on the site, and takes it back", async () => {
+  it("previews a draft in the real page, publishes it, and reverts it", async () => {
     const { page } = await admin();
     await page.goto("/admin/content?page=disclaimer");
     const shop = page.frameLocator("iframe");
     await shop.getByRole("heading", { level: 1, name: disclaimerContent.heading, includeHidden: true }).waitFor();
     await page.getByRole("textbox", { name: "Heading", exact: true }).first().fill("Read this first");
     await shop.getByRole("heading", { level: 1, name: "Read this first", includeHidden: true }).waitFor();
-    // Nothing in it can be pressed: the click reaches the page below its links and buttons.
+    // Nothing in it can be clicked: the click reaches the page below its links and buttons.
     const link = await shop.locator("a").first().boundingBox();
     await page.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);
     await shop.getByRole("heading", { level: 1, name: "Read this first", includeHidden: true }).waitFor();
@@ -29,7 +29,7 @@ describe("the content editor", () => {
     await page.getByRole("heading", { level: 1, name: disclaimerContent.heading }).waitFor();
   });
 
-  it("knows the page's schema in the JSON view, marks what is wrong, and lets the keyboard out", async () => {
+  it("validates the JSON view against the page's schema, marks errors, and has no keyboard trap", async () => {
     const { page } = await admin();
     await page.goto("/admin/content?page=privacy&view=json");
     const editor = page.getByRole("textbox", { name: words.json.label });
@@ -50,7 +50,7 @@ describe("the content editor", () => {
     await page.getByText(words.preview.stale).waitFor();
   });
 
-  it("warns before unsaved work is left, and gives it back after a reload", async () => {
+  it("warns before unsaved changes are left, and restores them after a reload", async () => {
     const { page } = await admin();
     await page.goto("/admin/content?page=terms");
     const heading = page.getByRole("textbox", { name: "Heading", exact: true }).first();

@@ -5,7 +5,7 @@ import { refundWords } from "#shared/content/words/admin/refund.ts";
 import { admin } from "../harness/admin.ts";
 import { ask, newDonation } from "../harness/shop-records.ts";
 
-it("An admin takes a donation off the wall, and gives a part of it back", async () => {
+it("An admin hides a donation from the wall, and refunds a part of it", async () => {
   const note = `For the night shifts ${randomUUID()}`;
   const { donationId, email } = await newDonation({ note });
   const { page } = await admin();
@@ -30,7 +30,7 @@ it("An admin takes a donation off the wall, and gives a part of it back", async 
   await page.getByRole("row").filter({ hasText: email }).getByText(words.partlyRefunded).waitFor();
 });
 
-it("An admin takes the giver out of a donation, whose amount stays on the wall", async () => {
+it("An admin anonymizes a donation, which stays on the wall", async () => {
   const note = `My marmalade cat ${randomUUID()}`;
   const { donationId, email } = await newDonation({ note });
   const { page } = await admin();

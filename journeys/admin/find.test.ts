@@ -3,13 +3,13 @@ import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { admin } from "../harness/admin.ts";
 import { newCustomer } from "../harness/shop-records.ts";
 
-it("An admin with a customer on the telephone opens their order from the settings, without the mouse", async () => {
+it("An admin with a customer on the phone opens their order from the settings page, without the mouse", async () => {
   const [{ page }, customer] = await Promise.all([admin(), newCustomer()]);
   await page.goto("/admin/settings");
   await page.getByRole("button", { name: words.open, exact: true }).waitFor();
   await page.keyboard.press("/");
   await page.getByRole("combobox", { name: words.label }).waitFor();
-  // As it is said within the United States.
+  // As spoken within the United States.
   const [, area = "", exchange = "", line = ""] = /^1(\d{3})(\d{3})(\d{4})$/.exec(customer.phone) ?? expect.fail();
   await page.keyboard.type(`(${area}) ${exchange}-${line}`);
   const option = page.getByRole("option", { selected: true }).filter({ hasText: customer.name });
@@ -18,7 +18,7 @@ it("An admin with a customer on the telephone opens their order from the setting
   await page.getByRole("dialog", { name: customer.name }).waitFor();
   expect(new URL(page.url()).searchParams.get("open")).toBe(customer.orderId);
 
-  // From one record to the next: the account behind the order.
+  // From one record to the next: the order's account.
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: words.label }).waitFor();
   await page.keyboard.type(customer.email);

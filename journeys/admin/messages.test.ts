@@ -22,7 +22,7 @@ it("An admin reads a message by keyboard, and marks it as answered", async () =>
   await row.getByText(words.state.answered).waitFor();
 });
 
-it("An admin deletes a message that its sender wants gone", async () => {
+it("An admin deletes a message at its sender's request", async () => {
   const text = await newMessage();
   const { page } = await admin();
   await page.goto("/admin/messages");

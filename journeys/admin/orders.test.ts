@@ -4,7 +4,7 @@ import { admin } from "../harness/admin.ts";
 import { ask, newCustomer } from "../harness/shop-records.ts";
 
 describe("an admin and an order", () => {
-  it("finds it by its number with the keyboard, gives a part of the money back, and sees it in the list", async () => {
+  it("is found by its number with the keyboard, partly refunded, and updated in the list", async () => {
     const [{ page, token }, customer] = await Promise.all([admin(), newCustomer()]);
     await page.goto("/admin/orders");
     await page.getByRole("searchbox", { name: "Search" }).fill(customer.phone);
@@ -31,7 +31,7 @@ describe("an admin and an order", () => {
     expect(order).toMatchObject({ refundedCents: 150, lineState: "active" });
   });
 
-  it("takes the orders of one customer along as a file", async () => {
+  it("is part of an export of one customer's orders", async () => {
     const [{ page }, customer] = await Promise.all([admin(), newCustomer()]);
     await page.goto(`/admin/orders?${new URLSearchParams({ search: customer.email })}`);
     await page.getByRole("button", { name: "Export CSV" }).click();

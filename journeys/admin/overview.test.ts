@@ -3,14 +3,14 @@ import { overviewWords as words } from "#shared/content/words/admin/overview.ts"
 import { admin } from "../harness/admin.ts";
 import { newCustomer } from "../harness/shop-records.ts";
 
-it("An admin sees today's sale in the chart, and goes from the day to its orders by keyboard alone", async () => {
+it("An admin sees today's sale in the chart, and opens the day's orders by keyboard alone", async () => {
   await newCustomer();
   const { page, thirdParties } = await admin();
   await page.goto("/admin");
   await page.getByText(words.health.lookedAt).waitFor();
   const chart = page.getByRole("application", { name: words.days.chartOf(words.charts.revenue.title) });
   await chart.focus();
-  // From the first day, which the focus shows, to the day before it from the other end: today.
+  // From the first day, the initial focus, wrapping around to the last: today.
   for (let day = 1; day < 30; day += 1) await page.keyboard.press("ArrowRight");
   const today = new Date().toISOString().slice(0, 10);
   const figures = page.getByRole("status").filter({ hasText: words.series.refundsCents });
@@ -21,7 +21,7 @@ it("An admin sees today's sale in the chart, and goes from the day to its orders
   expect(thirdParties()).toEqual([]);
 });
 
-it("The chart library comes with the overview and no other part of the admin area", async () => {
+it("The chart library loads with the overview, and with no other page of the admin area", async () => {
   const { page } = await admin();
   const scripts: string[] = [];
   page.on("request", (request) => {

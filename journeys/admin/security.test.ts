@@ -13,7 +13,7 @@ import { startTestShop } from "../harness/test-shop.ts";
 
 const { email, password } = sampleAccounts.admin;
 
-/** A shop of its own: a second factor of the admin whom all journeys share would lock out the others. */
+/** A separate shop: a second factor of the shared admin would lock out the other journeys. */
 async function ownShop() {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-second-factor-"));
   const shop = await startTestShop(folder, inject("assemblyFolder"));
@@ -25,7 +25,7 @@ async function ownShop() {
   return shop;
 }
 
-it("An admin switches on the second factor, and from then on signs in with a code too", async () => {
+it("An admin enables the second factor, and signs in with a code from then on", async () => {
   const { siteUrl } = await ownShop();
   const { page } = await admin({ siteUrl, expectedErrors: [/status of 403/] });
   await page.goto("/admin/security");
@@ -57,7 +57,7 @@ it("An admin switches on the second factor, and from then on signs in with a cod
   await page.getByText("9", { exact: true }).waitFor();
 });
 
-it("An admin who was away signs in again, and finds what they had typed", async () => {
+it("An admin who was idle signs in again, and finds the input unchanged", async () => {
   const { page } = await admin();
   await page.clock.install();
   await page.goto("/admin/donations");

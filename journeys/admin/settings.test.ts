@@ -4,8 +4,8 @@ import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { settingsWords as words } from "#shared/content/words/admin/settings.ts";
 import { admin } from "../harness/admin.ts";
 
-/** Only a key that no page reads is saved: other journeys buy in the same shop at the same time. */
-it("An admin sees what a price would do, leaves it, and saves a key of their own", async () => {
+/** Saves only a key that no page reads: other journeys buy in the same shop at the same time. */
+it("An admin previews a price, discards it, and saves a custom key", async () => {
   const { page } = await admin();
   await page.goto("/admin/settings");
   const preview = page.getByRole("region", { name: words.preview.heading });
@@ -18,7 +18,7 @@ it("An admin sees what a price would do, leaves it, and saves a key of their own
 
   const key = `shelf ${randomUUID()}`;
   await page.getByRole("button", { name: words.free.add }).click();
-  // The new row has the focus.
+  // The new row is focused.
   await page.keyboard.type(key);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Two\nlines");

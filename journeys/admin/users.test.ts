@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { admin } from "../harness/admin.ts";
 import { ask, newCustomer } from "../harness/shop-records.ts";
 
-it("an admin signs somebody out everywhere and then closes their account, for good and by its address", async () => {
+it("an admin signs a user out everywhere and then deletes their account, confirmed by its email address", async () => {
   const [{ page, token }, { name, email, userId, orderId, ...customer }] = await Promise.all([admin(), newCustomer()]);
   await page.goto("/admin/users");
   await page.getByRole("searchbox", { name: "Search" }).fill(email);

@@ -1,7 +1,7 @@
 /**
- * `npm run walk-browsers [firefox] [webkit]`: the purchase in browsers that Playwright does not drive as they are,
- * against a shop of its own, with pictures of each step in build/browsers. Not part of `npm test`: the browsers are
- * the machine's.
+ * `npm run walk-browsers [firefox] [webkit]`: runs the purchase in browsers that Playwright does not support
+ * unmodified, against a shop of its own, with screenshots in build/browsers. Not part of `npm test`: the browsers must
+ * be installed.
  */
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -20,7 +20,7 @@ const firefox = process.env.FIREFOX_PATH?.trim() || "/usr/bin/firefox-esr";
 const webKit = process.env.WEBKIT_DRIVER_PATH?.trim() || "/usr/bin/WebKitWebDriver";
 const screen = process.env.XVFB_PATH?.trim() || "/usr/bin/Xvfb";
 
-/** Each browser: the programs that it needs, how to get them on Debian, and its start. */
+/** Each browser: its programs, their Debian packages, and how to start it. */
 const browsers: Readonly<
   Record<
     string,
@@ -77,7 +77,7 @@ try {
 }
 process.exit(failed === 0 ? 0 : 1);
 
-/** Answers 1 for a walk that did not come to its end, or in which a page threw. */
+/** Returns 1 if the purchase was not completed, or a page threw an error. */
 async function walk(name: string, start: () => Promise<Driver>): Promise<number> {
   const folder = path.join(projectRoot, "build/browsers", name);
   const driver = await start();

@@ -1,23 +1,23 @@
 /**
- * What is asked of a browser, whatever protocol it speaks. Scripts, actions and keys go to the page, or to the frame
- * that was entered last.
+ * A browser's operations, independent of the protocol. Scripts, actions and keys go to the page, or to the frame
+ * entered last.
  */
 export interface Driver {
   go(address: string): Promise<void>;
-  /** Enters the frame that a selector names; undefined goes back to the page. */
+  /** Enters the selected frame; undefined returns to the page. */
   enter(frame: string | undefined): Promise<void>;
-  /** Calls a function, given as its source, with texts; answers what it returns, as JSON. */
+  /** Calls a function, given as source, with text arguments; returns its result as JSON. */
   run(source: string, ...texts: readonly string[]): Promise<unknown>;
-  /** Actions of mouse and keyboard, as https://www.w3.org/TR/webdriver2/#actions has them. */
+  /** Mouse and keyboard actions in the format of https://www.w3.org/TR/webdriver2/#actions. */
   act(actions: readonly object[]): Promise<void>;
-  /** A picture of the window, as PNG. */
+  /** A screenshot as PNG. */
   photograph(): Promise<Buffer>;
-  /** What pages have thrown so far, where the protocol tells. */
+  /** Errors thrown by pages so far, if the protocol reports them. */
   errors(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Waits until `look` answers something. @throws Error naming what was waited for. */
+/** Waits until `look` returns a value. @throws Error that names what was expected. */
 export async function until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
   const end = Date.now() + 30_000;
   for (;;) {

@@ -30,7 +30,7 @@ const message = z.object({
 });
 const logged = z.object({ level: z.string(), text: z.string().nullable() });
 
-/** Firefox without a window, by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), which it speaks itself. */
+/** Headless Firefox by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), its native protocol. */
 export async function startFirefox(program: string): Promise<Driver> {
   const profile = await mkdtemp(path.join(tmpdir(), "everline-firefox-"));
   const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"];
@@ -58,7 +58,7 @@ export async function startFirefox(program: string): Promise<Driver> {
   }
 }
 
-/** The address that it says it can be reached at. */
+/** The address that it prints when it is ready. */
 async function listening(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];

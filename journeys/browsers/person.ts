@@ -3,10 +3,7 @@ import { type Driver, until } from "./driver.ts";
 
 const place = z.object({ x: z.number(), y: z.number() }).nullable();
 
-/**
- * Finds a field by its label, or a button or link by its text, brings it into view, and answers its middle if nothing
- * covers it.
- */
+/** Finds a field by label, or a button or link by text, scrolls to it, and returns its center unless it is covered. */
 const middle = `(kind, text) => {
   const said = (element) => (element.innerText || element.textContent || "").trim();
   const found = kind === "field"
@@ -28,21 +25,18 @@ export interface Person {
   keys(values: readonly string[]): Promise<void>;
   press(text: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
-  /** Does something in a frame of the page, and comes back out. */
+  /** Runs steps in a frame of the page. */
   inFrame(selector: string, inside: (there: Person) => Promise<void>): Promise<void>;
-  /** What stands in a field. */
+  /** The value of a field. */
   value(label: string): Promise<unknown>;
   isAt(path: string): Promise<void>;
-  /** @throws Error when the page has fallen. */
+  /** @throws Error when the page shows the error screen. */
   stands(): Promise<void>;
 }
 
 const fallen = "Unexpected Application Error!";
 
-/**
- * A person at a browser: what they press is pressed by mouse and keyboard, and every wait ends when the error screen
- * is there.
- */
+/** A user at a browser: clicks and types with real input, and every wait ends when the error screen appears. */
 export function personAt(driver: Driver): Person {
   const has = (text: string) => driver.run("(text) => document.body.innerText.includes(text)", text);
   const sees = async (text: string) => {
@@ -75,7 +69,7 @@ export function personAt(driver: Driver): Person {
       await press("field", label);
       await keys([...text]);
     },
-    /** Does something in a frame of the page, and comes back out. */
+    /** Runs steps in a frame of the page. */
     inFrame: async (selector: string, inside: (there: Person) => Promise<void>) => {
       await until(selector, async () => {
         await driver.enter(selector);
@@ -84,7 +78,7 @@ export function personAt(driver: Driver): Person {
       await inside(personAt(driver));
       await driver.enter(undefined);
     },
-    /** What stands in a field. */
+    /** The value of a field. */
     value: (label: string) =>
       driver.run(
         "(text) => [...document.querySelectorAll('label')].find((label) => label.innerText.trim().startsWith(text))?.control?.value",
@@ -93,7 +87,7 @@ export function personAt(driver: Driver): Person {
     isAt: async (path: string) => {
       await until(path, async () => ((await driver.run("() => location.pathname")) === path ? true : undefined));
     },
-    /** @throws Error when the page has fallen. */
+    /** @throws Error when the page shows the error screen. */
     stands: async () => {
       if ((await has(fallen)) === true) throw new Error(`"${fallen}"`);
     },

@@ -13,7 +13,7 @@ import { personAt } from "./person.ts";
 const backspace = "\uE003";
 const end = "\uE010";
 const frame = 'iframe[title="Secure payment input frame"]';
-/** Makes the next try to open a payment fail, as when the server has an accident. */
+/** Makes the next attempt to create a payment fail, as on a server error. */
 const failOnce = `() => {
   const { fetch } = window;
   window.fetch = (...call) => {
@@ -24,9 +24,9 @@ const failOnce = `() => {
 }`;
 
 /**
- * The purchase, from the landing page to the dashboard, with a refusal at the number on the way. Pictures of each
- * step go to `folder`.
- * @throws Error naming the step that did not come.
+ * The purchase, from the landing page to the dashboard, with an error at the number step. Screenshots of each step go
+ * to `folder`.
+ * @throws Error that names the missing step.
  */
 export async function walkPurchase(driver: Driver, siteUrl: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -12,8 +12,8 @@ const opened = z.object({ sessionId: z.string() });
 const nothing: unknown = {};
 
 /**
- * WebKitGTK's MiniBrowser on a screen that nobody sees, by WebDriver (https://www.w3.org/TR/webdriver2/) over HTTP.
- * `screen` is the program Xvfb.
+ * WebKitGTK's MiniBrowser on a virtual screen, by WebDriver (https://www.w3.org/TR/webdriver2/) over HTTP. `screen` is
+ * the program Xvfb.
  */
 export async function startWebKit(program: string, screen: string): Promise<Driver> {
   const home = await mkdtemp(path.join(tmpdir(), "everline-webkit-"));
@@ -78,7 +78,7 @@ function driverOf(session: string, close: () => Promise<void>): Driver {
     act: async (actions) => {
       const frame = entered;
       if (frame === undefined) return void (await send(session, "POST", "/actions", { actions }));
-      // WebKit counts from the corner of the page, wherever it is.
+      // WebKit's coordinates are relative to the page, even in a frame.
       await enter(undefined);
       const offset = corner.parse(await execute(cornerOf, [frame]));
       await send(session, "POST", "/actions", { actions: actions.map((one) => moved(one, offset)) });
@@ -97,7 +97,7 @@ const pointed = z.looseObject({
   actions: z.array(z.looseObject({ x: z.number().optional(), y: z.number().optional() })),
 });
 
-/** The same actions at a place that is this far away. */
+/** The same actions, shifted. */
 function moved(source: object, { x, y }: z.infer<typeof corner>): object {
   const { actions, ...rest } = pointed.parse(source);
   const move = (action: (typeof actions)[number]) =>

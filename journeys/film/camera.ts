@@ -1,20 +1,19 @@
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 
-/** Pictures a second where something moves. */
+/** Frames per second during motion. */
 export const framesPerSecond = 15;
 const frameSeconds = 1 / framesPerSecond;
 
-/** One picture of the film, and for how many seconds it is seen. */
+/** A frame of the film, and its duration in seconds. */
 export interface Frame {
   readonly file: string;
   readonly seconds: number;
 }
 
 /**
- * Films a page picture by picture: each is taken when the page is as the film wants it, so the film is as smooth on a
- * slow machine as on a fast one. Amounts of money are left out of every picture: prices are settings, and the film
- * would contradict them after the next change.
+ * Records a page frame by frame: each is captured when the page is ready, so the film is equally smooth on slow
+ * machines. Amounts are removed from every frame: prices are settings, so the film would soon be outdated.
  */
 export class Camera {
   readonly #page: Page;
@@ -30,12 +29,12 @@ export class Camera {
     return this.#frames;
   }
 
-  /** How long the film is so far, in seconds. */
+  /** The film's current length in seconds. */
   get seconds(): number {
     return this.#frames.reduce((sum, { seconds }) => sum + seconds, 0);
   }
 
-  /** The page as it is, for so many seconds. */
+  /** Holds the current page for this many seconds. */
   async hold(seconds: number): Promise<void> {
     await this.#page.evaluate(removeAmounts);
     const file = path.join(this.#folder, `${String(this.#frames.length).padStart(4, "0")}.png`);
@@ -55,7 +54,7 @@ export class Camera {
     }
   }
 
-  /** Types into a field, a picture for each two characters. */
+  /** Types into a field, one frame per two characters. */
   async type(field: Locator, text: string): Promise<void> {
     await field.click();
     for (let place = 0; place < text.length; place += 2) {
@@ -65,14 +64,14 @@ export class Camera {
     await this.hold(0.3);
   }
 
-  /** Points at a control, waits a moment, and presses it. */
+  /** Points at a control, pauses, and clicks it. */
   async press(control: Locator): Promise<void> {
     await control.hover();
     await this.hold(0.6);
     await control.click();
   }
 
-  /** Plays what moves by itself for so many seconds, from its beginning. */
+  /** Records the page's animations from their start for this many seconds. */
   async play(seconds: number): Promise<void> {
     const count = Math.round(seconds * framesPerSecond);
     for (let frame = 0; frame < count; frame += 1) {

@@ -2,8 +2,7 @@ import type { FilmScene } from "#shared/content/film.ts";
 import type { Scenes } from "./scenes.ts";
 
 /**
- * The captions of a film that lasts so many seconds, as WebVTT (https://www.w3.org/TR/webvtt1/): each stays until the
- * next scene.
+ * The captions of a film of this length, as WebVTT (https://www.w3.org/TR/webvtt1/): each lasts until the next scene.
  */
 export function captionsFile(texts: Readonly<Record<FilmScene, string>>, scenes: Scenes, filmSeconds: number): string {
   const cues = scenes.map(({ scene, from }, place) => {

@@ -1,8 +1,7 @@
 /**
- * `npm run film`: films a purchase on the site's own pages and writes the promo film of the landing page into
- * web/pages/landing/film: MP4, WebM, poster and captions in both languages. They are kept in git; run it again when
- * the pages have changed. Needs ffmpeg with libx264 and libvpx-vp9: the one that FFMPEG_PATH names, else the
- * machine's.
+ * `npm run film`: records a purchase on the site's own pages and writes the landing page's promo film into
+ * web/pages/landing/film: MP4, WebM, poster and captions in both languages. They are in git; run it again when the
+ * pages have changed. Requires ffmpeg with libx264 and libvpx-vp9, from FFMPEG_PATH or the PATH.
  */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
@@ -67,11 +66,11 @@ try {
   await rm(working, { recursive: true, force: true });
 }
 
-/** From single pictures to the two films, and the first picture as the poster. */
+/** Encodes the frames as both films, and the first as the poster. */
 async function cut({ frames }: Camera): Promise<void> {
   const list = path.join(working, "frames.txt");
   const last = frames.at(-1);
-  // The list's last duration counts only if another picture follows.
+  // The last duration counts only if another file follows.
   const lines = [...frames, ...(last === undefined ? [] : [last])].map(
     ({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(4)}`,
   );

@@ -8,10 +8,10 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { cardForm, newBuyer } from "../harness/buyer.ts";
 import type { Camera } from "./camera.ts";
 
-/** When a scene begins, in seconds. */
+/** The start of each scene, in seconds. */
 export type Scenes = readonly { readonly scene: FilmScene; readonly from: number }[];
 
-/** Plays a purchase from the landing page to the dashboard before the camera. */
+/** Performs a purchase from the landing page to the dashboard for the camera. */
 export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
   const scenes: { scene: FilmScene; from: number }[] = [];
   const begin = (scene: FilmScene) => scenes.push({ scene, from: camera.seconds });
@@ -63,7 +63,7 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
   return scenes;
 }
 
-/** The two sentences that would not read without their price are written without it. */
+/** Rewrites the two sentences that need their price. */
 async function leaveOutPrices(page: Page): Promise<void> {
   const description = landing.hero.description.replace(/ It costs \{price\}.*$/, "");
   const without: Readonly<Record<string, unknown>> = {

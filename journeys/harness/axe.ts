@@ -12,29 +12,26 @@ const found = z.array(
 );
 const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/**
- * Every document that the page opens from now on has axe in it, which is faster than to bring it to a page that is
- * there.
- */
+/** Loads axe into every document from now on, which is faster than adding it to an open page. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: source });
 }
 
 /**
- * What axe finds wrong with the page as it is now, by the rules of WCAG 2.2 AA and axe's own best practices: one line
- * a fault, none when all is well. It looks once nothing moves, because what fades in is pale for a moment. Only
- * `colors` can differ when a page that was looked at changes its theme.
+ * axe's violations on the current page, by WCAG 2.2 AA and its own best practices: one line each, none when all is
+ * well. Waits until nothing moves, because fading elements are pale for a moment. Only `colors` can differ after a
+ * change of theme.
  */
 export async function axeFaults(page: Page, rules: "all" | "colors" = "all"): Promise<readonly string[]> {
   await page.evaluate(async () => {
-    // A change of theme or width is on the screen two frames later, and only then do its transitions run; those may
-    // begin others.
+    // A change of theme or width takes effect two frames later, and only then do its transitions run, which may start
+    // others.
     do {
       await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     } while (document.getAnimations().some(({ playState }) => playState === "running"));
   });
-  // Loading axe takes longer than a look with it, so a document that has it keeps it.
+  // Loading axe takes longer than running it, so it is kept.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(source, "utf8"));
   const options = JSON.stringify({
     resultTypes: ["violations"],

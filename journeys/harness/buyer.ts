@@ -4,12 +4,12 @@ import { accountFormWords } from "#shared/content/words/account-form.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 
-/** Somebody who wants a line. Each is new, so that journeys share a shop without meeting. */
+/** A unique buyer, so that journeys can share a shop. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** A number of the United States as it is typed, and as it is kept. */
+  /** A US number as typed, and as stored. */
   readonly typedNumber: string;
   readonly number: string;
 }
@@ -53,17 +53,17 @@ export async function submitNumber(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Proceed to Secure Payment/ }).click();
 }
 
-/** The provider's frame inside the payment modal. */
+/** Stripe's iframe inside the payment dialog. */
 export function cardForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
 
-/** The bank's frame, which the provider appends to the page's body. */
+/** The bank's iframe, which Stripe appends to the page's body. */
 export function bank(page: Page): FrameLocator {
   return page.frameLocator('body > div > iframe[title="3D Secure authentication"]');
 }
 
-/** Fills the card form and presses the button that charges. */
+/** Fills in the card form and pays. */
 export async function payWith(page: Page, card: string): Promise<void> {
   const form = cardForm(page);
   await form.getByLabel("Card number").fill(card);

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 
 /**
- * What a camera writes into a JPEG: an Exif segment with one directory, which points to where the picture was taken.
+ * A camera's Exif segment: one directory, which points to the GPS location.
  * https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf
  */
 function exif(): Buffer {
   const tiff = Buffer.alloc(44);
   tiff.write("II*\0", 0, "latin1");
   tiff.writeUInt32LE(8, 4);
-  // The directory: one entry, of four bytes, the place of the GPS directory.
+  // The directory: one entry of four bytes, the offset of the GPS directory.
   tiff.writeUInt16LE(1, 8);
   tiff.writeUInt16LE(0x8825, 10);
   tiff.writeUInt16LE(4, 12);
@@ -26,7 +26,7 @@ function exif(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A photograph that says where it was taken: 1200 by 800 pixels, red on the left and blue on the right. */
+/** A photo with a GPS location: 1200 by 800 pixels, red on the left and blue on the right. */
 export async function cameraPicture(page: Page): Promise<Buffer> {
   const dataUrl = await page.evaluate(() => {
     const canvas = document.createElement("canvas");

@@ -12,21 +12,21 @@ import { startTestShop } from "./test-shop.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The shop that all journeys share. */
+    /** The shop shared by all journeys. */
     readonly siteUrl: string;
     readonly stripeUrl: string;
-    /** The synthesized stack, for a journey that starts a shop of its own. */
+    /** The synthesized stack, for a journey that starts a separate shop. */
     readonly assemblyFolder: string;
-    /** Where attempts of the synthesis to reach another machine are written; the file is there if there was one. */
+    /** The log of network access during synthesis; it exists only if there was any. */
     readonly networkLog: string;
-    /** Where the API itself answers, behind CloudFront. */
+    /** The API's own address, behind CloudFront. */
     readonly gatewayUrl: string;
   }
 }
 
 /**
- * Once a run of the journeys: the stack as `cdk synth` makes it of the production build, booted as a shop with
- * nothing in it but the sample accounts. A right that a function lacked fails the run, also where nobody noticed.
+ * Once per run: synthesizes the stack with the production build, and starts it as a shop that contains only the sample
+ * accounts. A missing right of a function fails the run, even if no test noticed.
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-journeys-"));
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Lists the rights in the template that neither a journey nor, in the run before, a function's own test has used. */
+/** Lists the template's rights that neither a journey nor, in the run before, a function's own test has used. */
 async function tellUnusedRights({ stage, rights }: Rehearsal): Promise<void> {
   const tested = await keptUsedRights();
   if (tested.size === 0) return;

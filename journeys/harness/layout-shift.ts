@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** Something that moved by itself: how much (https://web.dev/articles/cls), when in milliseconds, and what. */
+/** A layout shift: its score (https://web.dev/articles/cls), its time in milliseconds, and the elements. */
 export interface Shift {
   readonly value: number;
   readonly at: number;
@@ -9,14 +9,14 @@ export interface Shift {
 
 declare global {
   interface Window {
-    /** What moved on this page so far. */
+    /** The shifts on this page so far. */
     everlineShifts?: () => Shift[];
   }
 }
 
 /**
- * Watches every page of this context for what moves. Also what moves within half a second of a click or a key press,
- * which browsers excuse: nobody who presses a button expects another one to take its place.
+ * Observes layout shifts on every page of this context. Includes those within half a second of a click or a key press,
+ * which browsers exclude: a clicked button must not be replaced by another either.
  */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -50,7 +50,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What moved on the page since it was opened, or since the last call, once nothing has moved for thirty frames. */
+/** The shifts since the page was opened, or since the last call, after thirty frames without one. */
 export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(async () => {
     const sum = () => window.everlineShifts?.().length ?? 0;
@@ -64,12 +64,12 @@ export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
   });
 }
 
-/** Names a journey's place in what a failed check says: how much moved there, and what. */
+/** Describes the shifts for a failure message. */
 export function told(shifts: readonly Shift[]): string {
   return shifts.map(({ value, at, moved }) => `${value.toFixed(4)} at ${at} ms: ${moved}`).join("\n");
 }
 
-/** The sum of the worst window, as web-vitals counts it: shifts less than a second apart, five seconds at most. */
+/** The score of the worst window, as in web-vitals: shifts less than a second apart, five seconds at most. */
 export function cumulated(shifts: readonly Shift[]): number {
   let worst = 0;
   let sum = 0;

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import * as z from "zod";
 
-/** Turns one of the local Stripe's switches (local-stripe/README.md). */
+/** Sets one of the local Stripe's switches (local-stripe/README.md). */
 export async function turn(path: string, body: unknown, stripeUrl = inject("stripeUrl")): Promise<unknown> {
   const reply = await fetch(`${stripeUrl}/_test/${path}`, { method: "POST", body: JSON.stringify(body) });
   if (!reply.ok) throw new Error(`The local Stripe refused ${path}: ${await reply.text()}`);
@@ -12,7 +12,7 @@ const list = z.object({
   data: z.array(z.object({ id: z.string(), status: z.string(), metadata: z.record(z.string(), z.string()) })),
 });
 
-/** The payments that were begun for an order. */
+/** The payments created for an order. */
 export async function paymentsOf(orderId: string, stripeUrl = inject("stripeUrl")) {
   const reply = await fetch(`${stripeUrl}/v1/payment_intents?limit=100`, {
     headers: { authorization: "Bearer sk_test_journeys" },

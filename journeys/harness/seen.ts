@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from "playwright-core";
 
 declare global {
   interface Window {
-    /** What could be read on this page, each with the frame in which it was there first. */
+    /** Each text displayed on this page, with the frame in which it first appeared. */
     everlineSeen?: Map<string, number>;
   }
 }
 
 /**
- * Notes at every frame, from the first on, which links, buttons, labels and headings each page of this context shows.
+ * Records in every frame, from the first on, the visible links, buttons, labels and headings of this context's pages.
  */
 export async function noteWhatIsSeen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -28,7 +28,7 @@ export async function noteWhatIsSeen(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What could be read so far, and what of it from the first frame on that showed anything. */
+/** The texts displayed so far, and those of the first painted frame. */
 export async function seenOn(
   page: Page,
 ): Promise<{ readonly ever: readonly string[]; readonly first: readonly string[] }> {

@@ -4,7 +4,7 @@ import type { Input, Reply } from "#shared/contract/index.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { newBuyer } from "./buyer.ts";
 
-/** Calls a route of the shop's API, as a journey's other people do. */
+/** Calls a route of the shop's API, as another user would. */
 export async function ask<Id extends RouteId>(
   id: Id,
   {
@@ -28,7 +28,7 @@ export async function ask<Id extends RouteId>(
   return reply.json();
 }
 
-/** Somebody who has bought a line. */
+/** A customer who has bought a line. */
 export interface Customer {
   readonly name: string;
   readonly email: string;
@@ -39,7 +39,7 @@ export interface Customer {
   readonly phone: string;
 }
 
-/** A new customer with one order: paid, unless it is to stay open. */
+/** A new customer with one order, paid unless requested otherwise. */
 export async function newCustomer({ paid = true }: { readonly paid?: boolean } = {}): Promise<Customer> {
   const { name, email, password, number: phone } = newBuyer();
   const { token, user } = await ask("register", { body: { name, email, password } });
@@ -51,7 +51,7 @@ export async function newCustomer({ paid = true }: { readonly paid?: boolean } =
   return { name, email, password, token, userId: user.id, orderId, phone };
 }
 
-/** A donation that was paid. */
+/** A paid donation. */
 export async function newDonation(
   more: Partial<Input<"createDonationIntent">["body"]> = {},
 ): Promise<{ readonly donationId: string; readonly email: string }> {
@@ -71,14 +71,14 @@ export async function newDonation(
   return { donationId, email };
 }
 
-/** A message from the contact form; answers what it says. */
+/** A message from the contact form; returns its text. */
 export async function newMessage(): Promise<string> {
   const message = `When does it open? ${randomUUID()}`;
   await ask("sendContactMessage", { body: { name: "Rosa Writer", email: "rosa@everline.example", message } });
   return message;
 }
 
-/** Charges a good card, as the page's card form does. */
+/** Charges a valid card, like the card form. */
 export async function chargeCard(clientSecret: string, stripeUrl = inject("stripeUrl")): Promise<void> {
   const reply = await fetch(`${stripeUrl}/v1/payment_intents/${intentOf(clientSecret)}/confirm`, {
     method: "POST",
@@ -92,7 +92,7 @@ export async function chargeCard(clientSecret: string, stripeUrl = inject("strip
   if (!reply.ok) throw new Error(`The local Stripe answered ${reply.status}: ${await reply.text()}`);
 }
 
-/** The payment that a client secret belongs to. */
+/** The payment of a client secret. */
 export function intentOf(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }

@@ -3,8 +3,8 @@ import { type Rehearsal, startRehearsal } from "#local/rehearsal/rehearsal.ts";
 import { standInSettings } from "#local/services/stripe-settings.ts";
 
 /**
- * A shop on free ports, for the journeys: the synthesized stack as it would be deployed, with the local Stripe. A
- * journey that stops the API or the whole shop in the middle starts one of its own with a data folder of its own.
+ * A shop on free ports for the journeys: the synthesized stack as it would be deployed, with the local Stripe. A
+ * journey that stops the API or the shop starts a separate one with its own data folder.
  */
 export async function startTestShop(dataFolder: string, assemblyFolder: string): Promise<Rehearsal> {
   const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);

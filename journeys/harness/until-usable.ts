@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * A page of the site can be read before it can be used: its scripts are asked for once it has been painted
- * (docs/decisions/016). A person takes longer than that to press something; a test does not. From here on, this
- * page's `goto` and `reload` return when it can be used and all of it is laid out.
+ * Makes this page's `goto` and `reload` wait for hydration and complete layout. Scripts load after the first paint
+ * (docs/decisions/016); a person takes longer than that to click, but a test does not.
  */
 export function untilUsable(page: Page): void {
   const goto = page.goto.bind(page);
@@ -20,7 +19,7 @@ export function untilUsable(page: Page): void {
   };
 }
 
-/** Returns at once where there is no app, and when the page leaves for another document meanwhile. */
+/** Returns at once where there is no app, and when the page navigates meanwhile. */
 async function usable(page: Page): Promise<void> {
   const started = page.evaluate(async () => {
     const starts = () => "__reactRouterContext" in window && !("__reactRouterDataRouter" in window);

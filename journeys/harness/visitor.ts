@@ -6,36 +6,36 @@ import { workersBrowser } from "./browser.ts";
 import { untilUsable } from "./until-usable.ts";
 
 export interface VisitorOptions {
-  /** Width of the window in CSS pixels: 390 is a phone, which also touches instead of pointing; 1280 a desk. */
+  /** The window's width in CSS pixels: 390 is a phone, with touch input; 1280 a desktop. */
   readonly width?: 390 | 768 | 1280;
-  /** Another shop than the one all journeys share. */
+  /** Another shop than the shared one. */
   readonly siteUrl?: string;
   /**
-   * Console errors that belong to this journey, such as the browser's own line about a refused card: /status of 402/.
-   * Matched against "text (address)". Each must occur, so that the list stays true.
+   * Expected console errors, such as the browser's own line about a declined card: /status of 402/. Matched against
+   * "text (address)". Each must occur, so that the list stays accurate.
    */
   readonly expectedErrors?: readonly RegExp[];
-  /** Somebody who asked for less motion: nothing fades in. */
+  /** Prefers reduced motion: nothing fades in. */
   readonly reducedMotion?: boolean;
-  /** Goes on as somebody who has been here: `context.storageState()` of another visitor. */
+  /** Continues as an earlier visitor: the result of `context.storageState()`. */
   readonly storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
 }
 
-/** A person in a browser of their own: nothing is shared with other visitors but the shop. */
+/** A person in a browser of their own, which shares only the shop with others. */
 export interface Visitor {
   readonly page: Page;
-  /** For a second tab of the same person: `context.newPage()` is watched as the first is. */
+  /** For a second tab of the same person: `context.newPage()` is monitored too. */
   readonly context: BrowserContext;
-  /** Origins other than the site's that any page has asked so far. */
+  /** Third-party origins that any page has requested so far. */
   thirdParties(): readonly string[];
 }
 
 const failures = path.resolve("build/journeys");
 
 /**
- * Opens a browser for the running test and closes it at its end. The test fails when a page logs an error, throws,
- * breaks the Content-Security-Policy or loses a request without an expected error saying so; a failed test leaves
- * screenshots in build/journeys.
+ * Opens a browser for the current test and closes it at its end. The test fails when a page logs an error, throws,
+ * violates the Content-Security-Policy or has a failed request that is not expected; a failed test leaves screenshots
+ * in build/journeys.
  */
 export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   const { width = 1280, expectedErrors = [], reducedMotion = false, storageState } = options;

@@ -1,7 +1,6 @@
 /**
- * `npm run photograph [part of a name …]`: pictures of every page and state at 360, 768 and 1280 px, light and dark,
- * into build/photographs, with a sheet (index.html) that shows them side by side. For people to look at; no check
- * compares them.
+ * `npm run photograph [part of a name …]`: screenshots of every page and state at 360, 768 and 1280 px, light and
+ * dark, in build/photographs, with a contact sheet (index.html). For people to review; no check compares them.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -56,7 +55,7 @@ for (const line of missed) console.error(line);
 console.log(`${states.length} states in ${folder}`);
 process.exit(missed.length === 0 ? 0 : 1);
 
-/** One state at one width: opened once, seen by day and by night. Motion is off, so that what fades in is there. */
+/** A state at one width, in both themes. With reduced motion, so that nothing is still fading in. */
 async function photograph(browser: Browser, baseURL: string, state: PageState, width: number): Promise<void> {
   const context = await browser.newContext({
     baseURL,
@@ -68,13 +67,13 @@ async function photograph(browser: Browser, baseURL: string, state: PageState, w
   untilUsable(page);
   try {
     await open(page, state);
-    // What sticks to the window is drawn where the page was scrolled to.
+    // Sticky elements are drawn at the scroll position.
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const file = path.join(folder, `${state.name}-${width}-${colorScheme}.png`);
-      // A modal is as large as the window; behind it the page would only repeat itself.
+      // A dialog fills the window; a full-page picture would only repeat the page behind it.
       const fullPage = (await page.getByRole("dialog").count()) === 0;
       await page.screenshot({ path: file, fullPage });
     }

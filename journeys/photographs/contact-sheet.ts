@@ -1,6 +1,6 @@
 import type { PageState } from "../states/state.ts";
 
-/** A page that shows all pictures, a state a row, so that differences between widths and themes meet the eye. */
+/** A page with all pictures, one state per row, to compare widths and themes. */
 export function contactSheet(
   states: readonly PageState[],
   widths: readonly number[],

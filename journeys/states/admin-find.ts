@@ -46,7 +46,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole("combobox", { name: words.label }).fill(text);
 }
 
-/** The search of everything, over a part of the admin area. */
+/** The global search, over a page of the admin area. */
 export const adminFindStates: readonly PageState[] = [
   {
     name: "admin-find",

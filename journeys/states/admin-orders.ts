@@ -45,7 +45,7 @@ const orders: readonly Order[] = [
   ...Array.from({ length: 41 }, (_, place) => numbered(place + 9)),
 ];
 
-/** An order to which nearly everything has happened that can. */
+/** An order with nearly every possible event. */
 const detail: Detail = {
   ...orderDetail,
   refundedCents: 150,

@@ -8,7 +8,7 @@ import type { Answers, PageState } from "./state.ts";
 type Series = Reply<"getAdminSeries">;
 type Health = Reply<"getAdminHealth">;
 
-/** Thirty days with a rhythm: quiet ones, a busy one, and one on which more was given back than came in. */
+/** Thirty days with a rhythm: quiet ones, a busy one, and one with more refunds than revenue. */
 function thirtyDays(): Series["days"] {
   return Array.from({ length: 30 }, (_, place) => {
     const started = (place * 7) % 11;

@@ -15,7 +15,7 @@ import { landingStates } from "./landing.ts";
 import { readingStates } from "./reading.ts";
 import type { PageState } from "./state.ts";
 
-/** Every page in every state that somebody can see it in. */
+/** Every page in every state. */
 export const allStates: readonly PageState[] = [
   ...landingStates,
   ...buyingStates,

@@ -26,7 +26,7 @@ const entries = [
 const wall: Answers = { listDonations: { reply: { donations: entries, nextCursor: "more" } } };
 const noWall: Answers = { listDonations: { reply: { donations: [], nextCursor: null } } };
 
-/** Where a bank leads back to. */
+/** The address of a bank's redirect. */
 const returned = `/support?donation_id=${ids.donation}&payment_intent=${ids.payment}`;
 
 export const givingStates: readonly PageState[] = [

@@ -68,7 +68,7 @@ export const readingStates: readonly PageState[] = [
     name: "offline",
     path: "/contact",
     reach: async (page) => {
-      // What the page has asked for must have come: what is on its way then is an error of the network.
+      // Wait for the page's pending requests: aborting them would be a network error.
       await page.waitForFunction(() =>
         performance.getEntriesByType("resource").some(({ name }) => name.includes("/api/content/contact")),
       );

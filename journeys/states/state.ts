@@ -1,13 +1,13 @@
 /**
- * The states of the pages: how somebody comes to see each of them. Two readers: the accessibility journey, which lets
- * axe look at every one, and `npm run photograph`, which lets people look.
+ * The page states, and how to reach each. Used by the accessibility journey, which runs axe on all of them, and by
+ * `npm run photograph`, for people to review.
  */
 import type { Page, Route } from "playwright-core";
 import type { Reply, RouteId } from "#shared/contract/index.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { ada, token } from "#shared/examples/people.ts";
 
-/** What a route answers: a reply, an error, no answer at all, or a connection that breaks. */
+/** A route's response: a reply, an error, none at all, or a broken connection. */
 export type Answer<Id extends RouteId> =
   | { readonly reply: Reply<Id> }
   | { readonly status: number; readonly code: string; readonly message: string }
@@ -17,24 +17,24 @@ export type Answer<Id extends RouteId> =
 export type Answers = { readonly [Id in RouteId]?: Answer<Id> };
 
 export interface PageState {
-  /** Page and state in words, as a file name: "checkout-country-list-open". */
+  /** Page and state as a file name: "checkout-country-list-open". */
   readonly name: string;
   readonly path: string;
-  /** Who looks: nobody in particular, or somebody whose account the API shows. */
+  /** The viewer: anonymous, or with this account. */
   readonly who?: "visitor" | "customer" | "admin";
-  /** Routes that answer this; all others answer as they are. */
+  /** Overridden responses of routes. */
   readonly answers?: Answers;
-  /** Kept in local storage before the page opens. */
+  /** Stored in local storage before the page opens. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** Only where there is something else to see than at other widths: the menu of a phone. */
+  /** For states that differ only on narrow screens: a phone's menu. */
   readonly narrowOnly?: boolean;
-  /** From the opened page to the state; ends when it can be seen. */
+  /** Goes from the opened page to the state; resolves when it is displayed. */
   readonly reach: (page: Page) => Promise<unknown>;
-  /** What the browser itself writes to the console about an answer of this state. */
+  /** The browser's own console messages in this state. */
   readonly logs?: readonly RegExp[];
 }
 
-/** Brings a page to a state. The page must be new: what answers and what is stored is set before it opens. */
+/** Brings a new page to a state: responses and storage are set before it opens. */
 export async function open(page: Page, state: PageState): Promise<void> {
   const { who = "visitor", answers = {}, stored = {} } = state;
   const session = who === "visitor" ? {} : { token, userName: ada.name, userRole: who };
@@ -52,7 +52,7 @@ export async function open(page: Page, state: PageState): Promise<void> {
 function accountOf(who: PageState["who"]): Answers {
   if (who !== "customer" && who !== "admin") return {};
   const account: Answers = { getMe: { reply: { user: { ...ada, role: who }, orders: [] } } };
-  // An admin's session is renewed at the first click, which only the server could refuse.
+  // An admin's session is renewed at the first click, which the server would reject.
   return who === "admin" ? { ...account, renewAdminSession: { reply: { token } } } : account;
 }
 
