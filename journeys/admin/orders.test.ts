@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { admin } from "../harness/admin.ts";
 import { ask, newCustomer } from "../harness/shop-records.ts";
 
-describe("an admin and an order", () => {
+describe("an order in the admin area", () => {
   it("is found by its number with the keyboard, partly refunded, and updated in the list", async () => {
     const [{ page, token }, customer] = await Promise.all([admin(), newCustomer()]);
     await page.goto("/admin/orders");
