@@ -4,9 +4,9 @@ import { defineConfig } from "vite";
 import { leaveOutOfReactRouter } from "./infra/site/leave-out.ts";
 
 /**
- * What every page has, in one script: React, router, shell, session, API. Each file is compressed alone and asked for
- * alone, and the twenty that the bundler makes when left to itself weigh 6 KB more on the first visit
- * (docs/decisions/016). The landing page's style is in it, so that the first page needs one stylesheet.
+ * The shared script of every page: React, router, shell, session, API. Files are compressed and requested one by one;
+ * the twenty chunks of the default splitting add 6 KB to the first visit (docs/decisions/016). Includes the landing
+ * page's style, so that the first page needs one style sheet.
  */
 const everyPage = [
   "/node_modules/(react|react-dom|react-router|scheduler)/",
@@ -19,14 +19,13 @@ const everyPage = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), leaveOutOfReactRouter()],
-  // Found at start: what is found on the way makes the dev server reload the page, and a form that somebody is
-  // filling in is lost.
+  // Dependencies to prebundle at startup: a late discovery makes the dev server reload the page, and input is lost.
   optimizeDeps: {
     entries: ["web/**/*.{ts,tsx}", "!web/**/*.test.*", "!web/testing/**", "!web/routes.ts", "!web/entry.server.tsx"],
   },
   build: {
-    // Small drawings of the style sheets travel in them. The pages' CSP allows no data: fonts or scripts, so nothing
-    // else is inlined.
+    // Small SVGs are inlined into the style sheets. The pages' CSP permits no data: fonts or scripts, so nothing else
+    // is.
     assetsInlineLimit: (file) => (file.endsWith(".svg") ? undefined : false),
     sourcemap: false,
     ...(isSsrBuild
@@ -37,12 +36,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: "app", test: new RegExp(everyPage.join("|")) },
-                  // One file: every page names all files of all pages, and small ones cost more there than they weigh.
+                  // One file: every page lists all files of all pages, and the list entries of small ones weigh more
+                  // than the files.
                   { name: "form", test: /\/web\/form\/|\/shared\/domain\/email-address\./ },
                 ],
               },
             },
-            // What React Router tells developers: its production build still says it to visitors.
+            // React Router's developer warnings, which its production build still prints.
             treeshake: { manualPureFunctions: ["invariant", "warning", "warnOnce"] },
           },
         }),

@@ -1,15 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Three projects: `node` for everything without a page, `web` for pages and components, `journeys` for what a person
- * does in a real browser against the production build (run `npm run build` first). React Router's Vite plugin stays
- * out: tests need no build of the site.
+ * Three projects: `node` for everything without a page, `web` for pages and components, `journeys` for real browsers
+ * against the production build (run `npm run build` first). Without React Router's Vite plugin: tests need no build of
+ * the site.
  */
 export default defineConfig({
   test: {
-    // One core less is the default, which on two cores is one: half of the machine would wait.
+    // The default is one core less, which would leave half of a two-core machine idle.
     maxWorkers: "100%",
-    // What takes long on a busy machine is not wrong.
+    // Slow on a busy machine is not a failure.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
@@ -28,7 +28,7 @@ export default defineConfig({
           name: "web",
           environment: "happy-dom",
           include: ["web/**/*.test.tsx"],
-          // Each file has a page of its own, as in a process of its own, at two thirds of the time.
+          // Each file has its own DOM, isolated as in a process of its own, in two thirds of the time.
           pool: "vmThreads",
           setupFiles: ["web/testing/patience.ts"],
           expect: { poll: { timeout: 10_000 } },
@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          // What they share is a shop and a browser, which are meant to be shared; Playwright is loaded once a worker.
+          // Journeys share a shop and a browser on purpose; Playwright is loaded once per worker.
           isolate: false,
           environment: "node",
           include: ["journeys/**/*.test.ts"],
@@ -45,8 +45,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry: 0,
-          // As long as what is asked of a page may take: a second, which is the default, is short when browsers share
-          // two cores.
+          // The default of a second is too short when browsers share two cores.
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -46,8 +46,8 @@ import { timestampOf } from "./ids.ts";
  * | gsi2  | ADMINS           | id            | admins                                        |
  * | gsi2  | ORDERS#status    | createdAt#id  | orders by status, such as pending             |
  * | gsi2  | ERASURES         | at#userId     | unfinished erasures                           |
- * | gsi2  | DELETED#paid     | at#orderId    | deleted orders that were paid all the same    |
- * | gsi2  | UNMATCHED        | begun#intent  | unmatched payments, longest waiting first     |
+ * | gsi2  | DELETED#paid     | at#orderId    | deleted orders that were paid nevertheless    |
+ * | gsi2  | UNMATCHED        | start#intent  | unmatched payments, longest waiting first     |
  * | gsi2  | CLAIMS           | since#orderId | waiting claims, longest waiting first         |
  * | gsi2  | WALL             | paidAt#id     | donations on the wall: paid and shown         |
  * | gsi2  | DONATIONS#status | createdAt#id  | all other donations, such as pending          |
@@ -58,25 +58,23 @@ import { timestampOf } from "./ids.ts";
  * | gsi3  | DONATION_EMAIL   | address#id    | donations by prefix of the address            |
  * | gsi3  | AUDIT_TARGET     | target#id     | audit entries by prefix of the target         |
  *
- * What the rows are for:
- * - A quarter of an hour is the longest span that lies within one day wherever an admin is: all clocks of the world
- *   differ by quarters. Its row
- *   is named by its beginning in UTC. Rows named by a date alone are whole days of UTC, as older shops counted them.
+ * Notes on the rows:
+ * - A quarter of an hour is the longest span that lies within one day in every time zone, because all offsets are
+ *   multiples of it. Its row is named by its start in UTC. Rows named by a date alone are whole days of UTC, from
+ *   older releases.
  * - `EMAIL` makes an address unique: it is written in the transaction that writes the user.
- * - `ADMINS` is sorted by id and not by address, which its owner may change; only admins have a place there.
- * - `OPEN` makes an open order unique for a user and a line: written with the order, gone when the order is complete
- *   or canceled.
- * - `LINE` makes a license unique for a line: written in the transaction that completes the order. Its `state`
- *   follows refunds and disputes.
- * - `DELETED` tells a payment's late news that its order is gone on purpose.
- * - One Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else; one without bounds reads all
- *   that is theirs.
- * - Ids are made at the moment that their row says, so the beginning of an id is a span of time and `gsi1` finds it
- *   (`ids.ts`).
- * - `SEARCH` rows are written, changed and removed in the transactions that do so to their records
- *   (`search-rows.ts`). Terms are the words of
+ * - `ADMINS` is sorted by id, because the address may change; only admins are in it.
+ * - `OPEN` makes an open order unique per user and line: written with the order, and deleted when the order is
+ *   complete or canceled.
+ * - `LINE` makes a license unique per line: written in the transaction that completes the order. Its `state` follows
+ *   refunds and disputes.
+ * - `DELETED` tells late payment events that their order was deleted on purpose.
+ * - One Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else; one without bounds reads
+ *   everything that a user owns.
+ * - An id contains its row's creation time, so an id prefix is a time span in `gsi1` (`ids.ts`).
+ * - `SEARCH` rows are written in the same transactions as their records (`search-rows.ts`). Terms are the words of
  *   names and messages, and the reversed ends of ids and numbers (`search-terms.ts`).
- * - An attempt's row belongs to one window of time, so an expired row that DynamoDB has not removed yet is never read.
+ * - A row of attempts belongs to one time window, so an expired row that DynamoDB has not deleted yet is never read.
  */
 export const keys = {
   user: (userId: string) => ({ pk: `USER#${userId}`, sk: "PROFILE" }),

@@ -3,7 +3,7 @@ import { ShopError } from "../shop-error.ts";
 
 /**
  * Calls Stripe. Throws `provider_unavailable` when Stripe does not respond, fails, or is busy with the same request:
- * safe to retry. Other refusals are rethrown as they are.
+ * safe to retry. Other errors are rethrown.
  */
 export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
   try {
@@ -23,7 +23,7 @@ export async function askStripeFor<T>(question: () => Promise<T>): Promise<T | u
   }
 }
 
-/** Whether Stripe refused the request itself: the payment is in another state, or does not exist. */
+/** Whether Stripe rejected the request itself: the payment is in another state, or does not exist. */
 export function isRefusal(thrown: unknown): thrown is Stripe.errors.StripeInvalidRequestError {
   return thrown instanceof Stripe.errors.StripeInvalidRequestError;
 }

@@ -2,7 +2,7 @@ import { ShopError } from "../shop-error.ts";
 import { askStripe, isRefusal } from "./ask-stripe.ts";
 
 /**
- * Messages for refused PaymentIntents by error code (https://docs.stripe.com/error-codes). Stripe's own messages are
+ * Messages for rejected PaymentIntents by error code (https://docs.stripe.com/error-codes). Stripe's own messages are
  * for developers.
  */
 const reasons: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { readReversals } from "./charges.ts";
 
-/** A Stripe that says what a test wants it to say: the stand-in knows no inquiries, appeals and partial disputes. */
+/** A Stripe with scripted responses: the stand-in does not support inquiries, appeals and partial disputes. */
 let server: Server;
 let client: Stripe;
 let charge: unknown;
@@ -26,7 +26,7 @@ afterAll(() => {
 
 type Given = readonly [status: string, amount: number, currency?: string];
 
-/** Of a payment of 500. */
+/** For a payment of 500. */
 async function backOf(amount_refunded: number, ...given: readonly Given[]) {
   charge = { id: "ch_1", amount: 500, currency: "usd", amount_refunded, disputed: given.length > 0 };
   disputes = given.map(([status, amount, currency = "usd"]) => ({ id: "du_1", status, amount, currency }));

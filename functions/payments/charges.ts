@@ -5,10 +5,10 @@ import type { DisputeState } from "#shared/domain/order.ts";
 import { askStripe, askStripeFor } from "./ask-stripe.ts";
 
 /**
- * What has come back of a payment, in its currency's minor units.
+ * The reversed part of a payment, in its currency's minor units.
  *
- * `refunded`: given back by us. `disputed`: what the cardholder's bank holds back while a dispute is open, or has
- * taken since it was lost; nothing once it is won. `dispute`: how the disputes stand, absent without one.
+ * `refunded`: refunded by us. `disputed`: withheld by the cardholder's bank during a dispute, or taken after a lost
+ * one; zero after a won one. `dispute`: the combined state of the disputes, absent without one.
  */
 export interface Reversals {
   readonly refunded: number;
@@ -16,10 +16,7 @@ export interface Reversals {
   readonly dispute?: DisputeState;
 }
 
-/**
- * https://docs.stripe.com/api/charges/object: a refund that fails later takes its part of `amount_refunded` away
- * again.
- */
+/** https://docs.stripe.com/api/charges/object: a refund that fails later reduces `amount_refunded` again. */
 const paid = z.object({
   latest_charge: z
     .object({
@@ -35,13 +32,12 @@ type Charge = NonNullable<z.output<typeof paid>["latest_charge"]>;
 const dispute = z.object({ amount: z.int().nonnegative(), currency: z.string(), status: z.string() });
 type Dispute = z.output<typeof dispute>;
 
-/** More disputes than one charge can have: a card network allows a handful of appeals and partial disputes. */
+/** More disputes than a charge can have: card networks allow a handful of appeals and partial disputes. */
 const mostDisputes = 100;
 
 /**
- * What has come back of a payment, as Stripe has it now. Read the row that is to follow it first, and change that row
- * on condition that it is as it was read: then an older answer never replaces a newer one. Throws
- * `provider_unavailable`.
+ * Fetches a payment's current reversals. Read the record first, and write it on condition that it is unchanged: then
+ * an older response never replaces a newer one. Throws `provider_unavailable`.
  */
 export async function readReversals(client: Stripe, intentId: string): Promise<Reversals> {
   const found = await askStripeFor(() => client.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
@@ -62,8 +58,8 @@ export async function readReversals(client: Stripe, intentId: string): Promise<R
 }
 
 /**
- * What is lost stays lost, whatever else is open; but while a bank still decides, a dispute about a small part
- * decides nothing.
+ * A lost dispute stays lost, whatever else is open; but while a bank is deciding, a dispute over a small part decides
+ * nothing.
  */
 function stateOfAll(
   charge: Charge,
@@ -78,8 +74,8 @@ function stateOfAll(
 }
 
 /**
- * What these disputes take of a charge, in its own currency. Sums of several currencies mean nothing, so a dispute in
- * another currency counts as one about all that is left of the charge.
+ * The disputed amount of a charge, in its own currency. Amounts of several currencies cannot be added, so a dispute in
+ * another currency counts as one over everything left of the charge.
  */
 function atStake({ amount, currency, amount_refunded }: Charge, disputes: readonly Dispute[]): number {
   if (disputes.some((one) => one.currency !== currency)) return Math.max(amount - amount_refunded, 0);
@@ -87,8 +83,8 @@ function atStake({ amount, currency, amount_refunded }: Charge, disputes: readon
 }
 
 /**
- * What a dispute's status means to us; undefined when no money is withdrawn: an inquiry (`warning_…`) asks only, and
- * a prevented dispute is a refund. An appeal leaves the money with the bank.
+ * Maps a dispute's status; undefined when no money is withdrawn: an inquiry (`warning_…`) only asks, and a prevented
+ * dispute is a refund. During an appeal the bank keeps the money.
  * https://docs.stripe.com/disputes/how-disputes-work
  */
 function stateOf(status: string): DisputeState | undefined {

@@ -6,7 +6,7 @@ export interface PaymentContext extends Trigger {
   readonly log: Log;
 }
 
-/** A webhook event, as far as we trust it: its id and type. */
+/** The trusted part of a webhook event: its id and type. */
 export interface StripeReport {
   readonly id: string;
   readonly type: string;

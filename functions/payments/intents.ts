@@ -6,7 +6,7 @@ import { ShopError } from "../shop-error.ts";
 import { askStripe, askStripeFor } from "./ask-stripe.ts";
 import { beginIntent } from "./begin-intent.ts";
 
-/** The fields of a PaymentIntent that we rely on. https://docs.stripe.com/api/payment_intents/object */
+/** The relevant fields of a PaymentIntent. https://docs.stripe.com/api/payment_intents/object */
 const intent = z.object({
   id: z.string(),
   /** Creation time, in seconds since 1970. */
@@ -16,19 +16,19 @@ const intent = z.object({
   amount_received: z.int(),
   currency: z.string(),
   livemode: z.boolean(),
-  /** Stripe's types allow none. Only who is about to pay needs it: `clientSecretOf`. */
+  /** Nullable in Stripe's types. Needed only for paying: `clientSecretOf`. */
   client_secret: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
-  /** Expanded where it is asked for: when the money was taken, and whether some of it has come back. */
+  /** Expanded on request: the time of the charge, and its reversals. */
   latest_charge: z
     .union([
       z.string(),
       z.object({ id: z.string(), created: z.int(), amount_refunded: z.int(), disputed: z.boolean() }),
     ])
     .nullable(),
-  /** What the customer has to do, while that is what it waits for. */
+  /** The customer's next action, if it waits for one. */
   next_action: z.object({ type: z.string() }).nullish(),
-  /** Why the last try was refused; null once another one is under way or made. */
+  /** Why the last attempt was declined; null during or after another attempt. */
   last_payment_error: z.object({ code: z.string().optional(), decline_code: z.string().optional() }).nullish(),
 });
 export type Intent = z.output<typeof intent>;
@@ -84,7 +84,7 @@ export function isRecent({ created }: Intent, now: Date): boolean {
 /** Maps Stripe's status to ours. https://docs.stripe.com/payments/paymentintents/lifecycle */
 export function stageOf({ status }: Intent): "payable" | "processing" | "succeeded" | "canceled" {
   if (status === "succeeded" || status === "canceled") return status;
-  // "requires_capture" would be money that is reserved; nobody should pay again.
+  // "requires_capture" means reserved money; the customer must not pay again.
   return status === "processing" || status === "requires_capture" ? "processing" : "payable";
 }
 

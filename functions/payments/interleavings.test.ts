@@ -9,19 +9,15 @@ import { newAdmin, newCustomer, newNumber } from "../testing/people.ts";
 import { allIsHeard, anywhere, chosenFor, happens, type Life } from "../testing/shop-life.ts";
 
 /*
- * Payments, refunds, disputes, deletions and price changes, in random order and side by side, for orders that share
- * numbers. `npm run interleavings` lets thousands of them happen and prints the seed; with a seed it lets the same
- * happen again.
+ * Random concurrent payments, refunds, disputes, deletions and price changes, for orders that share numbers. `npm run
+ * interleavings` runs thousands of them and prints the seed; the same seed repeats them.
  */
 const runs = Number(process.env.INTERLEAVINGS_RUNS ?? 32);
 const seed = Number(process.env.INTERLEAVINGS_SEED ?? 20_261_123);
 
-/** So many orders live at the same time. */
+/** Concurrent orders. */
 const atOnce = 4;
-/**
- * After so many of these groups everything is counted: looking through the whole table takes longer than a group
- * does.
- */
+/** The number of groups between two checks: reading the whole table takes longer than a group does. */
 const untilCounted = 16;
 
 it(
@@ -36,7 +32,7 @@ it(
       told.push(...(await Promise.all(group.map((life) => live(life)))));
       lives.push(...group);
       for (const life of group) await allIsHeard(life);
-      // The job looks at every pending order there is.
+      // The job checks every pending order.
       for (const { customer, orderId } of group) {
         await call("deleteOrder", { token: customer.token, params: { id: orderId } });
       }
@@ -53,7 +49,7 @@ it(
   60_000 + runs * 3_000,
 );
 
-/** Somebody opens each; most of them for a number that another one wants too. */
+/** Creates the orders; most share their number with another. */
 async function beginGroup(many: number, admin: Life["admin"], random: () => number): Promise<Life[]> {
   const wanted = newNumber();
   const group: Life[] = [];
@@ -72,7 +68,7 @@ async function live(life: Life): Promise<string> {
   return waves.map((wave) => wave.join(" | ")).join(" -> ");
 }
 
-/** What happened to the orders that are named in what is wrong, or to all when none is. */
+/** The history of the orders named in the errors, or of all when none is. */
 function storiesOf(wrong: readonly string[], lives: readonly Life[], told: readonly string[]): string {
   const stories = lives.map(({ orderId }, at) => `${orderId}: ${told[at]}`);
   const about = stories.filter((_, at) => wrong.some((one) => one.includes(lives[at]?.orderId ?? "")));

@@ -44,7 +44,7 @@ export interface RefundTarget<Record extends Paid> {
     context: PaymentContext,
   ): Part<string>;
   readAgain(record: Record): Promise<Record | undefined>;
-  /** Stores what has come back of the payment, as Stripe has it now; answers the record as it is then. */
+  /** Syncs the payment's reversals with Stripe; returns the updated record. */
   syncReversals(record: Record, context: PaymentContext, client: Stripe): Promise<Record>;
 }
 

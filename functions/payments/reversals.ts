@@ -4,7 +4,7 @@ import { type Reversals, readReversals } from "./charges.ts";
 import type { PaymentContext } from "./context.ts";
 import { ourStripe } from "./stripe-client.ts";
 
-/** An order or a donation, as far as its payment is concerned. */
+/** The fields of an order or donation that a reversal needs. */
 interface Paid {
   readonly id: string;
   readonly status: string;

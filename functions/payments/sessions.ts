@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { askStripeFor } from "./ask-stripe.ts";
 
-/** A hosted checkout session, as in older links. https://docs.stripe.com/api/checkout/sessions/object */
+/** A hosted checkout session, from the former checkout. https://docs.stripe.com/api/checkout/sessions/object */
 const session = z.object({
   status: z.string().nullable(),
   client_reference_id: z.string().nullable(),

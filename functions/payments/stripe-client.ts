@@ -11,9 +11,9 @@ export interface OurStripe {
 }
 
 /**
- * Timeout per request, number of retries, and the budget of one client for all its requests. A function is stopped
- * after 29 s: three tries of ten seconds would exceed that, and the caller would never learn the outcome. The rest of
- * the 29 s is for pauses between retries (two seconds at most) and for the table.
+ * Timeout per request, number of retries, and the total budget of one client. A function is stopped after 29 s: three
+ * attempts of ten seconds would exceed that, and the caller would never learn the outcome. The rest is for the pauses
+ * between retries (two seconds at most) and for the table.
  */
 const patience = { timeoutMs: 10_000, retries: 2, budgetMs: 20_000 } as const;
 
@@ -21,8 +21,8 @@ const patience = { timeoutMs: 10_000, retries: 2, budgetMs: 20_000 } as const;
 const network = Stripe.createNodeHttpClient();
 
 /**
- * Creates a client with the current keys for one unit of work; its time budget starts now, so ask for a client per
- * unit. Refuses a live key together with `STRIPE_API_BASE`: real cards never reach a stand-in.
+ * Creates a client with the current keys for one unit of work; its time budget starts now, so create one per unit.
+ * Rejects a live key together with `STRIPE_API_BASE`: real cards never reach a stand-in.
  */
 export async function ourStripe(now: Date, budgetMs: number = patience.budgetMs): Promise<OurStripe> {
   const { stripeSecretKey: key, stripeWebhookSecret: webhookSecret } = await readStripeSecret(now);

@@ -42,14 +42,14 @@ export async function refundOnce(client: Stripe, refund: Refund): Promise<void> 
         const message = "This request was made before, for another amount or reason.";
         throw new ShopError("refund_refused", { message, cause: thrown });
       }
-      // Stripe would replay this failure for a day. Whether it refunded, the next search shows.
+      // Stripe would replay this failure for a day. The next search shows whether it refunded.
       if (!isSpentKey(thrown)) throw thrown;
     }
   }
   throw new ShopError("provider_unavailable");
 }
 
-/** In the form of the payment's own metadata. */
+/** The record's id in the format of the payment's metadata. */
 function named(recordId: string): Stripe.MetadataParam {
   return isId("don", recordId) ? { donationId: recordId } : { orderId: recordId };
 }

@@ -12,9 +12,9 @@ import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/strip
 import { reconcileDonations } from "./reconcile.ts";
 
 /**
- * A process may die between any two steps. It is played by a service that stops answering at one of them, and stays
- * so: the step is not done, or it is done and nobody hears of it. Then everything is mended, and the same call again
- * comes to the same end.
+ * A process may die between any two steps. This is simulated by a service that stops responding at one of them for
+ * good: the step is not done, or it is done and the response is lost. After the service recovers, repeating the call
+ * must lead to the same result.
  */
 let toStripe: FlakyNetwork;
 let toTable: FlakyNetwork;
@@ -41,24 +41,24 @@ function mend() {
 type Where = "table" | "Stripe";
 type How = "never arrives" | "reply is lost";
 
-/** From the request number `step` on nothing reaches the service, or nothing comes back. */
+/** From request number `step` on, either no request reaches the service, or no response returns. */
 function die(where: Where, step: number, how: How) {
   (where === "table" ? toTable : toStripe).fail(/./, how, { after: step, times: 1000 });
 }
 
-/** Only the answer to request number `step` is lost; the clients ask again by themselves. */
+/** Loses only the response to request number `step`; the clients retry automatically. */
 function loseOnce(where: Where, step: number) {
   (where === "table" ? toTable : toStripe).fail(/./, "reply is lost", { after: step, times: 1 });
 }
 
-/** How many requests `run` makes of each service, when nothing goes wrong. */
+/** The number of requests that `run` makes to each service, without failures. */
 async function requestsOf(run: () => Promise<unknown>): Promise<Record<Where, number>> {
   const [table, ofStripe] = [toTable.asked.length, toStripe.asked.length];
   await run();
   return { table: toTable.asked.length - table, Stripe: toStripe.asked.length - ofStripe };
 }
 
-/** Every step of a call at every service, and both ways to die there. */
+/** Every step of a call at every service, with both ways to die there. */
 function steps(count: Record<Where, number>): [Where, number, How][] {
   return (["table", "Stripe"] as const).flatMap((where) =>
     [...Array(count[where]).keys()].flatMap((step) =>

@@ -9,8 +9,9 @@ import { type Customer, newAdmin } from "../../testing/people.ts";
 import { eventAbout, report, stripe } from "../../testing/stripe.ts";
 
 /**
- * An admin's process dies before its first call to DynamoDB or Stripe and after each. Then somebody comes by. The end
- * is the same as if nobody had died. The calls are those that a process makes that lives: nothing here lists them.
+ * An admin's process dies before its first call to DynamoDB or Stripe, and after each call. Then another actor
+ * continues. The result must be the same as without a crash. The calls are recorded from a complete run, so none is
+ * listed here.
  */
 type Subject = Opened & { readonly requestId: string };
 type Step = (subject: Subject) => Promise<unknown>;
@@ -70,7 +71,7 @@ const paths: readonly {
   },
 ];
 
-/** Where a donation stands, without what differs from one to the next. */
+/** The state of a donation, without ids and times. */
 async function end({ donationId, paymentIntentId }: Subject) {
   const donation = await readDonation(donationId);
   const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: donationId } });
@@ -79,7 +80,7 @@ async function end({ donationId, paymentIntentId }: Subject) {
     status: donation?.status,
     refunded: donation?.refunded,
     requests: donation?.refundRequests?.map(({ amount }) => amount),
-    // Two entries of one call are of one moment, and in no order.
+    // Two entries of one call have the same time, and are unordered.
     told: entries
       .map(({ action, old, new: now }) => ({ action, old, now }))
       .sort((one, other) => (fieldsOf(one.now) < fieldsOf(other.now) ? -1 : 1)),
@@ -103,7 +104,7 @@ async function expectSameEnd(
   const alive = await make();
   await walk(alive, before);
   const calls = await live(() => step(alive));
-  // Who lived is visited too: nothing happens twice.
+  // The complete run is recovered too: nothing must happen twice.
   await walk(alive, recovery);
   const expected = await end(alive);
   expect(calls.length).toBeGreaterThan(4);

@@ -15,18 +15,18 @@ const about = (type: string, { paymentIntentId }: Pick<Opened, "paymentIntentId"
 const statusOf = async ({ donationId }: Opened) => (await readDonation(donationId))?.status;
 const onWall = async ({ donationId }: Opened) => (await wall()).some(({ id }) => id === donationId);
 
-/** What has been given: of all time and today. */
+/** The donation totals, all-time and today. */
 async function given() {
   const [total, day] = [await counters(), await counters(new Date())];
   return [total.donations_usd ?? 0, day.donations_usd ?? 0, total.donations ?? 0, day.donations ?? 0];
 }
 
-/** By how much it differs from what it was: the amounts, and the numbers of donations. */
+/** The difference from before: the amounts, and the numbers of donations. */
 async function difference(before: number[]): Promise<number[]> {
   return (await given()).map((now, index) => now - (before[index] ?? 0));
 }
 
-/** The cardholder's bank, played by the stand-in's own switches. */
+/** The cardholder's bank, simulated by the stand-in's switches. */
 async function bank(path: string, body: unknown = {}): Promise<string> {
   const answer = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, {
     method: "POST",

@@ -30,7 +30,7 @@ it("a donation's reversal is logged once, by the request that saves it", async (
   const told = { donationId, refunded: 1000, disputed: 0, dispute: undefined };
   expect(first.log.info.mock.calls).toEqual([["money of a donation has come back", told]]);
 
-  // As it was read before the other was faster: there is nothing more to save, and nothing to say.
+  // As read before the concurrent change: there is nothing more to save or log.
   const late = around();
   expect(await syncReversals(donation, late)).toMatchObject({ refunded: 1000 });
   expect(late.log.info).not.toHaveBeenCalled();

@@ -14,10 +14,7 @@ beforeAll(async () => {
   admin = await newAdmin();
 });
 
-/**
- * What can happen to a paid donation's money, and who can come by. Amounts may be more than is left: then it is
- * refused.
- */
+/** The possible events of a paid donation, by all actors. Amounts may exceed the rest, and are then rejected. */
 const step = fc.oneof(
   fc.record({
     does: fc.constant("admin refunds" as const),
@@ -64,7 +61,7 @@ it("a donation's amounts agree at Stripe, in its row and in the counters, whatev
         const statuses = answers.map((answer) => Object(answer).status).filter((status) => typeof status === "number");
         expect(statuses.filter((status) => status >= 500)).toEqual([]);
       }
-      // Stripe reports until somebody has listened.
+      // Stripe retries until it is acknowledged.
       await completeCall(opened);
       await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
       const donation = (await readDonation(opened.donationId)) ?? expect.fail();

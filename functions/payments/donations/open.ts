@@ -12,7 +12,7 @@ import { clientSecretOf, createDonationIntent, type Intent, retrieveIntent } fro
 import { type OurStripe, ourStripe } from "../stripe-client.ts";
 import { readSentPicture } from "./sent-picture.ts";
 
-/** What a donor sends. */
+/** A donation request. */
 export interface Gift {
   readonly amountCents: number;
   readonly name: string | null;
@@ -23,7 +23,7 @@ export interface Gift {
   readonly profileImage: string | null;
 }
 
-/** A donation that can be paid for now. */
+/** A donation ready to be paid. */
 export interface PayableDonation {
   readonly clientSecret: string;
   readonly amount: number;
@@ -32,10 +32,9 @@ export interface PayableDonation {
 }
 
 /**
- * Opens the payment for a donation in the shop's currency. The donation is stored first, then its payment is begun,
- * then it is stored which that is, and only then does anybody learn of it: whoever dies on the way leaves a donation
- * that nobody can pay for and that expires. `address`: the network it comes from, of which a hash is kept while the
- * donation is pending.
+ * Creates the payment of a donation in the shop's currency. Order of writes: the donation, its payment at Stripe, the
+ * payment's id with the donation. Only then is the client secret returned, so a crash in between leaves an unpayable
+ * donation that expires. `address`: the network address, stored as a hash while the donation is pending.
  *
  * Throws `invalid`, `too_large`, `too_many_attempts`, `changed_meanwhile`, `provider_unavailable`.
  */
@@ -79,7 +78,7 @@ export async function openDonation(gift: Gift, address: string, now: Date): Prom
   };
 }
 
-/** What is kept of the donor: of an anonymous one nothing, whatever was sent. */
+/** The stored details of the donor: none of an anonymous one, whatever was sent. */
 function donorOf({ name, email, note, anonymous }: Gift) {
   return {
     name: publicName(name, anonymous),
@@ -90,11 +89,11 @@ function donorOf({ name, email, note, anonymous }: Gift) {
   };
 }
 
-/** Begins the donation's payment and stores which it is. */
+/** Creates the donation's payment and stores its id. */
 async function begin(donation: Donation, { client }: OurStripe): Promise<Intent> {
   const intentId = await created(donation, client);
   const saved = await saveDonation(donation, { intentId });
-  // Not saved, and yet it is there: DynamoDB's answer to the first try was lost.
+  // The condition failed although it is stored: DynamoDB's response to the first attempt was lost.
   if (saved === undefined && (await readDonation(donation.id))?.intentId !== intentId) {
     throw new ShopError("changed_meanwhile");
   }

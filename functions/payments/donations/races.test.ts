@@ -11,10 +11,9 @@ import { eventAbout, pay, report, stripe } from "../../testing/stripe.ts";
 import { reconcileDonations } from "./reconcile.ts";
 
 /**
- * Everybody who can move a donation does so at the same moment, in an order that differs from round to round: the
- * donor's page (signed in and not), the webhook about the payment, about a refund and about a refused card, the
- * reconciling job of today and of tomorrow, an admin who hides and one who shows. Whatever came first, the end has to
- * hold together.
+ * All actors change a donation at the same moment, in an order that differs per round: the donor's page (signed in and
+ * not), webhooks for the payment, a refund and a declined card, the reconciling job of today and of tomorrow, an admin
+ * who hides it and one who shows it. The result must be consistent in any order.
  */
 let admin: Customer;
 let donor: Customer;
@@ -27,7 +26,7 @@ const tomorrow = new Date(Date.now() + 25 * 3_600_000);
 const soon = new Date(Date.now() + 3_600_000);
 
 /**
- * Numbers that look like chance and are the same in every run.
+ * Pseudorandom numbers, the same in every run.
  * https://en.wikipedia.org/wiki/Linear_congruential_generator
  */
 function* numbers(seed: number): Generator<number, never> {
@@ -46,7 +45,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(({ item }) => item);
 }
 
-/** Lets a number of turns of the event loop pass. */
+/** Waits for a number of event loop turns. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
@@ -63,7 +62,8 @@ describe("concurrent reports of everyone", () => {
       const before = await given();
       const opened = await openGift({ profileImage: dataUrl("image/png") });
       const { donationId: id, paymentIntentId } = opened;
-      // In every third round the card is charged beforehand; else it races with tomorrow's job, which cancels.
+      // In every third round the card is charged beforehand; otherwise the charge races with tomorrow's job, which
+      // cancels.
       const paid = seed % 3 === 0 ? pay(opened.clientSecret) : undefined;
       await paid;
       const hide = (hidden: boolean) => () =>
@@ -102,7 +102,7 @@ describe("concurrent reports of everyone", () => {
           await step();
         }),
       );
-      // Stripe reports a payment and a refund until somebody has listened.
+      // Stripe retries webhooks until they are acknowledged.
       await news("payment_intent.succeeded")();
       await news("payment_intent.canceled")();
       await news("charge.refunded")();

@@ -9,7 +9,7 @@ import { ourStripe } from "../stripe-client.ts";
 import { type Canceled, cancelUnpaid } from "./cancel.ts";
 import { settleDonation } from "./settle.ts";
 
-/** What a run did. `donationsFailed`: looked at in vain; the next run looks again. */
+/** The result of a run. `donationsFailed`: to be retried by the next run. */
 export interface Reconciled {
   readonly donationsLookedAt: number;
   readonly donationsCompleted: number;
@@ -17,14 +17,14 @@ export interface Reconciled {
   readonly donationsFailed: number;
 }
 
-/** The page and the webhook get this long before anybody doubts that they will come. */
+/** Grace period for the page and the webhook. */
 const graceMinutes = 10;
-/** At most so many a run, oldest first, so that a run ends; the rest is the next one's. */
+/** Maximum per run, oldest first; the rest is left to the next run. */
 const mostPerRun = 300;
 
 /**
- * Brings donations whose news was lost to where their payments are, and cancels those that nobody has paid for within
- * `donationExpiry`. One that cannot be brought anywhere does not keep the others from it.
+ * Syncs unreported donations with their payments, and cancels those unpaid for `donationExpiry`. A failing donation
+ * does not stop the others.
  */
 export async function reconcileDonations(context: PaymentContext): Promise<Reconciled> {
   const { now, log } = context;
@@ -46,7 +46,7 @@ export async function reconcileDonations(context: PaymentContext): Promise<Recon
   return done;
 }
 
-/** What the webhook would have done. */
+/** Does what the webhook would have done. */
 async function look(donation: Donation, context: PaymentContext): Promise<Canceled | "pending"> {
   const { client } = await ourStripe(context.now);
   const intent = donation.intentId === undefined ? undefined : await retrieveIntent(client, donation.intentId);

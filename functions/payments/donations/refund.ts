@@ -13,7 +13,7 @@ const target: RefundTarget<Donation> = {
   syncReversals,
 };
 
-/** Gives money of a paid donation back, once for each request: see `refund` for the errors. */
+/** Refunds a paid donation, once per request: see `refund` for the errors. */
 export function refundDonation(
   donation: Donation,
   request: RefundRequest,

@@ -6,10 +6,7 @@ interface Requirement {
   holds(intent: Intent, donation: Donation): boolean;
 }
 
-/**
- * What must be true before a payment completes a donation. One that does not hold is a mismatch: the donation stays
- * as it is.
- */
+/** The conditions for a payment to complete a donation. If one fails, it is a mismatch: the donation stays as it is. */
 const requirements: readonly Requirement[] = [
   {
     says: "The payment names this donation.",

@@ -10,7 +10,7 @@ const store: ReversalStore<Donation> = {
   readAgain: ({ id }) => readDonation(id),
 };
 
-/** Brings a donation's refunds and disputes in line with Stripe; see `syncReversalsOf`. */
+/** Syncs a donation's refunds and disputes with Stripe; see `syncReversalsOf`. */
 export function syncReversals(paid: Donation, context: PaymentContext, known?: Stripe): Promise<Donation> {
   return syncReversalsOf(paid, context, store, known);
 }

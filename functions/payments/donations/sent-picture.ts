@@ -7,13 +7,12 @@ import { readPictureOf } from "./pictures/read-picture.ts";
 const dataUrl = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i;
 
 /**
- * The picture that a donor sent as a data URL. What it is, is read from its bytes: they must be what the data URL
- * says from the first to the last, of a size that a browser can draw for everybody who looks at the wall, and one
- * that stands still, because nobody can stop it there (https://www.w3.org/TR/WCAG22/#pause-stop-hide). What the file
- * says beside the picture, as where it was taken, is left out; with it goes a camera's word on which side is up. The
- * page sends none of that: it draws each picture anew, at 256 pixels.
+ * Validates a donor's picture, sent as a data URL. The type is detected from the bytes, which must be well-formed from
+ * the first to the last, of a size that browsers can display, and not animated, because the wall has no stop button
+ * (https://www.w3.org/TR/WCAG22/#pause-stop-hide). Metadata such as the location is removed, including the camera's
+ * orientation. Pictures from the page have none: it reencodes them at 256 pixels.
  *
- * Throws `too_large`, before anything is decoded, or `invalid`.
+ * Throws `too_large`, before decoding, or `invalid`.
  */
 export function readSentPicture(sent: string): Picture {
   const [head = "", declared = ""] = dataUrl.exec(sent.slice(0, 100)) ?? [];
@@ -27,7 +26,7 @@ export function readSentPicture(sent: string): Picture {
     });
   }
   const bytes = Buffer.from(text, "base64");
-  // Buffer skips what is not base64; whoever sends that has not sent a file.
+  // Buffer ignores invalid base64; the round trip detects it.
   const read = bytes.toString("base64") === text ? readPictureOf(type, bytes) : undefined;
   if (read === undefined) throw refused("This file is not the image that it says it is. Please choose another.");
   if (Math.max(read.width, read.height) > limits.maxSide) {

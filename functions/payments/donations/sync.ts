@@ -10,8 +10,8 @@ import { syncReversals } from "./reversals.ts";
 import { settleDonation } from "./settle.ts";
 
 /**
- * Brings a donation in line with its just-fetched PaymentIntent. From the event we trust only that a card was
- * declined, because the payment does not remember it. Idempotent, in any order of events.
+ * Syncs a donation with its just-fetched PaymentIntent. The event is trusted only for a decline, because the payment
+ * does not record it. Idempotent, in any order of events.
  *
  * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe retries.
  */

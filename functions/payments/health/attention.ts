@@ -8,30 +8,27 @@ import { type Dispute, listOpenDisputes } from "./disputes.ts";
 import { type Named, readRecords, recordNamedBy } from "./records.ts";
 import { mostOneByOne, oneByOne, paidForSomething, type Unsettled, unsettled } from "./unsettled.ts";
 
-/** What needs a person at this moment. */
+/** The current problems for an admin. */
 export interface Health {
   /** Newest first. */
   readonly unsettled: readonly Unsettled[];
-  /** There are more of them than are shown. */
+  /** There are more than returned. */
   readonly unsettledMore: boolean;
   readonly undelivered: { readonly count: number; readonly more: boolean; readonly oldest: Date | undefined };
-  /** The one to answer first comes first. `about`: what was paid, if it is there. */
+  /** By deadline, earliest first. `about`: the paid record, if it exists. */
   readonly disputes: readonly { readonly dispute: Dispute; readonly about: Named | undefined }[];
-  /** The longest waiting first. */
+  /** Longest waiting first. */
   readonly claims: readonly Waiting[];
 }
 
-/** A payment that nobody has told us of in a week is in the reconciling job's log, and on the way to be canceled. */
+/** After a week, an unreported payment is in the reconciling job's log, and about to be canceled. */
 const days = 7;
-/**
- * More than these nobody looks through. What matches nothing is kept in rows of its own, however many payments came
- * after it.
- */
+/** No one reads more than these. Mismatches are stored in rows of their own, however many payments follow. */
 const most = { intents: 300, events: 300, claims: 100 } as const;
 
 /**
- * Asks Stripe and the table what needs a person: what Stripe lists, side by side, and then what the payments name, in
- * one batch. Whatever the shop has sold, it is as much work. Throws `provider_unavailable`.
+ * Finds open problems: Stripe's lists in parallel, then the records named in the payments, in one batch. The cost does
+ * not depend on the shop's size. Throws `provider_unavailable`.
  */
 export async function findProblems(now: Date): Promise<Health> {
   const { client } = await ourStripe(now);

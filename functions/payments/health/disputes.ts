@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { askStripe } from "../ask-stripe.ts";
 
-/** A dispute with its payment, as much of it as we rely on. https://docs.stripe.com/api/disputes/object */
+/** The relevant parts of a dispute with its payment. https://docs.stripe.com/api/disputes/object */
 const dispute = z.object({
   id: z.string(),
   amount: z.int().nonnegative(),
@@ -10,27 +10,22 @@ const dispute = z.object({
   livemode: z.boolean(),
   reason: z.string(),
   status: z.string(),
-  /** In seconds since 1970, as is `due_by`: until when evidence counts. */
+  /** In seconds since 1970, like `due_by`, the deadline for evidence. */
   created: z.int(),
   evidence_details: z.object({ due_by: z.int().nullable() }),
   payment_intent: z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) }).nullable(),
 });
 export type Dispute = z.output<typeof dispute>;
 
-/** Those that we can answer, or about which a bank decides. */
+/** Disputes that await evidence or the bank's decision. */
 const open: ReadonlySet<string> = new Set([
   ...["needs_response", "under_review"],
   ...["warning_needs_response", "warning_under_review"],
 ]);
-/**
- * Stripe cannot list them by their status. More than that in the weeks that one is open would be the end of any shop.
- */
+/** Stripe cannot filter them by status. No shop survives more disputes within a few weeks. */
 const most = 300;
 
-/**
- * The disputes that are open, the one to answer first comes first, those without such a day last. Throws
- * `provider_unavailable`.
- */
+/** Lists open disputes by deadline, those without one last. Throws `provider_unavailable`. */
 export async function listOpenDisputes(client: Stripe): Promise<readonly Dispute[]> {
   const params = { limit: 100, expand: ["data.payment_intent"] };
   const found = await askStripe(() => client.disputes.list(params).autoPagingToArray({ limit: most }));

@@ -5,10 +5,7 @@ import { type Key, keys } from "../../data/keys.ts";
 import { type Order, order } from "../../data/orders.ts";
 import { donationNamedBy, type Intent, orderNamedBy } from "../intents.ts";
 
-/**
- * What a payment says that it pays for: an order or a donation of ours, by the look of it, and where its row would
- * be.
- */
+/** The record named in a payment's metadata: an order or a donation, and its key. */
 export interface Named {
   readonly kind: "order" | "donation";
   readonly id: string;
@@ -16,8 +13,8 @@ export interface Named {
 }
 
 /**
- * What this payment names; undefined when it is nothing of this shop's. Whoever makes a payment by hand may write
- * anything on it.
+ * The record named in this payment; undefined if it is not of this shop. The metadata of a manual payment may contain
+ * anything.
  */
 export function recordNamedBy(payment: Pick<Intent, "metadata">): Named | undefined {
   const named = orderNamedBy(payment);
@@ -29,13 +26,13 @@ export function recordNamedBy(payment: Pick<Intent, "metadata">): Named | undefi
   return id !== undefined && isId("don", id) ? { kind: "donation", id, key: keys.donation(id) } : undefined;
 }
 
-/** The orders and donations that are there, by their ids. */
+/** The existing orders and donations, by id. */
 export interface Records {
   readonly orders: ReadonlyMap<string, Order>;
   readonly donations: ReadonlyMap<string, Donation>;
 }
 
-/** Reads what is named, each once, in as few requests as DynamoDB allows. */
+/** Reads the named records, each once, in as few requests as possible. */
 export async function readRecords(named: readonly Named[]): Promise<Records> {
   const places = new Map(named.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
   const rows = await readBatch([...places.values()]);

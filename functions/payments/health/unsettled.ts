@@ -4,19 +4,19 @@ import { type Intent, isGivenBack, paidAtOf, retrieveIntent, stageOf } from "../
 import { unmet as unmetByOrder } from "../orders/requirements.ts";
 import { type Named, type Records, recordNamedBy } from "./records.ts";
 
-/** A payment that succeeded while the shop does not say so, and why: see `getAdminHealth` of the contract. */
+/** A payment that succeeded but is not settled in the shop, with the reason: see `getAdminHealth` of the contract. */
 export interface Unsettled {
   readonly named: Named;
   readonly intent: Intent;
   readonly why: "not_settled" | "mismatch" | "gone";
 }
 
-/** The page and the webhook get this long before anybody doubts that they will come: as the job has it. */
+/** Grace period for the page and the webhook, as in the job. */
 const graceMinutes = 2;
-/** So many payments of a kind are asked for one by one. The others are in the job's log. */
+/** The number of payments fetched individually per kind. The others are in the job's log. */
 export const mostOneByOne = 20;
 
-/** Of these payments those that may need a person: made a while ago, for something of ours. */
+/** The payments that may need an admin: not recent, and for a record of the shop. */
 export function paidForSomething(
   intents: readonly Intent[],
   now: Date,
@@ -30,7 +30,7 @@ export function paidForSomething(
     });
 }
 
-/** These payments, however long ago they were made, but for those that are known already. */
+/** These payments, of any age, without those already known. */
 export async function oneByOne(
   client: Stripe,
   wanted: readonly string[],
@@ -42,9 +42,9 @@ export async function oneByOne(
 }
 
 /**
- * What is wrong with a payment that succeeded, by what is in the table; undefined when nothing is, or when it has
- * been given back whole. A payment that is missing its record may also be of another stage on the same account at
- * Stripe, which should have one of its own.
+ * What is wrong with a successful payment, according to the table; undefined when it is settled, or fully refunded. A
+ * payment without its record may also belong to another stage on the same Stripe account, which should have an account
+ * of its own.
  */
 export function unsettled(intent: Intent, named: Named, { orders, donations }: Records): Unsettled | undefined {
   const order = orders.get(named.id);

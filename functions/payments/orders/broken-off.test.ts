@@ -7,9 +7,9 @@ import { counters, saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, paymentsOf, report } from "../../testing/stripe.ts";
 
 /**
- * A process may die between any two steps, and a network between any two machines. Whatever was broken off, the same
- * call again comes to the same end. Dying is played by a service that stops answering at that step, longer than the
- * clients try.
+ * A process may die between any two steps, and a network fail between any two machines. After any interruption,
+ * repeating the call must lead to the same result. A crash is simulated by a service that stops responding at that
+ * step, for longer than the clients retry.
  */
 let toStripe: FlakyNetwork;
 let toTable: FlakyNetwork;
@@ -66,7 +66,7 @@ describe("an interrupted creation of a payment", () => {
     const customer = await newCustomer();
     const { token } = customer;
     const body = { phone: newNumber() };
-    // The stand-in's own switch: the failure is remembered for the idempotency key, as Stripe does it.
+    // The stand-in's switch: the failure is stored for the idempotency key, as at Stripe.
     await fetch(`${toStripe.url}/_test/faults`, {
       method: "POST",
       body: JSON.stringify({ kind: "error-after", method: "POST", path: "/v1/payment_intents" }),
@@ -111,7 +111,7 @@ describe("an interrupted price change", () => {
   it.each([
     ["before Stripe was reached", () => toStripe.fail(anyCancel, "never arrives"), 503],
     ["after Stripe had canceled the payment", () => toStripe.fail(anyCancel, "reply is lost"), 503],
-    // The first update says that the payment is being canceled; the transaction brings the new price.
+    // The first update marks the payment as being canceled; the transaction sets the new price.
     ["before it was said", () => toTable.fail("UpdateItem", "never arrives", { after: 1 }), 500],
     ["before the new price was stored", () => toTable.fail("TransactWriteItems", "never arrives"), 500],
   ])("%s converges on the new price, and on one payment that can be made", async (_when, breakIt, status) => {

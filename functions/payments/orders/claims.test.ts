@@ -8,7 +8,7 @@ import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newAdmin, ordersOf } from "../../testing/people.ts";
 import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
 
-/** A paid order that waits for a number which another customer keeps: what the reconciling job makes of it. */
+/** The reconciling job on a paid order whose number is held by another customer. */
 let toTable: FlakyNetwork;
 let toStripe: FlakyNetwork;
 let admin: Customer;
@@ -99,7 +99,7 @@ it("is not refunded again after the bank rejected the refund: it is left to an a
 it("keeps its payment when it gets the number while the job handles it", async () => {
   const [holder, claimant] = await holderAndClaimant();
   await (await stripe()).refunds.create({ payment_intent: holder.paymentIntentId });
-  // The job has decided; before it can write so, the holder's license ends and the claim is granted.
+  // The job has decided; before it writes, the holder's license ends and the claim is granted.
   toTable.hold("TransactWriteItems", () =>
     report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: holder.paymentIntentId })),
   );
@@ -110,7 +110,7 @@ it("keeps its payment when it gets the number while the job handles it", async (
 
 it("is not refunded while its payment is disputed", async () => {
   const [, claimant] = await holderAndClaimant();
-  // Stripe knows of the dispute; the shop has not heard of it yet.
+  // Stripe knows of the dispute; the shop does not yet.
   await turn(`payment_intents/${claimant.paymentIntentId}/dispute`);
   await runJob("reconcile", later);
   expect(await refundsOf(claimant)).toEqual([]);

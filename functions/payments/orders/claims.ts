@@ -7,30 +7,29 @@ import { inBatches } from "../batches.ts";
 import type { PaymentContext } from "../context.ts";
 import { refundClaim } from "./refund.ts";
 
-/** What a run did. `claimsFailed`: looked at in vain; the next run looks again. */
+/** The result of a run. `claimsFailed`: to be retried by the next run. */
 export interface ClaimsReconciled {
   readonly claimsGranted: number;
-  /** Given back in full, because another customer kept the number. */
+  /** Refunded in full, because another customer kept the number. */
   readonly claimsRefunded: number;
   readonly claimsFailed: number;
 }
 
-/** So many a run, the longest waiting first. */
+/** Maximum per run, longest waiting first. */
 const mostPerRun = 300;
 
 const millisecondsOfDay = 86_400_000;
 
 /**
- * Looks after the orders that are paid and wait for their line: a free one is given to the order that has waited
- * longest; an order that still waits `claimDays` after its payment is refunded in full. While a bank disputes the
- * payment the order is suspended and left to the bank.
+ * Handles paid orders that wait for their line: a free line goes to the longest waiting order; an order still waiting
+ * `claimDays` after its payment is refunded in full. A disputed order is suspended and left to the bank.
  */
 export async function reconcileClaims(context: PaymentContext): Promise<ClaimsReconciled> {
   const done = { claimsGranted: 0, claimsRefunded: 0, claimsFailed: 0 };
   await inBatches(await listClaims(mostPerRun), async ({ userId, orderId }) => {
     try {
       const order = await readOrder(userId, orderId);
-      // The index may tell of a moment ago.
+      // The index is eventually consistent.
       if (order === undefined || lineStateOf(order) !== "claimed") return;
       const granted = await grantFreeLine(order.line, context);
       if (granted !== undefined) {
@@ -41,8 +40,7 @@ export async function reconcileClaims(context: PaymentContext): Promise<ClaimsRe
       if (!isOver(order, context.now)) return;
       const refunded = await refundClaim(order, context);
       if (lineStateOf(refunded) === "claimed") {
-        // The bank could not take the money. Asking again would be another refund: that is for a person, who sees the
-        // claim.
+        // The bank rejected the refund. A retry would be another refund, so it is left to an admin, who sees the claim.
         return context.log.error("the refund of an order that waits for its line has failed", { orderId });
       }
       done.claimsRefunded += 1;

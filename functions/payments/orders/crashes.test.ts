@@ -15,16 +15,16 @@ import { saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, paymentsOf, report, stripe } from "../../testing/stripe.ts";
 
 /**
- * The process dies before its first call to DynamoDB or Stripe and after each; between two calls it leaves no trace,
- * so there is nothing else to die of. Then somebody comes by, on whatever path. The end is the same as if nobody had
- * died. The calls are those that a process makes that lives: nothing here lists them.
+ * The process dies before its first call to DynamoDB or Stripe, and after each call; between two calls it has no
+ * effects, so these are all cases. Then another actor continues on any path. The result must be the same as without a
+ * crash. The calls are recorded from a complete run, so none is listed here.
  */
 const hour = 3_600_000;
 const begin = new Date();
 const at = (hours: number) => new Date(begin.getTime() + hours * hour);
 const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 
-/** A purchase, as far as it has come. `requestId`: of its one refund. */
+/** A purchase in progress. `requestId`: of its one refund. */
 interface Subject {
   readonly customer: Customer;
   readonly phone: string;
@@ -41,7 +41,7 @@ const customers: Customer[] = [];
 beforeAll(async () => {
   const account = await newCustomer();
   await changeRole(account.email, "admin", begin);
-  // Signed in when the refunds are made.
+  // Signed in at the time of the refunds.
   admin = { ...account, token: await signToken({ id: account.id, role: "admin", version: 1 }, at(1)) };
   for (let index = 0; index < 30; index += 1) customers.push(await newCustomer());
 }, 60_000);
@@ -57,7 +57,7 @@ const newSubject = async (): Promise<Subject> => ({
 
 const opened = z.object({ orderId: z.string(), clientSecret: z.string() });
 
-/** Opens, or opens again, and remembers what the page was told. */
+/** Creates or reopens the payment, and stores the page's reply. */
 async function open(subject: Subject, body: object, now: Date): Promise<void> {
   const answer = await call("createPaymentIntent", { token: subject.customer.token, body, now, from: anywhere() });
   const told = opened.safeParse(answer.body).data;
@@ -174,7 +174,7 @@ const paths: readonly {
 
 const lineRow = z.object({ orderId: z.string(), state: z.string() });
 
-/** Where a purchase stands, without what differs from one purchase to the next. */
+/** The state of a purchase, without ids and times. */
 async function end({ customer, phone, orderId, clientSecret }: Subject) {
   const order = await readOrder(customer.id, orderId);
   const intent =
@@ -206,7 +206,7 @@ describe.each(paths)("a process that dies while $does", ({ before, step, after }
       await walk(alive, before);
       await saveSettings({ priceCents: "900" });
       const calls = await live(() => step(alive));
-      // Who lived is visited too: nothing happens twice.
+      // The complete run is recovered too: nothing must happen twice.
       await walk(alive, recovery);
       const expected = await end(alive);
       expect(calls.length).toBeGreaterThan(2);

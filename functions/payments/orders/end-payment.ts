@@ -20,8 +20,8 @@ export async function endPayment(
   { client, livemode }: OurStripe,
   context: PaymentContext,
 ): Promise<"ended" | "complete" | "processing" | "moved"> {
-  // A payment is stored with its order before anyone sees it, and payments of the other mode are out of this key's
-  // reach.
+  // A payment is stored with its order before its secret is returned, and payments of the other mode are out of this
+  // key's reach.
   if (order.intentId === undefined || order.livemode !== livemode) return "ended";
   const intent = await retrieveIntent(client, order.intentId);
   if (intent === undefined) return "ended";
@@ -32,7 +32,7 @@ export async function endPayment(
       return "processing";
     case "succeeded": {
       const { kind } = await settleIntent(intent, context);
-      // A mismatch is paid all the same.
+      // A mismatch is paid too.
       return kind === "complete" || kind === "mismatch" ? "complete" : "moved";
     }
     case "payable":

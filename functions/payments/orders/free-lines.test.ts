@@ -14,8 +14,8 @@ import { allRows, putRow } from "../../testing/rows.ts";
 import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
 
 /**
- * A paid order never waits for a line that nobody holds, whichever way the line became free. The table is behind a
- * network that lets a request arrive late, so that two processes meet exactly where they must not.
+ * A paid order never waits for a free line, however the line became free. The table is behind a network that can delay
+ * a request, so that two processes meet at the critical moment.
  */
 let toTable: FlakyNetwork;
 let admin: Customer;
@@ -30,7 +30,7 @@ afterAll(() => toTable.stop());
 
 const write = "TransactWriteItems";
 
-/** Two customers who have paid for one number: the first has it. */
+/** Two customers who have paid for one number: the first holds it. */
 async function holderAndClaimant(): Promise<readonly [Purchase, Purchase]> {
   const holder = await paidPurchase();
   return [holder, await paidPurchase({ phone: holder.phone })];
@@ -95,7 +95,7 @@ describe("a paid order waiting for a number gets it", () => {
     const holder = await paidPurchase();
     const claimant = await chargedPurchase({ phone: holder.phone });
     await refund(holder);
-    // The first try finds the line taken. Before the second arrives, it is free.
+    // The first attempt finds the line taken. Before the second arrives, it is free.
     toTable.hold(write, async () => toTable.hold(write, () => reported(holder)));
     await complete(claimant);
     expect(await lineOf(holder)).toBe("ended");
@@ -124,7 +124,7 @@ describe("a paid order waiting for a number gets it", () => {
 });
 
 describe("an order left waiting for a free number", () => {
-  /** As earlier versions of the shop could leave it. */
+  /** A state that earlier releases could leave behind. */
   async function leftWaiting(how: "gone" | "ended"): Promise<Purchase> {
     const [holder, claimant] = await holderAndClaimant();
     await endLicense(holder);

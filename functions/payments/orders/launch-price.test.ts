@@ -16,7 +16,7 @@ afterEach(async () => {
   expect(await wrongInTheBooks()).toEqual([]);
 });
 
-/** The shop has so many launch places left, whatever the tests before have sold and still hold. */
+/** Sets the number of remaining launch places, whatever earlier tests have sold and still hold. */
 async function placesLeft(left: number): Promise<void> {
   const { licencesSold = 0, launchHeld = 0 } = await counters();
   await saveSettings({ launchClaimed: "1000", launchLimit: String(1000 + licencesSold + launchHeld + left) });
@@ -32,7 +32,7 @@ describe("the launch places", () => {
     const amounts = await Promise.all(
       buyers.map(async ({ token }) => {
         const body = { phone: newNumber() };
-        // "Try again" is an answer on a busy day.
+        // "Try again" is a valid response on a busy day.
         for (let attempt = 0; attempt < 20; attempt += 1) {
           const answer = await call("createPaymentIntent", { token, body, from: newAddress() });
           if (answer.status !== 409) return z.object({ amount: z.int() }).parse(answer.body).amount;

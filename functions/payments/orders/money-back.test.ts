@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
-/** What somebody does in Stripe's dashboard, or a bank. Nobody reports it yet. */
+/** An action in Stripe's dashboard or by a bank, not reported yet. */
 async function refund({ paymentIntentId }: Purchase, amount?: number): Promise<string> {
   return (await (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount })).id;
 }
@@ -29,7 +29,7 @@ async function dispute({ paymentIntentId }: Purchase): Promise<string> {
 }
 const close = (disputeId: string, outcome: "won" | "lost") => turn(`disputes/${disputeId}/close`, { outcome });
 
-/** Stripe reports it; of the object nothing but the payment's id is read. */
+/** A webhook event; only the payment's id is read from its object. */
 async function reported({ paymentIntentId }: Purchase, type = "charge.refunded", now = new Date()): Promise<void> {
   const event = eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId, amount_refunded: 1, status: "lost" });
   expect(await report(event, { now })).toMatchObject({ status: 200 });

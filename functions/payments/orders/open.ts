@@ -54,7 +54,7 @@ export async function openForNumber(buyer: Buyer, sent: string, context: Payment
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
     if (outcome === "account_gone") throw new ShopError("sign_in_required");
     if (outcome === "started") return openOrder(userId, order.id, context, pricing);
-    // Another tab was faster, and its order is the one to open; or the last launch place was taken.
+    // Another tab was faster, and its order is the one to continue; or the last launch place was taken.
     return again;
   });
 }

@@ -8,7 +8,7 @@ import { type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { eventAbout, payByBankDebit, report, stripe, turn } from "../../testing/stripe.ts";
 
-/** Money that comes for an account which has ended meanwhile. */
+/** A payment for an account that was deleted meanwhile. */
 let admin: Customer;
 beforeAll(async () => {
   admin = await newAdmin();

@@ -4,12 +4,10 @@ import { type Intent, orderNamedBy } from "../intents.ts";
 import { refundOwnerless } from "./refund.ts";
 
 /**
- * Refunds in full what came for an order whose account had ended by then (a bank debit takes days): there is nobody
- * to give a line to. "over": the bank has taken the money back in a dispute. "left": the bank could not take the
- * refund, which is for a person.
+ * Refunds in full a payment that arrived after its account was deleted (a bank debit takes days): there is no customer
+ * to license. "over": reversed by a dispute. "left": the bank rejected the refund, which is left to an admin.
  *
- * Throws `refund_refused` while a bank disputes the payment, `provider_unavailable` and `changed_meanwhile`; the next
- * run tries again.
+ * Throws `refund_refused` during a dispute, `provider_unavailable` and `changed_meanwhile`; the next run retries.
  */
 export async function refundIfOwnerless(
   intent: Intent,

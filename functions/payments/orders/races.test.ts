@@ -14,23 +14,20 @@ import { counters } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
 
 /**
- * Everything that can happen to one order, in random order and side by side, many times. After each: the customer was
- * charged at most once, who was charged has one license and who was not has none, no paid order is gone, and the
- * counters say what the rows say. A failure names its seed: put it first in `seeds` to see it again.
+ * All possible events of an order, in random order and concurrently, many times. After each run: the customer was
+ * charged at most once, has a license exactly if charged, no paid order is missing, and the counters equal the sums of
+ * the rows. A failure prints its seed: put it first in `seeds` to reproduce it.
  */
 const seeds = Array.from({ length: 19 }, (_, index) => 1_000 + index);
 const perSeed = 16;
-/**
- * So many orders have their interleavings at the same time: they share the counters, and so get into each other's
- * way.
- */
+/** Orders with concurrent runs: they share the counters, and so conflict. */
 const atOnce = 4;
 
 interface Subject {
   readonly customer: Customer;
   readonly orderId: string;
   readonly line: string;
-  /** Every client secret that the buyer's page was given. */
+  /** Every client secret that the buyer's page received. */
   readonly secrets: string[];
 }
 
@@ -47,7 +44,7 @@ beforeAll(async () => {
 const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 const newest = ({ secrets }: Subject) => intentIdOf(secrets.at(-1) ?? "");
 
-/** What can happen, by whoever does it. Each may be refused, and none may break. */
+/** The possible events, by all actors. Each may be rejected, but none may fail unexpectedly. */
 const happenings = {
   "the buyer pays": async ({ secrets }: Subject) => {
     await pay(secrets.at(-1) ?? "").catch(() => undefined);
@@ -89,7 +86,7 @@ const happenings = {
 
 type Happening = keyof typeof happenings;
 
-/** A choice of happenings: a payment nearly always, and some of the others, some of them twice. */
+/** A selection of events: nearly always a payment, and some of the others, some of them twice. */
 function chosen(random: () => number): Happening[] {
   const all = z
     .array(z.custom<Happening>((name) => Object.hasOwn(happenings, String(name))))
@@ -106,14 +103,14 @@ async function interleave(subject: Subject, random: () => number): Promise<strin
     const answers = await Promise.all(wave.map(async (name) => [name, await happenings[name](subject)] as const));
     for (const [name, answer] of answers) {
       const status = z.object({ status: z.int() }).safeParse(answer).data?.status ?? 200;
-      // "Try again" is an answer; a fault of ours is none.
+      // "Try again" is a valid response; an internal error is not.
       if (status >= 500) expect(answer, `${name} in ${told}`).toMatchObject({ status: 503 });
     }
   }
   return told;
 }
 
-/** What Stripe goes on to report until it is heard, and the job that hears what it does not. */
+/** Delivers Stripe's webhooks until they are acknowledged, and runs the job for the rest. */
 async function allIsHeard({ secrets }: Subject): Promise<void> {
   for (const secret of secrets) {
     const id = intentIdOf(secret);
@@ -129,7 +126,7 @@ async function allIsHeard({ secrets }: Subject): Promise<void> {
 
 const lineRow = z.object({ orderId: z.string(), state: z.string() });
 
-/** Holds an order to what Stripe says of its money. Answers what it adds to the counters. */
+/** Compares an order with Stripe's amounts. Returns its contribution to the counters. */
 async function held({ customer, orderId, line, secrets }: Subject, told: string) {
   const client = await stripe();
   const intents = await Promise.all(
@@ -164,7 +161,7 @@ async function held({ customer, orderId, line, secrets }: Subject, told: string)
   };
 }
 
-/** The timeline tells each thing once, and the same sums as the row. */
+/** The timeline has no duplicates, and the same sums as the row. */
 function toldOnce({ history, refunded }: Order, told: string): void {
   const what = history.map((event) => event.what);
   expect(what.filter((one) => one === "paid").length, told).toBe(1);
@@ -189,7 +186,7 @@ describe("for any concurrent sequence of events on an order,", () => {
         const before = await counted();
         const subjects = await Promise.all(
           Array.from({ length: atOnce }, async (): Promise<Subject> => {
-            // In turn: chance would lead some to more payments than one account may begin in an hour.
+            // One after another: random choice could exceed an account's hourly limit of payments.
             const customer = customers[buyers++ % customers.length] ?? expect.fail();
             const { orderId, phone, clientSecret } = await openPurchase({ customer, from: anywhere() });
             return { customer, orderId, line: phone, secrets: [clientSecret] };
@@ -206,7 +203,7 @@ describe("for any concurrent sequence of events on an order,", () => {
           sums.refunds += added.refunds;
         }
         expect(await counted(), told.join(" || ")).toEqual(sums);
-        // The job looks at every pending order there is; those of the next group are enough for it.
+        // The job checks every pending order; the next group's suffice for it.
         await Promise.all(subjects.map(happenings["the customer deletes"]));
       }
       const bought = await Promise.all(

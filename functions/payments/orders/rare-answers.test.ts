@@ -8,7 +8,7 @@ import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
 import { eventAbout, intentIdOf, pay, report, stripe, turn } from "../../testing/stripe.ts";
 
-/* Answers of Stripe that are seldom seen, and that its documentation allows. */
+/* Rare but documented responses of Stripe. */
 
 let customer: Customer;
 let admin: Customer;

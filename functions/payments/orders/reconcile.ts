@@ -89,8 +89,8 @@ async function reconcileOrder(
 }
 
 /**
- * Whether its customer has not opened it for so long. An order that was revived is as old as its revival; a card that
- * was refused is no reason to hold a price longer.
+ * Whether its customer has not opened it for the expiry period. A reopened order counts from its reopening; a declined
+ * card does not extend the price hold.
  */
 function isExpired({ createdAt, heldFrom, history }: Order, now: Date): boolean {
   const revivals = history.filter(({ what }) => what === "revived").map(({ at }) => at);

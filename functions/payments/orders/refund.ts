@@ -5,7 +5,7 @@ import type { PaymentContext } from "../context.ts";
 import { type RefundRequest, type RefundTarget, refund } from "../refund.ts";
 import { syncReversals } from "./reversals.ts";
 
-/** An order keeps what was asked for in its history. */
+/** An order stores refund requests in its history. */
 const target: RefundTarget<Order> = {
   noun: "order",
   amountAsked: ({ history }, requestId) =>
@@ -18,25 +18,24 @@ const target: RefundTarget<Order> = {
   syncReversals,
 };
 
-/** Gives money of a paid order back, once for each request: see `refund` for the errors. */
+/** Refunds a paid order, once per request: see `refund` for the errors. */
 export function refundOrder(order: Order, request: RefundRequest, by: Actor, context: PaymentContext): Promise<Order> {
   return refund(order, request, by, context, target);
 }
 
-/** Who is named in the audit for what the shop does by itself. */
+/** The author of automatic changes in the audit log. */
 const shop: Actor = { userId: null, email: "shop" };
 
-/** Gives all money of an order back whose account had ended before it came, once; throws what `refund` throws. */
+/** Refunds in full, once, an order whose account was deleted before the payment arrived; throws like `refund`. */
 export function refundOwnerless(order: Order, context: PaymentContext): Promise<Order> {
   return refund(order, { requestId: `auto:${order.id}` }, shop, context, target);
 }
 
 /**
- * Gives all money of an order that waits for its line back, on the shop's own account, once: the request is named
- * after the order. It is kept on condition that the order still waits, so one that gets its line in the same moment
- * keeps its payment.
+ * Refunds in full, once, an order that waits for its line: the request id is derived from the order. Stored on
+ * condition that the order still waits, so one that gets its line at the same moment keeps its payment.
  *
- * Throws what `refund` throws, and `changed_meanwhile` when the order waits no more.
+ * Throws like `refund`, and `changed_meanwhile` when the order no longer waits.
  */
 export function refundClaim(claimed: Order, context: PaymentContext): Promise<Order> {
   const requestKept: typeof target.requestKept = (order, { id, amount }) => {

@@ -6,7 +6,7 @@ import { call, succeed } from "../../testing/front-door.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { eventAbout, pay, payByBankDebit, report, stripe, turn } from "../../testing/stripe.ts";
 
-/** Stripe reports that the payment failed; each report has an id of its own. */
+/** A webhook event for a failed payment; each event has its own id. */
 function failed({ paymentIntentId: id }: Purchase, now = new Date(), eventId = `evt_${randomUUID()}`) {
   return report({ ...eventAbout("payment_intent.payment_failed", { id }), id: eventId }, { now });
 }

@@ -22,7 +22,7 @@ export async function syncRefusal(
   context: PaymentContext,
 ): Promise<"moved" | "changed"> {
   if (news.type !== "payment_intent.payment_failed") return "moved";
-  // The payment may have been retried since and no longer carry the code; the event counts all the same.
+  // The payment may have been retried since and no longer carry the code; the event still counts.
   const code = refusalOf(intent);
   const known = order.refusals ?? [];
   if (!known.includes(news.id)) {

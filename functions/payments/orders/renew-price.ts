@@ -9,13 +9,13 @@ import type { OurStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
 
 /**
- * An order's price is held for 24 hours; after that, or when today's is lower, its customer gets today's. The new
- * price comes with a new payment: a page that is still open with the old one can no longer charge anything, least of
- * all another amount than it shows. Who has a slip in hand pays what is on it, however long that takes.
+ * An order's price is held for 24 hours; after that, or when the current price is lower, the current one applies. A
+ * new price comes with a new payment, so a page still open with the old one cannot charge another amount than it
+ * displays. A customer with a payment slip pays the amount on it, however long that takes.
  */
 export type Renewal = { readonly kind: "none" } | { readonly kind: "longer" | "price"; readonly offer: Offer };
 
-/** Which renewal an order that its customer opens again is due. `intent`: the payment that could still pay for it. */
+/** The renewal due when the customer reopens an order. `intent`: the payment that could still pay for it. */
 export function renewalDue(
   order: Order,
   intent: Intent | undefined,
@@ -32,8 +32,8 @@ export function renewalDue(
 }
 
 /**
- * Renews the order's price; then it has to be read again, however this ended. A process that dies in between leaves
- * what the next call ends.
+ * Renews the order's price; afterward the order must be read again. An interrupted renewal is completed by the next
+ * call.
  */
 export async function renew(
   order: Order,
@@ -50,9 +50,9 @@ export async function renew(
 }
 
 /**
- * The reconciling job's part: the payment of an order whose hold is over is canceled and its launch place given back,
- * unless it asks for what a new order would pay anyway, or a slip is out. Within one run of the job nobody can pay a
- * price that is over, and no place is kept for a customer who does not come back.
+ * For the reconciling job: cancels the payment of an order whose hold has ended, and releases its launch place, unless
+ * its price is still current or a slip was issued. So after one run of the job an outdated price can no longer be
+ * paid, and no place is reserved for a customer who does not return.
  */
 export async function endHoldIfOver(
   order: Order,
@@ -76,8 +76,8 @@ function holdIsOver({ heldFrom }: Order, now: Date): boolean {
 }
 
 /**
- * Cancels the order's payment, having said so in the order first; undefined when it moved, is paid, or a bank is at
- * work on it.
+ * Cancels the order's payment after marking that in the order; undefined when the order changed, is paid, or is
+ * processing.
  */
 async function withoutItsPayment(order: Order, stripe: OurStripe, context: PaymentContext): Promise<Order | undefined> {
   if (order.intentId === undefined) return order;

@@ -6,10 +6,7 @@ interface Requirement {
   holds(intent: Intent, order: Order): boolean;
 }
 
-/**
- * What must be true before a payment completes an order. One that does not hold is a mismatch: the order stays as it
- * is.
- */
+/** The conditions for a payment to complete an order. If one fails, it is a mismatch: the order stays as it is. */
 export const requirements: readonly Requirement[] = [
   {
     says: "The payment names this order and its owner.",

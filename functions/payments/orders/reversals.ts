@@ -10,7 +10,7 @@ const store: ReversalStore<Order> = {
   readAgain: ({ userId, id }) => readOrder(userId, id),
 };
 
-/** Brings an order's refunds and disputes in line with Stripe; see `syncReversalsOf`. */
+/** Syncs an order's refunds and disputes with Stripe; see `syncReversalsOf`. */
 export function syncReversals(paid: Order, context: PaymentContext, known?: Stripe): Promise<Order> {
   return syncReversalsOf(paid, context, store, known);
 }

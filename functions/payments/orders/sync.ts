@@ -12,8 +12,8 @@ import { syncReversals } from "./reversals.ts";
 import { settleIntent } from "./settle.ts";
 
 /**
- * Brings an order in line with its just-fetched PaymentIntent. From the event we trust only its id and that a payment
- * failed. Returns the order's status; "elsewhere" when this payment does not affect it.
+ * Syncs an order with its just-fetched PaymentIntent. The event is trusted only for its id and a decline. Returns the
+ * order's status; "elsewhere" when this payment does not affect it.
  *
  * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe retries.
  */

@@ -20,7 +20,7 @@ export interface Effort {
   readonly followingMs: number;
 }
 
-/** For the job, which has five minutes. More events mean a broken webhook that someone should look at. */
+/** For the job, which has five minutes. More events mean a broken webhook that an operator should check. */
 const everything: Effort = { most: 1000, listingMs: 20_000, followingMs: 75_000 };
 
 /**

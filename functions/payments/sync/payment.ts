@@ -7,7 +7,7 @@ import { donationNamedBy, orderNamedBy, retrieveIntent } from "../intents.ts";
 import { syncOrder } from "../orders/sync.ts";
 import { ourStripe } from "../stripe-client.ts";
 
-/** The fields of an event that we rely on: which payment it is about. The payment itself is fetched from Stripe. */
+/** The relevant part of an event: its payment, which is then fetched from Stripe. */
 const event = z.object({
   id: z.string(),
   type: z.string(),

@@ -16,8 +16,8 @@ export interface UnmatchedReconciled {
 const mostPerRun = 100;
 
 /**
- * Handles payments that match nothing: refunds those of ended accounts in full, forgets those that were refunded, and
- * logs the rest on every run for a person to refund.
+ * Handles unmatched payments: refunds those of deleted accounts in full, forgets refunded ones, and logs the rest on
+ * every run, for an admin to refund.
  */
 export async function reconcileUnmatched(context: PaymentContext): Promise<UnmatchedReconciled> {
   const done = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0 };

@@ -1,7 +1,7 @@
 /**
- * Loaded before anything else in a process and in all that it starts (NODE_OPTIONS=--require): every attempt to reach
- * another machine is written to the file that EVERLINE_NETWORK_LOG names, and fails. Output looks like a terminal,
- * because tools reach out more when somebody watches.
+ * Preloaded into a process and its children (NODE_OPTIONS=--require): logs every network access beyond this machine to
+ * the file in EVERLINE_NETWORK_LOG, and makes it fail. Output looks like a terminal, because tools check for updates
+ * only there.
  */
 const { appendFileSync } = require("node:fs");
 const dns = require("node:dns");

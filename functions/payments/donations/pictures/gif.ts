@@ -4,10 +4,10 @@ import type { ReadPicture } from "./read-picture.ts";
 const image = 0x2c;
 const extension = 0x21;
 const trailer = 0x3b;
-/** The one extension that says how a picture is shown: which color is none, and for how long it stays. */
+/** The only extension needed for display: transparency and frame duration. */
 const graphicControl = 0xf9;
 
-/** A GIF: its signature, its canvas, at least one picture, and its trailer as the last byte of the file. */
+/** A GIF: signature, canvas, at least one image, and the trailer as the file's last byte. */
 export function readGif(bytes: Buffer): ReadPicture | undefined {
   if (!/^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6))) return undefined;
   let width = bytes.readUInt16LE(6);
@@ -24,7 +24,7 @@ export function readGif(bytes: Buffer): ReadPicture | undefined {
       pictures += 1;
       width = Math.max(width, bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5));
       height = Math.max(height, bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7));
-      // Behind the colors is a byte about the compression.
+      // A byte about the compression follows the color table.
       inside = at + 10 + colors(bytes.readUInt8(at + 9)) + 1;
     }
     const end = endOfData(bytes, inside);
@@ -35,12 +35,12 @@ export function readGif(bytes: Buffer): ReadPicture | undefined {
   return { width, height, moves: pictures > 1, kept: [...kept, bytes.subarray(at)] };
 }
 
-/** How many bytes of colors follow, by the byte that says whether there are any. */
+/** The size of the color table in bytes, from the packed field. */
 function colors(packed: number): number {
   return (packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 0x07) + 1);
 }
 
-/** Data comes in blocks, each behind its length; one of no length ends it. */
+/** Data is a sequence of length-prefixed blocks; one of length zero ends it. */
 function endOfData(bytes: Buffer, from: number): number {
   let at = from;
   for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) at += length + 1;

@@ -4,20 +4,20 @@ import type { ReadPicture } from "./read-picture.ts";
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
-/** Each way to code a picture has a start of frame of its own; C4, C8 and CC are tables. */
+/** Each coding process has its own start-of-frame marker; C4, C8 and CC are tables. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** Inside a scan: a byte FF of the picture itself, and the marks where a decoder may begin anew. */
+/** Within a scan: an escaped FF byte, and restart markers. */
 const belongsToScan = (marker: number) => marker === 0x00 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * What applications add: JFIF's density (E0), color profiles (E2) and Adobe's kind of colors (EE) are needed to
- * show it; EXIF, XMP and comments (FE) are not.
+ * Application segments: JFIF's density (E0), color profiles (E2) and Adobe's color transform (EE) are needed for
+ * display; EXIF, XMP and comments (FE) are not.
  */
 const isDropped = (marker: number) =>
   (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee) || marker === 0xfe;
 
-/** A JPEG: start of image, one frame, at least one scan after it, and end of image as the last thing in the file. */
+/** A JPEG: start of image, one frame, at least one scan, and end of image at the file's end. */
 export function readJpeg(bytes: Buffer): ReadPicture | undefined {
   if (bytes.readUInt16BE(0) !== 0xff00 + startOfImage) return undefined;
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
@@ -44,10 +44,7 @@ export function readJpeg(bytes: Buffer): ReadPicture | undefined {
   return { ...frame, moves: false, kept: [...kept, bytes.subarray(at)] };
 }
 
-/**
- * Where the next marker begins that is not part of the scan. A file that ends before it throws a RangeError when that
- * is read.
- */
+/** The position of the next marker after the scan. A truncated file causes a RangeError when it is read. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && belongsToScan(bytes.readUInt8(at + 1))) at = bytes.indexOf(0xff, at + 2);

@@ -4,14 +4,14 @@ import { readJpeg } from "./jpeg.ts";
 import { readPng } from "./png.ts";
 import { readWebp } from "./webp.ts";
 
-/** A file that was read from its first byte to its last and is a picture of its kind. */
+/** A file that was parsed completely as a picture of its type. */
 export interface ReadPicture {
-  /** In pixels, the larger of what the file says in several places: a browser makes room for that. */
+  /** In pixels; the largest of several declared sizes, for which a browser allocates memory. */
   readonly width: number;
   readonly height: number;
-  /** Whether it has more than one frame. */
+  /** Whether it is animated. */
   readonly moves: boolean;
-  /** The parts that show something, in their order: without where and with what it was taken, and without comments. */
+  /** The parts needed for display, in order, without metadata and comments. */
   readonly kept: readonly Uint8Array[];
 }
 
@@ -22,16 +22,13 @@ const readers: Readonly<Record<PictureType, (bytes: Buffer) => ReadPicture | und
   "image/gif": readGif,
 };
 
-/**
- * Reads a picture of this kind; undefined: the file is none, is cut off, or has something behind its end. No pixel is
- * decoded.
- */
+/** Parses a picture of this type; undefined if it is not one, is truncated, or has trailing data. Decodes no pixels. */
 export function readPictureOf(type: PictureType, bytes: Buffer): ReadPicture | undefined {
   try {
     const read = readers[type](bytes);
     return read !== undefined && read.width > 0 && read.height > 0 ? read : undefined;
   } catch (thrown) {
-    // A Buffer that is read beyond its end: the file ends before its parts do.
+    // A read beyond the Buffer's end: the file is truncated.
     if (thrown instanceof RangeError) return undefined;
     throw thrown;
   }

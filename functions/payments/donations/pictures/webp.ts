@@ -1,17 +1,14 @@
 import type { ReadPicture } from "./read-picture.ts";
 
-/** The parts of a WebP that show something. https://developers.google.com/speed/webp/docs/riff_container */
+/** Chunks needed for display. https://developers.google.com/speed/webp/docs/riff_container */
 const shown: ReadonlySet<string> = new Set(["VP8 ", "VP8L", "VP8X", "ICCP", "ALPH"]);
-/** Flags of `VP8X`: what else is in the file. */
+/** Flags of `VP8X`: other features in the file. */
 const moving = 0x02;
 const describing = 0x08 | 0x04;
 
 type Size = Pick<ReadPicture, "width" | "height">;
 
-/**
- * A WebP: a RIFF file as long as it says, with one picture in it, alone or behind a header with the size of the
- * canvas.
- */
+/** A WebP: a RIFF file of the declared length with one picture, alone or after a header with the canvas size. */
 export function readWebp(bytes: Buffer): ReadPicture | undefined {
   if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WEBP") return undefined;
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined;
@@ -22,7 +19,7 @@ export function readWebp(bytes: Buffer): ReadPicture | undefined {
   for (let at = 12; at < bytes.length; ) {
     const name = bytes.toString("latin1", at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
-    // Parts begin at even places.
+    // Chunks start at even offsets.
     const end = at + 8 + length + (length % 2);
     if (end > bytes.length) return undefined;
     const data = bytes.subarray(at + 8, at + 8 + length);
@@ -56,7 +53,7 @@ function sizeOf(name: string, data: Buffer): Size | undefined {
   return isKeyFrame ? { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff } : undefined;
 }
 
-/** The header without the word that the file also says how and where it was made. */
+/** The header without its metadata flags. */
 function undescribed(header: Buffer): Buffer {
   const changed = Buffer.from(header);
   changed.writeUInt8(header.readUInt8(8) & ~describing, 8);
