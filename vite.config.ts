@@ -13,7 +13,7 @@ const everyPage = [
   "vite/preload-helper",
   "/web/(root|start|session/|storage/browser-storage|content/(?!content-state)|head|language|layouts/(?!shell\\.|part\\.|missing-page\\.))",
   "/web/pages/landing/[\\w-]+\\.css",
-  "/web/ui/(button|chat|classes|drawing|license-card|hydrated|late|late-layout|mark|reveal|scroll)\\.",
+  "/web/ui/(button|chat|classes|drawing|license-card|hydrated|use-lazy-module|late-layout|mark|reveal|scroll)\\.",
   "/shared/(contract/shop/routes|content/words/(chat|landing|shell)|domain/(addresses|assistant|brand|language|money|order|price|site-address))\\.",
 ];
 

@@ -20,7 +20,7 @@ export default defineConfig({
           include: ["{shared,functions,infra,cli,local,local-stripe,operator,tools}/**/*.test.ts", "web/**/*.test.ts"],
           globalSetup: ["local/testing/global-setup.ts"],
           isolate: false,
-          setupFiles: ["local/testing/as-if-alone.ts", "local/testing/fresh-services.ts"],
+          setupFiles: ["local/testing/isolate-files.ts", "local/testing/fresh-services.ts"],
         },
       },
       {

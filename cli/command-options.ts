@@ -3,7 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 /** Returned instead of an error message when `--help` was passed. */
 export const wantsHelp = "--help";
 
-/** Parses the arguments. Returns a sentence for the first unknown one, and `helpWanted` for `--help`. */
+/** Parses the arguments. Returns a sentence about the first invalid option, or `wantsHelp` for `--help`. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(given: readonly string[], options: Options) {
   const args = [...given];
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });

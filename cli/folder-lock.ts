@@ -18,7 +18,7 @@ export type FolderHolder = z.output<typeof folderHolder>;
 
 export interface FolderLock {
   /** Publishes the functions' environment, for other commands that run function code next to this shop. */
-  tell(functionEnvironment: Readonly<Record<string, string>>): void;
+  publish(functionEnvironment: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;
 }
 
@@ -30,10 +30,10 @@ export interface FolderLock {
  */
 export async function lockFolder(folder: string, siteUrl: string): Promise<FolderLock> {
   const address = socketAddress(path.resolve(folder));
-  let said: FolderHolder = { siteUrl };
+  let state: FolderHolder = { siteUrl };
   const server = createServer((socket) => {
     socket.on("error", () => {});
-    socket.end(JSON.stringify(said));
+    socket.end(JSON.stringify(state));
   });
   if (!(await tryListen(server, address))) {
     const holder = await holderOf(folder);
@@ -45,8 +45,8 @@ export async function lockFolder(folder: string, siteUrl: string): Promise<Folde
   }
   server.unref();
   return {
-    tell(functionEnvironment) {
-      said = { siteUrl, functionEnvironment };
+    publish(functionEnvironment) {
+      state = { siteUrl, functionEnvironment };
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -54,8 +54,8 @@ export async function lockFolder(folder: string, siteUrl: string): Promise<Folde
 
 /** Returns the holder of a folder's lock; undefined when the folder is not locked. */
 export async function holderOf(folder: string): Promise<FolderHolder | undefined> {
-  const said = await ask(socketAddress(path.resolve(folder)));
-  return said === undefined ? undefined : folderHolder.parse(JSON.parse(said));
+  const state = await ask(socketAddress(path.resolve(folder)));
+  return state === undefined ? undefined : folderHolder.parse(JSON.parse(state));
 }
 
 function socketAddress(folder: string): string {
@@ -79,12 +79,12 @@ function tryListen(server: Server, address: string): Promise<boolean> {
 /** Reads the holder's state; undefined when nothing listens. */
 function ask(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let said = "";
+    let state = "";
     const socket = createConnection(address);
     socket.on("data", (chunk) => {
-      said += chunk.toString();
+      state += chunk.toString();
     });
     socket.once("error", () => resolve(undefined));
-    socket.once("end", () => resolve(said));
+    socket.once("end", () => resolve(state));
   });
 }

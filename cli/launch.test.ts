@@ -70,7 +70,7 @@ it("installs when the project's own Node is missing", async () => {
   expect(launch().said).toContain("The project's Node is not installed");
 });
 
-it("ends with a sentence when npm fails", () => {
+it("exits with 1 and one sentence when npm fails", () => {
   expect(launch({ NPM_FAILS: "1" })).toMatchObject({
     code: 1,
     out: "",
@@ -78,7 +78,7 @@ it("ends with a sentence when npm fails", () => {
   });
 });
 
-it("ends with a sentence when there is no such script", async () => {
+it("exits with 1 and one sentence when the script does not exist", async () => {
   launch();
   await rm(path.join(project, "script.js"));
   expect(launch()).toMatchObject({ code: 1, said: "There is no script script.js in this project.\n" });

@@ -46,10 +46,10 @@ function withArticle(type: string): string {
 }
 
 /** The maximum number of issues in an error. The rest appears after these are fixed. */
-export const mostIssues = 20;
+export const maxIssues = 20;
 
 /**
- * The issues of a validation, one per path, at most `mostIssues`: later ones of the same path usually follow from the
+ * The issues of a validation, one per path, at most `maxIssues`: later ones of the same path usually follow from the
  * first.
  */
 export function issuesOf(error: Pick<z.ZodError, "issues"> | undefined): Issue[] {
@@ -57,17 +57,17 @@ export function issuesOf(error: Pick<z.ZodError, "issues"> | undefined): Issue[]
   for (const { path: names, message } of error?.issues ?? []) {
     const path = names.join(".");
     if (!byPath.has(path)) byPath.set(path, { path, message });
-    if (byPath.size === mostIssues) break;
+    if (byPath.size === maxIssues) break;
   }
   return [...byPath.values()];
 }
 
 /** The maximum number of unknown fields in a message, and of characters of each. */
-const mostNames = 5;
-const mostOfName = 40;
+const maxNames = 5;
+const maxOfName = 40;
 
 function namesOf(keys: readonly string[]): string {
-  const short = (key: string) => (key.length > mostOfName ? `${key.slice(0, mostOfName)}…` : key).toWellFormed();
-  const more = keys.length - mostNames;
-  return keys.slice(0, mostNames).map(short).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const short = (key: string) => (key.length > maxOfName ? `${key.slice(0, maxOfName)}…` : key).toWellFormed();
+  const more = keys.length - maxNames;
+  return keys.slice(0, maxNames).map(short).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

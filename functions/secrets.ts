@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type * as z from "zod";
-import { originSecret, type SecretName, secretKeptForMs, stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
+import { originSecret, type SecretName, secretCacheMs, stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { secretId } from "./environment.ts";
 
 /**
@@ -28,7 +28,7 @@ let client: SecretsManagerClient | undefined;
  */
 function reader<Value>(name: SecretName, schema: z.ZodType<Value>): ReadSecret<Value> {
   let kept: { readonly id: string; readonly since: number; readonly value: Promise<Value> } | undefined;
-  return (now, age = secretKeptForMs) => {
+  return (now, age = secretCacheMs) => {
     const id = secretId(name);
     if (kept?.id === id && Math.abs(now.getTime() - kept.since) < age) return kept.value;
     const reading = { id, since: now.getTime(), value: fetchSecret(name, id, schema) };

@@ -7,7 +7,7 @@ import { App } from "aws-cdk-lib";
 import { UserError } from "#cli/user-error.ts";
 import { readBuiltSite } from "./aws/built-site.ts";
 import { bundleFunctions } from "./aws/bundling/bundles.ts";
-import { holdToGuardRules } from "./aws/guard-rules.ts";
+import { addGuardRules } from "./aws/guard-rules.ts";
 import { addShop } from "./aws/shop.ts";
 import { shopSettingsOf } from "./aws/shop-settings.ts";
 
@@ -18,7 +18,7 @@ try {
   // Validate all settings before the build starts.
   shopSettingsOf(app);
   const functions = await bundleFunctions(root, join(build, "functions"));
-  holdToGuardRules(addShop(app, functions, await readBuiltSite(build)));
+  addGuardRules(addShop(app, functions, await readBuiltSite(build)));
 } catch (reason) {
   if (!(reason instanceof UserError)) throw reason;
   console.error(reason.message);

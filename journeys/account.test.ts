@@ -4,8 +4,8 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { shapes } from "#shared/contract/index.ts";
-import { axeFaults } from "./harness/axe.ts";
-import { type Buyer, cards, giveNumber, goToPayment, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
+import { axeViolations } from "./harness/axe.ts";
+import { type Buyer, cards, enterNumber, goToPayment, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
 import { paymentsOf } from "./harness/local-stripe.ts";
 import { type VisitorOptions, visitor } from "./harness/visitor.ts";
 
@@ -98,7 +98,7 @@ describe("a customer who edits the profile", () => {
     const password = page.getByLabel("Current Password");
     await password.waitFor();
     expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await password.fill("wrong horse");
     await password.press("Enter");
     await page.getByText("That password is incorrect.").waitFor();
@@ -136,7 +136,7 @@ describe("a customer with an unwanted order", () => {
   it("deletes it, and its payment can no longer be made", async () => {
     const { page } = await licensee();
     await page.goto("/checkout");
-    await giveNumber(page, newBuyer());
+    await enterNumber(page, newBuyer());
     const rows = await orderRows(page);
     expect(rows).toHaveLength(2);
     const orderId = /ord_\w{26}/.exec(rows[0]?.replaceAll(/\s/g, "") ?? "")?.[0] ?? "";
@@ -194,10 +194,10 @@ describe.each([390, 1280] as const)("the dashboard at %i px", (width) => {
       await openDashboard(page);
       await page.getByRole("row").filter({ hasText: /ord_/ }).waitFor();
       await edit(page);
-      expect(await axeFaults(page), colorScheme).toEqual([]);
+      expect(await axeViolations(page), colorScheme).toEqual([]);
       await page.getByRole("button", { name: "Delete account" }).click();
       await page.getByRole("button", { name: "Delete for good" }).click();
-      expect(await axeFaults(page), colorScheme).toEqual([]);
+      expect(await axeViolations(page), colorScheme).toEqual([]);
     }
   });
 });

@@ -5,7 +5,7 @@ import { paymentWords } from "#shared/content/words/payment.ts";
 import { supportWords as words } from "#shared/content/words/support.ts";
 import { cardForm, cards, payWith } from "./harness/buyer.ts";
 import { cameraPicture } from "./harness/camera-picture.ts";
-import { turn } from "./harness/local-stripe.ts";
+import { setTestControl } from "./harness/local-stripe.ts";
 import { visitor } from "./harness/visitor.ts";
 
 /** Unique names, so that every journey finds its own entry. */
@@ -28,7 +28,7 @@ async function donate(page: Page) {
 }
 
 /** Whether an element is within the window. */
-const inSight = async (page: Page, text: string) => {
+const isInViewport = async (page: Page, text: string) => {
   const box = await page.getByText(text).boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   return box !== null && box.y >= 0 && box.y + box.height <= height;
@@ -56,7 +56,7 @@ describe("a donor on a phone", () => {
     expect(await page.getByRole("dialog").innerText()).toContain("$20.00");
     await payWith(page, cards.good);
     await page.getByText(words.thanks).waitFor();
-    await expect.poll(() => inSight(page, words.thanks)).toBe(true);
+    await expect.poll(() => isInViewport(page, words.thanks)).toBe(true);
     expect(await page.getByRole("listitem").filter({ hasText: name }).count()).toBe(1);
     expect(await page.getByLabel(words.name).inputValue()).toBe("");
 
@@ -150,7 +150,7 @@ describe("a donor", () => {
     page.on("request", (request) => asked.push(request.url(), request.headers().referer ?? ""));
     await page.goto(`/support?${query}`);
     await page.getByText(words.thanks).waitFor();
-    await expect.poll(() => inSight(page, words.thanks)).toBe(true);
+    await expect.poll(() => isInViewport(page, words.thanks)).toBe(true);
     await page.waitForURL((url) => url.search === "");
     expect(asked.filter((address) => address.includes("/api/") && address.includes("_secret_"))).toEqual([]);
     expect(await entryOf(page, name).innerText()).toContain("$5.00");
@@ -159,7 +159,7 @@ describe("a donor", () => {
 
   it("with a slow bank is not asked for a second payment, and is thanked once it is paid", async () => {
     const name = donor("Rosa Delgado");
-    await turn("settling", { delayMs: null });
+    await setTestControl("settling", { delayMs: null });
     try {
       const { page } = await visitor({ expectedErrors: [/status of 409/] });
       await open(page);
@@ -171,14 +171,14 @@ describe("a donor", () => {
         .getByRole("button", { name: /^Pay \$/ })
         .click();
       await page.getByText(paymentWords.bankTitle).waitFor();
-      await expect.poll(() => inSight(page, paymentWords.bankTitle)).toBe(true);
+      await expect.poll(() => isInViewport(page, paymentWords.bankTitle)).toBe(true);
       expect(await donateButton(page).isDisabled()).toBe(true);
-      await turn(`payment_intents/${paymentIntent}/settle`, { outcome: "succeed" });
+      await setTestControl(`payment_intents/${paymentIntent}/settle`, { outcome: "succeed" });
       await page.getByText(words.thanks).waitFor();
       expect(await entryOf(page, name).count()).toBe(1);
       expect(await donateButton(page).isEnabled()).toBe(true);
     } finally {
-      await turn("settling", { delayMs: 3000 });
+      await setTestControl("settling", { delayMs: 3000 });
     }
   });
 });

@@ -7,7 +7,7 @@ import {
   cardForm,
   cards,
   createAccount,
-  giveNumber,
+  enterNumber,
   goToPayment,
   newBuyer,
   orderRows,
@@ -52,7 +52,7 @@ describe("a buyer who reloads", () => {
     const { page } = await visitor();
     await goToPayment(page, buyer);
     await page.reload();
-    await giveNumber(page, buyer);
+    await enterNumber(page, buyer);
     await payWith(page, cards.good);
     await page.waitForURL("**/payment-success?*");
     const orderId = new URL(page.url()).searchParams.get("order_id") ?? "";
@@ -108,7 +108,7 @@ describe("two tabs of one buyer", () => {
     await createAccount(page, buyer);
     const second = await context.newPage();
     await second.goto("/checkout");
-    await Promise.all([giveNumber(page, buyer), giveNumber(second, buyer)]);
+    await Promise.all([enterNumber(page, buyer), enterNumber(second, buyer)]);
     await payWith(page, cards.good);
     await page.waitForURL("**/payment-success?*");
     await payWith(second, cards.good);

@@ -7,11 +7,11 @@ import { cardForm, cards, newBuyer } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 
 /** More Tab stops than any page has. */
-const mostStops = 80;
+const maxStops = 80;
 
 /** Presses Tab until the element is focused. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press("Tab");
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
   }

@@ -9,7 +9,7 @@ import { languageNames } from "#shared/domain/language.ts";
 import { visitor } from "./harness/visitor.ts";
 
 /** Expects a section's heading below the header, in the upper half of the window. */
-async function standsInSight(page: Page, section: string): Promise<void> {
+async function expectInView(page: Page, section: string): Promise<void> {
   const heading = page.locator(`#${section} h2`);
   const places = async () => {
     const header = await page.getByRole("banner").boundingBox();
@@ -54,7 +54,7 @@ describe("the sections of the landing page", () => {
     const header = page.getByRole("banner");
     for (const section of ["faq", "features", "testimonials", "medical", "pricing"] as const) {
       await header.getByRole("button", { name: shellWords.sections[section] }).click();
-      await standsInSight(page, section);
+      await expectInView(page, section);
     }
     await page.keyboard.press("Tab");
     expect(await page.locator(":focus").textContent()).toBe(landing.pricing.card.getStarted);
@@ -65,7 +65,7 @@ describe("the sections of the landing page", () => {
     await page.goto("/");
     await page.getByRole("button", { name: shellWords.openMenu }).click();
     await page.getByRole("banner").getByRole("button", { name: shellWords.sections.pricing }).click();
-    await standsInSight(page, "pricing");
+    await expectInView(page, "pricing");
     await page.getByRole("button", { name: shellWords.openMenu }).waitFor();
   });
 
@@ -74,7 +74,7 @@ describe("the sections of the landing page", () => {
     await page.goto("/terms");
     await page.getByRole("banner").getByRole("button", { name: shellWords.sections.testimonials }).click();
     await page.waitForURL("/");
-    await standsInSight(page, "testimonials");
+    await expectInView(page, "testimonials");
     await expect.poll(() => page.evaluate("history.state.usr ?? null")).toBeNull();
   });
 

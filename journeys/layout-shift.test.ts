@@ -5,21 +5,21 @@ import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
-import { drawnInBrowser, prerendered } from "#shared/domain/addresses.ts";
+import { clientRendered, prerendered } from "#shared/domain/addresses.ts";
 import { admin } from "./harness/admin.ts";
-import { cardForm, cards, createAccount, giveNumber, newBuyer, payWith } from "./harness/buyer.ts";
-import { cumulated, shiftsOf, told, watchShifts } from "./harness/layout-shift.ts";
+import { cardForm, cards, createAccount, enterNumber, newBuyer, payWith } from "./harness/buyer.ts";
+import { cumulativeScore, describeShifts, shiftsOf, watchShifts } from "./harness/layout-shift.ts";
 import { type Customer, newCustomer, newDonation } from "./harness/shop-records.ts";
 import { slowDown } from "./harness/slow-phone.ts";
 import { type Visitor, type VisitorOptions, visitor } from "./harness/visitor.ts";
 
 /** A fifth of the threshold that web-vitals calls good. */
-const most = 0.02;
+const maxShift = 0.02;
 const widths = [390, 1280] as const;
 
-async function stays(page: Page, what: string): Promise<void> {
+async function expectNoShifts(page: Page, what: string): Promise<void> {
   const shifts = await shiftsOf(page);
-  expect(cumulated(shifts), `${what}\n${told(shifts)}`).toBeLessThanOrEqual(most);
+  expect(cumulativeScore(shifts), `${what}\n${describeShifts(shifts)}`).toBeLessThanOrEqual(maxShift);
 }
 
 async function as(who: Customer | "admin" | "visitor", options: VisitorOptions): Promise<Visitor> {
@@ -36,7 +36,7 @@ async function as(who: Customer | "admin" | "visitor", options: VisitorOptions):
 }
 
 /** One after another: concurrent slow windows would slow down the shop as well. */
-async function inTurn<Thing>(things: readonly Thing[], look: (thing: Thing) => Promise<void>): Promise<void> {
+async function oneByOne<Thing>(things: readonly Thing[], look: (thing: Thing) => Promise<void>): Promise<void> {
   for (const thing of things) await look(thing);
 }
 
@@ -48,13 +48,13 @@ it.each(widths)(
     const visits = [
       ...prerendered.map((path) => ["visitor", path] as const),
       ...["/", "/checkout", "/login", "/dashboard", "/support", "/contact"].map((path) => [customer, path] as const),
-      ...drawnInBrowser.filter((path) => path.startsWith("/admin")).map((path) => ["admin", path] as const),
+      ...clientRendered.filter((path) => path.startsWith("/admin")).map((path) => ["admin", path] as const),
     ];
-    await inTurn(visits, async ([who, path]) => {
+    await oneByOne(visits, async ([who, path]) => {
       const expectedErrors = path === "/404" ? [/status of 404/] : [];
       const { page, context } = await as(who, { width, expectedErrors });
       await page.goto(path, { waitUntil: "networkidle" });
-      await stays(page, path);
+      await expectNoShifts(page, path);
       await context.close();
     });
   },
@@ -77,11 +77,11 @@ it.each(widths)(
       [customer, "/dashboard"],
       ["admin", "/admin"],
     ] as const;
-    await inTurn(visits, async ([who, path]) => {
+    await oneByOne(visits, async ([who, path]) => {
       const { page, context } = await as(who, { width });
       await slowDown(page);
       await page.goto(path, { waitUntil: "networkidle" });
-      await stays(page, path);
+      await expectNoShifts(page, path);
       await context.close();
     });
   },
@@ -95,25 +95,25 @@ it.each(widths)("nothing shifts from the account to the receipt, declined cards 
   const buyer = newBuyer();
   await page.goto("/checkout");
   await createAccount(page, buyer);
-  await stays(page, "from the account to the number");
-  await giveNumber(page, buyer);
-  await stays(page, "the card form");
+  await expectNoShifts(page, "from the account to the number");
+  await enterNumber(page, buyer);
+  await expectNoShifts(page, "the card form");
   await payWith(page, cards.declined);
   await said("declined");
-  await stays(page, "a card that is declined");
+  await expectNoShifts(page, "a card that is declined");
   await payWith(page, cards.insufficientFunds);
   await said("insufficient");
-  await stays(page, "a card without funds");
+  await expectNoShifts(page, "a card without funds");
   await cardForm(page).getByLabel("Card number").fill("4242424242424241");
   await dialog.getByRole("button", { name: /^Pay \$/ }).click();
   await said(/number/);
-  await stays(page, "a card number that is none");
+  await expectNoShifts(page, "a card number that is none");
   await payWith(page, cards.good);
   await page.getByText("Payment status: complete").waitFor();
-  await stays(page, "the receipt");
+  await expectNoShifts(page, "the receipt");
   await page.reload();
   await page.getByText("Payment status: complete").waitFor();
-  await stays(page, "the receipt, opened again");
+  await expectNoShifts(page, "the receipt, opened again");
   await context.close();
 });
 
@@ -128,7 +128,7 @@ it.each(widths)("nothing shifts when a password is wrong, at %i px", async (widt
     await page.getByLabel(accountFormWords.password, { exact: true }).fill("not this one");
     await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
     await page.getByRole("main").getByRole("alert").first().waitFor();
-    await stays(page, path);
+    await expectNoShifts(page, path);
   };
   await enter("/login", loginWords.signIn.submit);
   await enter("/checkout", checkoutWords.account.submit);
@@ -148,7 +148,7 @@ it.each(widths)("nothing shifts on the overview, in any order of its responses, 
     const answered = page.waitForResponse((response) => response.url().includes(`/api/admin/${name}`));
     resolve();
     await answered;
-    await stays(page, name);
+    await expectNoShifts(page, name);
   }
   await page.getByRole("heading", { name: overviewWords.days.heading("30") }).waitFor();
 });

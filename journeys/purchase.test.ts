@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { shellWords } from "#shared/content/words/shell.ts";
-import { cards, createAccount, giveNumber, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
+import { cards, createAccount, enterNumber, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
 import { startTestShop } from "./harness/test-shop.ts";
 import { visitor } from "./harness/visitor.ts";
 
@@ -18,7 +18,7 @@ describe.each([390, 1280] as const)("a new visitor at %i px", (width) => {
     await createAccount(page, buyer);
     expect(thirdParties(), "nobody else is asked before the card form opens").toEqual([]);
 
-    await giveNumber(page, buyer);
+    await enterNumber(page, buyer);
     expect(await page.getByRole("dialog").innerText()).toContain("$5.00");
     await payWith(page, cards.good);
 
@@ -55,7 +55,7 @@ describe("a customer", () => {
     const buyer = newBuyer();
     await page.goto("/checkout");
     await createAccount(page, buyer);
-    await giveNumber(page, buyer);
+    await enterNumber(page, buyer);
     await payWith(page, cards.good);
     await page.waitForURL("**/payment-success?*");
     await page.getByText("Payment status: complete").waitFor();

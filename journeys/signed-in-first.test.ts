@@ -5,7 +5,7 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
 import { shellWords } from "#shared/content/words/shell.ts";
 import { admin } from "./harness/admin.ts";
-import { noteWhatIsSeen, seenOn } from "./harness/seen.ts";
+import { displayedTexts, recordDisplayedTexts } from "./harness/displayed-texts.ts";
 import { newCustomer } from "./harness/shop-records.ts";
 import { slowDown } from "./harness/slow-phone.ts";
 import { type Visitor, visitor } from "./harness/visitor.ts";
@@ -25,10 +25,10 @@ const forSignedOut: readonly string[] = [
 
 /** Opens a page on a slow phone's line, and returns the texts displayed along the way. */
 async function slowly({ page, context }: Visitor, path: string) {
-  await noteWhatIsSeen(context);
+  await recordDisplayedTexts(context);
   await slowDown(page);
   await page.goto(path, { waitUntil: "networkidle" });
-  return seenOn(page);
+  return displayedTexts(page);
 }
 
 it.each([390, 1280] as const)(

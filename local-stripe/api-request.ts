@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApiKey, readApiKey, secretKeyRequired } from "./api-keys.ts";
 import type { Fault, Faults } from "./faults.ts";
-import type { Answer, Claim, Idempotency } from "./idempotency.ts";
+import type { ApiResponse, Claim, Idempotency } from "./idempotency.ts";
 import type { Caller, Context } from "./model/context.ts";
-import type { StoredAnswer } from "./model/state.ts";
+import type { StoredResponse } from "./model/state.ts";
 import { invalidRequest, StripeFailure } from "./model/stripe-failure.ts";
 import { publicView } from "./objects/intent-object.ts";
 import { RateLimited, type RateLimiter } from "./rate-limit.ts";
@@ -23,7 +23,7 @@ export interface ApiRequest {
 
 /** The response to send, or "cut" to reset the connection. */
 export interface Reply {
-  answer: Answer | "cut";
+  answer: ApiResponse | "cut";
   headers: Record<string, string>;
 }
 
@@ -67,7 +67,7 @@ function claimKey({ idempotency }: Api, request: ApiRequest, key: ApiKey): Claim
   return idempotency.claim({ account: key.value, key: request.idempotencyKey, method, path, body });
 }
 
-function replayed({ status, body, requestId }: StoredAnswer): Reply {
+function replayed({ status, body, requestId }: StoredResponse): Reply {
   return { answer: { status, body }, headers: { "idempotent-replayed": "true", "original-request": requestId } };
 }
 
@@ -79,7 +79,7 @@ async function execute(
   key: ApiKey,
   fault: Fault | undefined,
   claim: Held | undefined,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   try {
     if (fault?.kind === "delay") await wait(fault.ms);
     const eventsBefore = api.context.state.events.size;
@@ -94,7 +94,7 @@ async function execute(
   }
 }
 
-function run(context: Context, request: ApiRequest, key: ApiKey): { answer: Answer; executed: boolean } {
+function run(context: Context, request: ApiRequest, key: ApiKey): { answer: ApiResponse; executed: boolean } {
   const caller: Caller = {
     requestId: request.requestId,
     idempotencyKey: request.idempotencyKey ?? null,
@@ -149,7 +149,7 @@ function injected(status: number): StripeFailure {
 }
 
 /** Converts anything thrown to an error response. A bug in this stand-in becomes a 500 and is printed. */
-function toAnswer(error: unknown, publishable: boolean): Answer {
+function toAnswer(error: unknown, publishable: boolean): ApiResponse {
   if (!(error instanceof StripeFailure)) {
     console.error("local Stripe:", error);
     const message = "The local Stripe has a bug; its output says more.";

@@ -1,5 +1,5 @@
 import type { Context } from "./model/context.ts";
-import { followSession } from "./objects/pay-session.ts";
+import { syncSession } from "./objects/pay-session.ts";
 import { settleDebit } from "./objects/settle-intent.ts";
 
 /** Settles bank debits when they are due. */
@@ -12,7 +12,7 @@ export function createDebitTimers(context: Context, commit: () => Promise<void>)
     const plan = context.state.settling.get(intentId);
     if (intent === undefined || plan === undefined) return;
     settleDebit(context, intent, plan.outcome);
-    followSession(context, intent);
+    syncSession(context, intent);
     await commit();
   }
 

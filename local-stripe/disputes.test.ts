@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { startShop, startTestStripe } from "./testing.ts";
+import { startTestStripe, startWebhookReceiver } from "./testing.ts";
 
-let shop: Awaited<ReturnType<typeof startShop>>;
+let shop: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let local: Awaited<ReturnType<typeof startTestStripe>>;
 let stripe: Stripe;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startWebhookReceiver();
   local = await startTestStripe({ webhookUrl: shop.url });
   stripe = local.stripe;
 });

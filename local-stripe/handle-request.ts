@@ -5,7 +5,7 @@ import { type ApiRequest, handleApiRequest } from "./api-request.ts";
 import { newId } from "./model/ids.ts";
 import { StripeFailure } from "./model/stripe-failure.ts";
 import { servePage } from "./serve-page.ts";
-import { runControl, type TestControls } from "./test-controls.ts";
+import { type ControlContext, runControl } from "./test-controls.ts";
 
 const MAX_BODY_BYTES = 1_000_000;
 
@@ -20,7 +20,7 @@ const CORS = {
 
 /** Handles every HTTP request: Stripe's API, the test controls, Stripe.js and the pages that a buyer sees. */
 export async function handleRequest(
-  board: TestControls & { commit(): Promise<void> },
+  controls: ControlContext & { commit(): Promise<void> },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -35,15 +35,15 @@ export async function handleRequest(
     response.writeHead(413, CORS).end();
     return;
   }
-  if (url.pathname.startsWith("/_test/")) return answerSwitch(board, method, url.pathname, body, response);
-  if (url.pathname.startsWith("/v1/")) return answerV1(board, request, url, body, response);
-  const page = await servePage(board.context, method, url, body);
-  await board.commit();
+  if (url.pathname.startsWith("/_test/")) return handleTestControl(controls, method, url.pathname, body, response);
+  if (url.pathname.startsWith("/v1/")) return handleV1(controls, request, url, body, response);
+  const page = await servePage(controls.context, method, url, body);
+  await controls.commit();
   response.writeHead(page.status, { ...CORS, "cache-control": "no-store", ...page.headers }).end(page.body);
 }
 
-async function answerV1(
-  board: TestControls & { commit(): Promise<void> },
+async function handleV1(
+  controls: ControlContext & { commit(): Promise<void> },
   request: IncomingMessage,
   url: URL,
   body: string,
@@ -63,9 +63,9 @@ async function answerV1(
     idempotencyKey: header("idempotency-key"),
     requestId: newId("req"),
   };
-  const { answer, headers } = await handleApiRequest(board, call);
-  board.requests.add({
-    at: board.context.now().toISOString(),
+  const { answer, headers } = await handleApiRequest(controls, call);
+  controls.requests.add({
+    at: controls.context.now().toISOString(),
     method: call.method,
     path: call.path,
     idempotencyKey: call.idempotencyKey ?? null,
@@ -89,8 +89,8 @@ async function answerV1(
   response.end(answer.body);
 }
 
-async function answerSwitch(
-  board: TestControls & { commit(): Promise<void> },
+async function handleTestControl(
+  controls: ControlContext & { commit(): Promise<void> },
   method: string,
   path: string,
   body: string,
@@ -100,15 +100,15 @@ async function answerSwitch(
     response.writeHead(status, { ...CORS, "content-type": "application/json" }).end(JSON.stringify(value));
   };
   try {
-    const found = runControl(board, method, path, body === "" ? {} : JSON.parse(body));
+    const found = runControl(controls, method, path, body === "" ? {} : JSON.parse(body));
     const result = await found?.result;
-    await board.commit();
+    await controls.commit();
     send(
       found === undefined ? 404 : 200,
       found === undefined ? { error: { message: `No switch ${method} ${path}` } } : result,
     );
   } catch (error) {
-    await board.commit();
+    await controls.commit();
     if (error instanceof StripeFailure) send(error.status, { error: error.body });
     else if (error instanceof z.ZodError) send(400, { error: { message: z.prettifyError(error) } });
     else if (error instanceof SyntaxError) send(400, { error: { message: "The body must be JSON." } });

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startShop, startTestStripe } from "./testing.ts";
+import { startTestStripe, startWebhookReceiver } from "./testing.ts";
 
-let shop: Awaited<ReturnType<typeof startShop>>;
+let shop: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let local: Awaited<ReturnType<typeof startTestStripe>>;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startWebhookReceiver();
   local = await startTestStripe({ webhookUrl: shop.url });
 });
 afterAll(async () => {

@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Context } from "./model/context.ts";
-import type { StoredAnswer } from "./model/state.ts";
+import type { StoredResponse } from "./model/state.ts";
 import { invalidRequest, StripeFailure } from "./model/stripe-failure.ts";
 
 /** Retention of keys: Stripe removes them after at least 24 hours (https://docs.stripe.com/api/idempotent_requests). */
 const KEPT_MS = 24 * 3600 * 1000;
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: string;
 }
 
 /** The stored response to replay, or the key locked for this request. */
-export type Claim = { replay: StoredAnswer } | { remember(answer: Answer, requestId: string): void; release(): void };
+export type Claim =
+  | { replay: StoredResponse }
+  | { remember(answer: ApiResponse, requestId: string): void; release(): void };
 
 export interface KeyedRequest {
   readonly account: string;

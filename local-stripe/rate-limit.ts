@@ -6,7 +6,7 @@ import { findRoute } from "./routes.ts";
  * Stripe's limits for an account in live mode; reads and writes are different endpoints
  * (https://docs.stripe.com/rate-limits).
  */
-export const STRIPES_LIMITS: RateLimits = { endpoint: 25, total: 100 };
+export const STRIPE_LIVE_LIMITS: RateLimits = { endpoint: 25, total: 100 };
 
 const SECOND_MS = 1000;
 

@@ -15,7 +15,7 @@ import { acceptDispute, disputeListParams, getDispute, listDisputes } from "./ob
 import { eventListParams, getEvent, listEvents } from "./objects/event-list.ts";
 import { publicView } from "./objects/intent-object.ts";
 import { sessionLineItems } from "./objects/line-items.ts";
-import { followSession } from "./objects/pay-session.ts";
+import { syncSession } from "./objects/pay-session.ts";
 import {
   cancelIntent,
   cancelIntentParams,
@@ -111,7 +111,7 @@ export const ROUTES: readonly Route[] = [
     (call, params) => {
       const intent = getIntent(call.context, call.caller, call.id, params.client_secret);
       confirmIntent(call.context, call.caller, intent, params);
-      followSession(call.context, intent);
+      syncSession(call.context, intent);
       return view(call, intent);
     },
     true,

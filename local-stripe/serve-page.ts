@@ -7,7 +7,7 @@ import { browserScript } from "./pages/browser-script.ts";
 import { checkoutPage, payOnPage } from "./pages/checkout-page.ts";
 import type { Page } from "./pages/html.ts";
 import { paymentPage } from "./pages/payment-page.ts";
-import { settleOnSlip, slipPage } from "./pages/slip-page.ts";
+import { settleOnVoucherPage, voucherPage } from "./pages/voucher-page.ts";
 import { matchPath } from "./routes.ts";
 
 const script = (body: string): Page => ({
@@ -37,7 +37,8 @@ function choose(context: Context, method: string, path: string, body: string): P
   if (session !== undefined)
     return method === "POST" ? payOnPage(context, session, body) : checkoutPage(context, session);
   const slip = matchPath("/vouchers/:id", path);
-  if (slip !== undefined) return method === "POST" ? settleOnSlip(context, slip, body) : slipPage(context, slip);
+  if (slip !== undefined)
+    return method === "POST" ? settleOnVoucherPage(context, slip, body) : voucherPage(context, slip);
   switch (`${method} ${path}`) {
     case "GET /":
       return text(

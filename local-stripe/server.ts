@@ -70,7 +70,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     debits.stop();
   };
   const defaults = { ...context.settings };
-  const board = {
+  const controls = {
     context,
     defaults,
     webhooks,
@@ -83,7 +83,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   };
 
   const server = createServer((request, response) => {
-    handleRequest(board, request, response).catch((error: unknown) => {
+    handleRequest(controls, request, response).catch((error: unknown) => {
       console.error("local Stripe:", error);
       response.destroy();
     });

@@ -7,18 +7,18 @@ import { clearState } from "./model/state.ts";
 import { wrongState } from "./model/stripe-failure.ts";
 import { getSession } from "./objects/checkout-sessions.ts";
 import { closeDispute, disputeIntent, disputeTerms, escalateInquiry, getDispute } from "./objects/disputes.ts";
-import { followSession, paySession } from "./objects/pay-session.ts";
+import { paySession, syncSession } from "./objects/pay-session.ts";
 import { getIntent } from "./objects/payment-intents.ts";
 import { failRefund, getRefund, settleRefund } from "./objects/refunds.ts";
 import { authenticateIntent, settleDebit } from "./objects/settle-intent.ts";
 import { settleVoucher } from "./objects/vouchers.ts";
-import { type RateLimiter, STRIPES_LIMITS } from "./rate-limit.ts";
+import { type RateLimiter, STRIPE_LIVE_LIMITS } from "./rate-limit.ts";
 import type { RequestLog } from "./request-log.ts";
 import { matchPath } from "./routes.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 /** Everything that the test controls act on. */
-export interface TestControls {
+export interface ControlContext {
   context: Context;
   /** The settings at start. */
   defaults: Readonly<Settings>;
@@ -30,19 +30,19 @@ export interface TestControls {
   stopTimers(): void;
 }
 
-interface Switch {
+interface TestControl {
   method: string;
   path: string;
-  run(board: TestControls, id: string, body: unknown): unknown;
+  run(controls: ControlContext, id: string, body: unknown): unknown;
 }
 
 function control<S extends z.ZodType>(
   signature: string,
   body: S,
-  run: (board: TestControls, id: string, body: z.output<S>) => unknown,
-): Switch {
+  run: (controls: ControlContext, id: string, body: z.output<S>) => unknown,
+): TestControl {
   const [method = "", path = ""] = signature.split(" ");
-  return { method, path, run: (board, id, raw) => run(board, id, body.parse(raw)) };
+  return { method, path, run: (controls, id, raw) => run(controls, id, body.parse(raw)) };
 }
 
 const nothing = z.unknown();
@@ -54,7 +54,7 @@ const modeSchema = z.discriminatedUnion("mode", [
 ]);
 
 /** The test controls, under `/_test/`; README.md describes each. */
-const SWITCHES: readonly Switch[] = [
+const TEST_CONTROLS: readonly TestControl[] = [
   control("GET /_test/faults", nothing, ({ faults }) => ({ faults: faults.list() })),
   control("POST /_test/faults", faultSchema, ({ faults }, _id, fault) => {
     faults.add(fault);
@@ -64,10 +64,10 @@ const SWITCHES: readonly Switch[] = [
     faults.clear();
     return { faults: [] };
   }),
-  control("GET /_test/webhooks", nothing, (board) => webhookReport(board)),
-  control("POST /_test/webhooks", modeSchema, (board, _id, mode) => {
-    board.context.settings.webhookMode = mode;
-    return webhookReport(board);
+  control("GET /_test/webhooks", nothing, (controls) => webhookReport(controls)),
+  control("POST /_test/webhooks", modeSchema, (controls, _id, mode) => {
+    controls.context.settings.webhookMode = mode;
+    return webhookReport(controls);
   }),
   control(
     "POST /_test/webhooks/release",
@@ -127,7 +127,7 @@ const SWITCHES: readonly Switch[] = [
     "POST /_test/rate-limits",
     z.strictObject({ on: z.boolean(), endpoint: z.int().min(1).optional(), total: z.int().min(1).optional() }),
     ({ context: { settings }, rateLimiter }, _id, { on, ...limits }) => {
-      settings.rateLimits = on ? { ...STRIPES_LIMITS, ...limits } : null;
+      settings.rateLimits = on ? { ...STRIPE_LIVE_LIMITS, ...limits } : null;
       rateLimiter.clear();
       return { limits: settings.rateLimits };
     },
@@ -160,15 +160,15 @@ const SWITCHES: readonly Switch[] = [
     requests.clear();
     return { requests: [] };
   }),
-  control("POST /_test/reset", nothing, (board) => {
-    board.stopTimers();
-    clearState(board.context.state);
-    board.faults.clear();
-    board.requests.clear();
-    board.rateLimiter.clear();
-    board.webhooks.clearAttempts();
-    board.idempotency.clear();
-    Object.assign(board.context.settings, board.defaults);
+  control("POST /_test/reset", nothing, (controls) => {
+    controls.stopTimers();
+    clearState(controls.context.state);
+    controls.faults.clear();
+    controls.requests.clear();
+    controls.rateLimiter.clear();
+    controls.webhooks.clearAttempts();
+    controls.idempotency.clear();
+    Object.assign(controls.context.settings, controls.defaults);
     return { reset: true };
   }),
 ];
@@ -181,11 +181,11 @@ function moveIntent(
   const intent = getIntent(context, STRIPE_ITSELF, id);
   if (!move(intent))
     throw wrongState(`This PaymentIntent has a status of ${intent.status}.`, "payment_intent_unexpected_state", intent);
-  followSession(context, intent);
+  syncSession(context, intent);
   return intent;
 }
 
-function webhookReport({ context, webhooks }: TestControls) {
+function webhookReport({ context, webhooks }: ControlContext) {
   const queued = [...context.state.deliveries.values()].map(({ eventId, attempts, held }) => {
     return { eventId, type: context.state.events.get(eventId)?.type ?? null, attempts, held };
   });
@@ -197,14 +197,14 @@ function webhookReport({ context, webhooks }: TestControls) {
  * for a wrong state.
  */
 export function runControl(
-  board: TestControls,
+  controls: ControlContext,
   method: string,
   path: string,
   body: unknown,
 ): { result: unknown } | undefined {
-  for (const candidate of SWITCHES) {
+  for (const candidate of TEST_CONTROLS) {
     const id = candidate.method === method ? matchPath(candidate.path, path) : undefined;
-    if (id !== undefined) return { result: candidate.run(board, id, body) };
+    if (id !== undefined) return { result: candidate.run(controls, id, body) };
   }
   return undefined;
 }

@@ -38,7 +38,7 @@ export interface ReceivedWebhook {
 const eventSchema = z.object({ id: z.string(), type: z.string() });
 
 /** Starts a shop that records its webhooks and responds with the status from `answer` (default 200). */
-export async function startShop(answer: (heard: ReceivedWebhook, count: number) => number = () => 200) {
+export async function startWebhookReceiver(answer: (heard: ReceivedWebhook, count: number) => number = () => 200) {
   const heard: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
     let body = "";

@@ -4,15 +4,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { startLocalStripe } from "./server.ts";
-import { startShop, startTestStripe, WEBHOOK_SECRET } from "./testing.ts";
+import { startTestStripe, startWebhookReceiver, WEBHOOK_SECRET } from "./testing.ts";
 
 const cleanups: Array<() => unknown> = [];
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
 
-async function begin(answer?: Parameters<typeof startShop>[0], options: Parameters<typeof startTestStripe>[0] = {}) {
-  const shop = await startShop(answer);
+async function begin(
+  answer?: Parameters<typeof startWebhookReceiver>[0],
+  options: Parameters<typeof startTestStripe>[0] = {},
+) {
+  const shop = await startWebhookReceiver(answer);
   const local = await startTestStripe({ webhookUrl: shop.url, ...options });
   cleanups.push(shop.stop, local.stop);
   const pay = () =>
@@ -104,7 +107,7 @@ describe("a webhook", () => {
 
   it("also reaches a registered endpoint, with its own secret and only for subscribed types", async () => {
     const { local, pay } = await begin();
-    const other = await startShop();
+    const other = await startWebhookReceiver();
     cleanups.push(other.stop);
     const endpoint = await local.stripe.webhookEndpoints.create({
       url: other.url,
@@ -127,7 +130,7 @@ describe("a restart", () => {
     const folder = await mkdtemp(path.join(tmpdir(), "local-stripe-"));
     const stateFile = path.join(folder, "deep", "stripe.json");
     let open = false;
-    const shop = await startShop(() => (open ? 200 : 503));
+    const shop = await startWebhookReceiver(() => (open ? 200 : 503));
     cleanups.push(() => rm(folder, { recursive: true }), shop.stop);
     const first = await startTestStripe({
       stateFile,

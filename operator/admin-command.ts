@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { readOptions } from "#cli/command-options.ts";
 import { email } from "#shared/contract/parts/person-fields.ts";
-import { readWhere, type Where } from "./run-command.ts";
+import { readTarget, type Target } from "./run-command.ts";
 
 export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage dev|prod [--table NAME]]
        npm run admin -- reset-second-factor someone@example.com [--stage dev|prod [--table NAME]]
@@ -23,7 +23,7 @@ const actions: readonly string[] = [
 const choice = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(actions);
 
 /** The parsed command. `email` is empty for the list. */
-export type AdminCommand = z.output<typeof command> & Where;
+export type AdminCommand = z.output<typeof command> & Target;
 
 /** Parses the arguments; returns an error message if they are invalid. */
 export function readCommand(args: readonly string[]): AdminCommand | string {
@@ -32,7 +32,7 @@ export function readCommand(args: readonly string[]): AdminCommand | string {
   const [action, address, ...more] = given.positionals;
   if (action === undefined) return `Say what to do: ${choice}.`;
   if (!actions.includes(action)) return `There is no "${action}"; it is ${choice}.`;
-  const where = readWhere(given.values.stage, given.values.table);
+  const where = readTarget(given.values.stage, given.values.table);
   if (typeof where === "string") return where;
   if (more.length > 0) return "One address at a time, please.";
   if (action !== "list" && address === undefined) {

@@ -8,7 +8,7 @@ import { inWords as placeInWords, runCommand, tableInWords } from "./run-command
 import { withTableOf } from "./shop-table.ts";
 import { checkBackup, writeBackup } from "./table-copy/backup-file.ts";
 import { inWords, progress } from "./table-copy/batches.ts";
-import { compare, told } from "./table-copy/compare.ts";
+import { compare, describeComparison } from "./table-copy/compare.ts";
 import { lineOf } from "./table-copy/item.ts";
 import { type CopiedTable, copiedTable } from "./table-copy/table.ts";
 import { type BackupCommand, backupUsage, calledFrom, readBackupCommand } from "./table-copy-command.ts";
@@ -42,7 +42,7 @@ async function verify(command: BackupCommand): Promise<void> {
   const { header } = await checkBackup(command.file);
   const found = await withTableOf(command, "npm run backup", () => compare(command.file, copiedTable()));
   console.log(`The file was taken at ${header.takenAt} of the table ${header.table}.`);
-  console.log(told(found));
+  console.log(describeComparison(found));
   if (found.missing + found.different + found.more > 0) process.exitCode = 1;
 }
 

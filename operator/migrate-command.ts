@@ -1,7 +1,7 @@
 import { readOptions } from "#cli/command-options.ts";
 import { migrations } from "./migrations/all.ts";
 import type { Migration } from "./migrations/migration.ts";
-import { readWhere, type Where } from "./run-command.ts";
+import { readTarget, type Target } from "./run-command.ts";
 
 export const usage = `Usage: npm run migrate -- NAME [--dry-run] [--stage dev|prod [--table NAME]]
 Brings the items of a kind into their next shape, each on condition that nobody else changes it at that moment. Broken off, it goes on where it was.
@@ -11,7 +11,7 @@ ${migrations.map(({ name, what }) => `  ${name}: ${what}`).join("\n")}
 docs/operating/data.md tells what comes before and after.`;
 
 /** The parsed command. */
-export interface MigrateCommand extends Where {
+export interface MigrateCommand extends Target {
   readonly migration: Migration;
   readonly dryRun: boolean;
 }
@@ -26,7 +26,7 @@ export function readMigrateCommand(args: readonly string[]): MigrateCommand | st
   if (typeof given === "string") return given;
   const { values, positionals } = given;
   const [name, ...more] = positionals;
-  const where = readWhere(values.stage, values.table);
+  const where = readTarget(values.stage, values.table);
   if (typeof where === "string") return where;
   if (name === undefined) return "Say which migration.";
   if (more.length > 0) return "One migration at a time, please.";

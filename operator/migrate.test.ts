@@ -122,7 +122,7 @@ describe("a migrated item", () => {
   const notes: Migration = {
     name: "notes",
     what: "",
-    about: (pk, sk) => pk.startsWith("USER#") && sk.startsWith("ORDER#"),
+    matches: (pk, sk) => pk.startsWith("USER#") && sk.startsWith("ORDER#"),
     shape: 3,
     reads: ["note"],
     change: ({ note }) => ({ note: undefined, notes: note === undefined ? [] : [note] }),

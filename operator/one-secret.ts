@@ -12,7 +12,7 @@ const moves = {
  * tokens and Stripe, so that no one is signed out and Stripe's keys need not be entered again, and fields that stay.
  * `names`: of the fields to move; empty on other stages.
  */
-export function forOneSecret({ fields }: StageSecret): {
+export function splitLegacySecret({ fields }: StageSecret): {
   readonly tokens: Fields;
   readonly stripe: Fields;
   readonly rest: Fields;

@@ -9,9 +9,9 @@ import { inWords as placeInWords, runCommand, tableInWords } from "./run-command
 import { withTableOf } from "./shop-table.ts";
 import { type Content, checkBackup, itemLines } from "./table-copy/backup-file.ts";
 import { batchesOf, forEachOf, inWords, progress } from "./table-copy/batches.ts";
-import { compare, told } from "./table-copy/compare.ts";
+import { compare, describeComparison } from "./table-copy/compare.ts";
 import { itemOf } from "./table-copy/item.ts";
-import { type CopiedTable, copiedTable, mostAdded } from "./table-copy/table.ts";
+import { type CopiedTable, copiedTable, maxAdded } from "./table-copy/table.ts";
 import { calledFrom, type RestoreCommand, readRestoreCommand, restoreUsage } from "./table-copy-command.ts";
 
 await runCommand(
@@ -42,7 +42,7 @@ async function restore(command: RestoreCommand, { header, items }: Content): Pro
   const found = await compare(file, table);
   console.log(`The file holds ${inWords(items)} of ${header.takenAt} (table ${header.table}).`);
   console.log(`${inWords(added)} brought into ${placeInWords(command)} (table ${table.name}).`);
-  console.log(told(found));
+  console.log(describeComparison(found));
   if (found.missing + found.different > 0) process.exitCode = 1;
 }
 
@@ -50,7 +50,7 @@ async function restore(command: RestoreCommand, { header, items }: Content): Pro
 async function write(file: string, table: CopiedTable): Promise<number> {
   let added = 0;
   const tell = progress("written");
-  await forEachOf(batchesOf(itemLines(file), mostAdded), async (lines) => {
+  await forEachOf(batchesOf(itemLines(file), maxAdded), async (lines) => {
     // Not `added += await`, which would lose concurrent additions.
     const count = await table.add(lines.map(itemOf));
     added += count;

@@ -1,6 +1,6 @@
 import { readOptions } from "#cli/command-options.ts";
 import type { StageName } from "#infra/aws/stage-name.ts";
-import { readWhere } from "./run-command.ts";
+import { readTarget } from "./run-command.ts";
 
 export const usage = `Usage: npm run rotate-keys -- --stage dev|prod [--finish | --drop-old] [--yes]
        npm run rotate-keys -- --stage dev|prod --origin [--finish | --drop-old] [--yes]
@@ -33,7 +33,7 @@ export function readRotateCommand(args: readonly string[]): RotateCommand | stri
   if (typeof given === "string") return given;
   const { values, positionals } = given;
   if (positionals.length > 0) return "There is nothing to name but the stage; a key is never an argument.";
-  const where = readWhere(values.stage, undefined);
+  const where = readTarget(values.stage, undefined);
   if (typeof where === "string") return where;
   if (where.stage === undefined) return "Say which stage: --stage dev or --stage prod.";
   const { origin, finish, "drop-old": dropOld, yes } = values;

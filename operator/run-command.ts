@@ -39,7 +39,7 @@ function unforeseen(about: string, reason: unknown): string {
 }
 
 /** Parses a stage and an optional table, as in `npm run admin`; returns an error message if they are invalid. */
-export function readWhere(stage: string | undefined, table: string | undefined): Where | string {
+export function readTarget(stage: string | undefined, table: string | undefined): Target | string {
   const read = z.enum(stageNames).optional().safeParse(stage);
   if (!read.success) return `There is no stage "${stage}".`;
   if (table !== undefined && read.data === undefined)
@@ -49,18 +49,18 @@ export function readWhere(stage: string | undefined, table: string | undefined):
 }
 
 /** The target shop: the local one, or a stage on AWS. `table`: overrides the stage's own. */
-export interface Where {
+export interface Target {
   readonly stage: StageName | undefined;
   readonly table: string | undefined;
 }
 
 /** The target in words. */
-export function inWords({ stage, table }: Where): string {
+export function inWords({ stage, table }: Target): string {
   if (stage === undefined) return "the shop on this machine";
   return table === undefined ? `the ${stage} shop on AWS` : `the table ${table} on AWS`;
 }
 
 /** The table in words, for errors. */
-export function tableInWords(where: Where): string {
+export function tableInWords(where: Target): string {
   return where.table === undefined ? `The table of ${inWords(where)}` : `The table ${where.table} on AWS`;
 }

@@ -1,6 +1,6 @@
 import { readOptions } from "#cli/command-options.ts";
 import type { StageName } from "#infra/aws/stage-name.ts";
-import { readWhere } from "./run-command.ts";
+import { readTarget } from "./run-command.ts";
 
 export const usage = `Usage: npm run setup -- --stage dev|prod [--yes] [--print-webhook | --new-webhook]
 Fills in what the deployment has left open in the stage's secrets: a key that signs sessions, Stripe's secret key, and the signing secret of the webhook
@@ -29,7 +29,7 @@ export function readSetupCommand(args: readonly string[]): SetupCommand | string
   if (typeof given === "string") return given;
   const { values, positionals } = given;
   if (positionals.length > 0) return "There is nothing to name but the stage; a secret is never an argument.";
-  const where = readWhere(values.stage, undefined);
+  const where = readTarget(values.stage, undefined);
   if (typeof where === "string") return where;
   if (where.stage === undefined) return "Say which stage: --stage dev or --stage prod.";
   const { yes, "print-webhook": print, "new-webhook": anew } = values;

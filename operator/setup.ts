@@ -10,7 +10,7 @@ import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
-import { forOneSecret } from "./one-secret.ts";
+import { splitLegacySecret } from "./one-secret.ts";
 import { type Prompter, prompter } from "./prompts/prompter.ts";
 import { newJwtKey } from "./rotations/key-list.ts";
 import { runCommand } from "./run-command.ts";
@@ -51,7 +51,7 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const { stage } = command;
   const deployed = await deployedStage(stage);
   const origin = await readStageSecret(deployed.OriginSecretName, "origin secret");
-  const old = forOneSecret(origin);
+  const old = splitLegacySecret(origin);
   const tokens = await readStageSecret(deployed.TokensSecretName, "empty");
   const ofStripe = await readStageSecret(deployed.StripeSecretName, "empty");
   say(`The ${stage} shop is ${deployed.SiteUrl}, in ${deployed.place}.`);

@@ -7,7 +7,7 @@ import { tableEnvironment } from "#local/services/function-environment.ts";
 import { createTable, localTable } from "#local/services/table.ts";
 import { dataFolder } from "#local/shop/settings.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
-import type { Where } from "./run-command.ts";
+import type { Target } from "./run-command.ts";
 import { asFunction, runningShop } from "./running-shop.ts";
 
 /**
@@ -49,7 +49,7 @@ export async function withStageTable<T>(
 }
 
 /** The target table as named on the command line. `command` is the command's name. */
-export function withTableOf<T>({ stage, table }: Where, command: string, run: () => Promise<T>): Promise<T> {
+export function withTableOf<T>({ stage, table }: Target, command: string, run: () => Promise<T>): Promise<T> {
   return stage === undefined ? withLocalTable(run, command) : withStageTable(stage, table, run);
 }
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readOptions } from "#cli/command-options.ts";
-import { readWhere, type Where } from "./run-command.ts";
+import { readTarget, type Target } from "./run-command.ts";
 
 const place = `Without --stage: the shop on this machine, whether it runs or not. With it: AWS, with your own credentials and region; --table names
 another table than the stage's own, such as one that was restored beside it.`;
@@ -17,13 +17,13 @@ Writes the items of a backup into an empty table, then reads every one of them b
 ${place}`;
 
 /** The parsed arguments of `npm run backup`. */
-export interface BackupCommand extends Where {
+export interface BackupCommand extends Target {
   readonly file: string;
   readonly what: "write" | "verify";
 }
 
 /** The parsed arguments of `npm run restore`. */
-export interface RestoreCommand extends Where {
+export interface RestoreCommand extends Target {
   readonly file: string;
   readonly intoNonempty: boolean;
 }
@@ -37,7 +37,7 @@ export function readBackupCommand(args: readonly string[], folder: string): Back
   const { to, verify, stage, table } = given.values;
   if (given.positionals.length > 0)
     return `"${given.positionals[0]}" is too much; the file is named with --to or --verify.`;
-  const place = readWhere(stage, table);
+  const place = readTarget(stage, table);
   if (typeof place === "string") return place;
   if (to !== undefined && verify !== undefined) return "--to writes a file, --verify reads one; say one of them.";
   const file = to ?? verify;
@@ -55,7 +55,7 @@ export function readRestoreCommand(args: readonly string[], folder: string): Res
   if (typeof given === "string") return given;
   const { from, stage, table, "into-nonempty": intoNonempty } = given.values;
   if (given.positionals.length > 0) return `"${given.positionals[0]}" is too much; the file is named with --from.`;
-  const place = readWhere(stage, table);
+  const place = readTarget(stage, table);
   if (typeof place === "string") return place;
   if (!from) return "Say which file: --from FILE.";
   return { ...place, file: path.resolve(folder, from), intoNonempty };

@@ -15,7 +15,7 @@ export type AccountChange = Partial<Pick<User, "name" | "email" | "passwordHash"
  * A transaction has at most 100 parts: the account and its addresses take three, its search rows 17, an admin's audit
  * entries two.
  */
-const mostOrders = 75;
+const maxOrders = 75;
 
 /**
  * Changes an account in one transaction with all copies of its data: the email uniqueness rows, so that the old
@@ -68,7 +68,7 @@ function partsOf(account: UserWithOrders, values: NewValues) {
     ...(name === undefined ? {} : { customerName: name }),
     ...(email === undefined ? {} : { customerEmail: email }),
   };
-  const orders = Object.keys(copies).length === 0 ? [] : account.orders.slice(0, mostOrders);
+  const orders = Object.keys(copies).length === 0 ? [] : account.orders.slice(0, maxOrders);
   return [
     accountChanged(account, values),
     ...(email === undefined ? [] : addressesSwapped(account, email)),

@@ -3,11 +3,11 @@ import { languages } from "#shared/domain/language.ts";
 import { type AuditEntry, auditEntry } from "./audit.ts";
 import { parsed } from "./concatenated-pages.ts";
 import { editionName, indexKeys, keys } from "./keys.ts";
-import { beginningWith, type Filter, highest, type List, type Page, type PageOf, readPage } from "./pages.ts";
+import { type Filter, highest, type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
 import { allOf, type Days, idsWithin, noDay } from "./search.ts";
 
 /** Filters of the audit log: action, days and a search. */
-export interface AuditAsked extends Days {
+export interface AuditFilters extends Days {
   readonly search?: string | undefined;
   readonly action?: string | undefined;
 }
@@ -20,13 +20,13 @@ export interface AuditAsked extends Days {
  *
  * Throws `invalid` for a cursor of another search.
  */
-export async function listAudit(asked: AuditAsked, page: PageOf): Promise<Page<AuditEntry>> {
+export async function listAudit(asked: AuditFilters, page: PageOf): Promise<Page<AuditEntry>> {
   if (noDay(asked)) return { rows: [], nextCursor: null };
   const action = asked.action?.toWellFormed();
   return parsed(await readPage(listOf({ ...asked, action }), page), (row) => auditEntry.parse(row));
 }
 
-function listOf({ search, action, ...days }: AuditAsked): List {
+function listOf({ search, action, ...days }: AuditFilters): List {
   const { gsi1pk, gsi2pk, gsi3pk } = indexKeys.audit("", action ?? "", "", "");
   if (search === undefined) {
     const bounds = idsWithin("aud", days);
@@ -37,8 +37,8 @@ function listOf({ search, action, ...days }: AuditAsked): List {
   const text = search.toWellFormed().replace(/\s/g, "");
   const target = targetOf(text);
   return target === undefined
-    ? { index: "gsi2", pk: gsi2pk, ...beginningWith(text.toLowerCase()), ...filters }
-    : { index: "gsi3", pk: gsi3pk, ...beginningWith(target), ...filters };
+    ? { index: "gsi2", pk: gsi2pk, ...prefixBounds(text.toLowerCase()), ...filters }
+    : { index: "gsi3", pk: gsi3pk, ...prefixBounds(target), ...filters };
 }
 
 /** Targets with a name instead of an id: pages in each language, the settings, exported lists, Stripe's events. */

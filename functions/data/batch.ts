@@ -11,7 +11,7 @@ type Asked = BatchGetCommandOutput["UnprocessedKeys"];
  * The maximum number of keys per BatchGetItem.
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchGetItem.html
  */
-const mostKeys = 100;
+const maxKeys = 100;
 /** Attempts at reading the rest of a batch before it fails. */
 const tries = 6;
 
@@ -21,7 +21,7 @@ const tries = 6;
  */
 export async function readBatch(keys: readonly Key[]): Promise<readonly Row[]> {
   const batches: Key[][] = [];
-  for (let start = 0; start < keys.length; start += mostKeys) batches.push(keys.slice(start, start + mostKeys));
+  for (let start = 0; start < keys.length; start += maxKeys) batches.push(keys.slice(start, start + maxKeys));
   return (await Promise.all(batches.map(readOne))).flat();
 }
 

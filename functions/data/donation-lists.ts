@@ -3,7 +3,7 @@ import { readBatch } from "./batch.ts";
 import { type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { type Donation, donation } from "./donations.ts";
 import { indexKeys, keys } from "./keys.ts";
-import { beginningWith, type Filter, highest, type List, type PageOf, readPage } from "./pages.ts";
+import { type Filter, highest, type List, type PageOf, prefixBounds, readPage } from "./pages.ts";
 import {
   allOf,
   boundsOfDays,
@@ -30,7 +30,7 @@ export function listWall(page: PageOf): Promise<DonationPage> {
 }
 
 /** Filters and sorting of the donation list. */
-export interface DonationSearch extends Days {
+export interface DonationFilters extends Days {
   readonly search?: string | undefined;
   readonly status?: DonationStatus | undefined;
   readonly hidden?: "true" | undefined;
@@ -41,7 +41,7 @@ export interface DonationSearch extends Days {
  * Lists donations for admins by creation; searches by address have their own order. Includes expired rows that
  * DynamoDB has not deleted yet: see `isExpired`.
  */
-export async function listDonations(wanted: DonationSearch, page: PageOf): Promise<DonationPage> {
+export async function listDonations(wanted: DonationFilters, page: PageOf): Promise<DonationPage> {
   if (noDay(wanted)) return { donations: [], nextCursor: null };
   const { search, ...rest } = wanted;
   if (search === undefined) return read(listOf(rest), page);
@@ -58,7 +58,7 @@ export async function listPending(before: string, most: number): Promise<readonl
   return donations;
 }
 
-function listOf({ status, hidden, sort, from, to }: Omit<DonationSearch, "search">): List {
+function listOf({ status, hidden, sort, from, to }: Omit<DonationFilters, "search">): List {
   const days = boundsOfDays({ from, to });
   const forward = sort === "oldest";
   const all = { index: "gsi1", pk: indexKeys.donation("", "").gsi1pk, forward } as const;
@@ -76,7 +76,7 @@ function listOf({ status, hidden, sort, from, to }: Omit<DonationSearch, "search
 /** The results of one reading of a search, without those of earlier readings. */
 function foundIn(
   reading: Reading,
-  { status, hidden, sort, from, to }: Omit<DonationSearch, "search">,
+  { status, hidden, sort, from, to }: Omit<DonationFilters, "search">,
   earlier: readonly Reading[],
 ): readonly ReadPage<Donation>[] {
   const filters = [
@@ -98,7 +98,7 @@ function foundIn(
     !earlier.some((each) => meansPerson(each, { ...found, words: nameWords(found.rawName ?? "") }));
   if (reading.kind === "email") {
     const { gsi3pk: pk } = indexKeys.donationEmail("", "");
-    const bounds = beginningWith(reading.beginning);
+    const bounds = prefixBounds(reading.beginning);
     const list: List = {
       index: "gsi3",
       pk,

@@ -2,7 +2,7 @@ import { donationExpiry } from "#shared/domain/donation.ts";
 import { ShopError } from "../shop-error.ts";
 import { attemptCounted, limits } from "./attempts.ts";
 import { type Actor, audited } from "./audit.ts";
-import { type Donation, donationBegun, donationChanged, isExpired, keptOf, readDonation } from "./donations.ts";
+import { type Donation, donationChanged, donationCreated, isExpired, keptOf, readDonation } from "./donations.ts";
 import { keys } from "./keys.ts";
 import { counted } from "./metrics.ts";
 import type { Trigger } from "./orders.ts";
@@ -23,7 +23,7 @@ import { type Part, transact } from "./write.ts";
 /** Stores a new pending donation. */
 export async function startDonation(donation: Donation, picture: Picture | undefined): Promise<void> {
   const failed = await transact([
-    ...donationBegun(donation),
+    ...donationCreated(donation),
     ...(picture === undefined ? [] : [pictureStored(donation.id, picture)]),
   ]);
   if (failed.size > 0) throw new Error("A new donation has an id that is taken.");
@@ -116,7 +116,7 @@ export async function saveReversals(
   trigger: Trigger,
 ): Promise<"saved" | "same" | "changed"> {
   const { refunded, disputed, dispute } = back;
-  if (isAsSaved(donation, back)) return "same";
+  if (isUnchanged(donation, back)) return "same";
   const difference = keptOf({ ...donation, refunded, disputed }) - keptOf(donation);
   const given = { [`donations_${donation.currency}`]: difference };
   const failed = await transact<string>([
@@ -128,7 +128,7 @@ export async function saveReversals(
 }
 
 /** Whether the donation already stores these reversals. */
-function isAsSaved(donation: Donation, { refunded, disputed, dispute }: MoneyBack): boolean {
+function isUnchanged(donation: Donation, { refunded, disputed, dispute }: MoneyBack): boolean {
   return donation.refunded === refunded && donation.disputed === disputed && donation.dispute === dispute;
 }
 

@@ -91,7 +91,7 @@ export function isOnWall({ status, hidden, amount, refunded, dispute }: Donation
 }
 
 /** Puts a new donation with its index keys and search rows. */
-export function donationBegun(fresh: Donation): Part<"donation" | "search">[] {
+export function donationCreated(fresh: Donation): Part<"donation" | "search">[] {
   return [donationStored(fresh), ...searchChanged(undefined, searchableDonation(fresh))];
 }
 

@@ -60,10 +60,10 @@ export async function listErasures(): Promise<readonly Erasure[]> {
 
 /** Marks an erasure as finished. */
 export function erasureFinished(userId: string): Promise<void> {
-  return rowGone(keys.erasure(userId));
+  return deleteRow(keys.erasure(userId));
 }
 
 /** Deletes a pointer row. Idempotent. */
-export async function rowGone(Key: Key): Promise<void> {
+export async function deleteRow(Key: Key): Promise<void> {
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key }));
 }

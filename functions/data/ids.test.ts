@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idsBetween, isId, newId, spanOf, timestampOf } from "./ids.ts";
+import { idsBetween, isId, newId, timeSpanOf, timestampOf } from "./ids.ts";
 
 const now = new Date("2026-11-21T10:20:30.456Z");
 
@@ -26,7 +26,7 @@ describe("the time span of an id prefix", () => {
   it("contains the id at any length, and is one moment once the time is complete", () => {
     const id = newId("ord", now);
     for (let length = 4; length <= id.length; length += 1) {
-      const { from, to } = spanOf("ord", id.slice(0, length)) ?? expect.fail();
+      const { from, to } = timeSpanOf("ord", id.slice(0, length)) ?? expect.fail();
       expect(from <= now.toISOString() && now.toISOString() <= to, id.slice(0, length)).toBe(true);
       expect(from === to, id.slice(0, length)).toBe(length >= 14);
     }
@@ -35,7 +35,7 @@ describe("the time span of an id prefix", () => {
   it("never widens with another character, and ignores case", () => {
     const id = newId("usr", now);
     const lengths = [6, 8, 10, 12].map((length) => {
-      const { from, to } = spanOf("usr", id.slice(0, length).toLowerCase()) ?? expect.fail();
+      const { from, to } = timeSpanOf("usr", id.slice(0, length).toLowerCase()) ?? expect.fail();
       return Date.parse(to) - Date.parse(from);
     });
     expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
@@ -43,14 +43,14 @@ describe("the time span of an id prefix", () => {
 
   it("is limited to four-digit years, which sort as text, although ULIDs go beyond", () => {
     for (const beginning of ["don_", "don_7", "don_7ZZZZZZZZZ"]) {
-      expect(spanOf("don", beginning)?.to, beginning).toBe("9999-12-31T23:59:59.999Z");
+      expect(timeSpanOf("don", beginning)?.to, beginning).toBe("9999-12-31T23:59:59.999Z");
     }
   });
 
   it.each(["ord", "ord-01", "usr_01", "ord_8", "ord_81", "ord_0U", "ord_0é", "ord_0 1", `ord_${"0".repeat(27)}`])(
     "does not exist for %j",
     (beginning) => {
-      expect(spanOf("ord", beginning)).toBeUndefined();
+      expect(timeSpanOf("ord", beginning)).toBeUndefined();
     },
   );
 });

@@ -25,7 +25,7 @@ const first = "00000000000000000000000000";
  * The time span of all ids with this prefix (`ord_01K`), inclusive; undefined for an impossible prefix. The first ten
  * characters after the kind count milliseconds, so a shorter prefix is a longer span.
  */
-export function spanOf(kind: Kind, beginning: string): { readonly from: string; readonly to: string } | undefined {
+export function timeSpanOf(kind: Kind, beginning: string): { readonly from: string; readonly to: string } | undefined {
   const given = beginning.slice(4).toUpperCase();
   if (!beginning.toLowerCase().startsWith(`${kind}_`) || !/^(?:[0-7][0-9A-HJKMNP-TV-Z]{0,25})?$/.test(given))
     return undefined;

@@ -84,12 +84,12 @@ export function lineEnded(order: Order, read: Line): Part<"line"> {
 }
 
 /** Removes an order from its line when no claim is waiting. */
-export function lineGone(order: Order, read: Line): Part<"line"> {
+export function lineReleased(order: Order, read: Line): Part<"line"> {
   return { name: "line", remove: { Key: keys.line(order.line), ...heldAsRead(order, read) } };
 }
 
 /** Removes a claim: its order got the line, or was erased. */
-export function claimGone({ line: of, id }: Order): Part<"claim"> {
+export function claimDeleted({ line: of, id }: Order): Part<"claim"> {
   return { name: "claim", remove: { Key: keys.lineClaim(of, id) } };
 }
 
@@ -117,13 +117,13 @@ export function linePassed(from: Order, heir: Order, now: Date): Part<"line" | "
         ExpressionAttributeValues: { ":from": from.id },
       },
     },
-    claimGone(heir),
+    claimDeleted(heir),
   ];
 }
 
 /** Gives a free line to a waiting claim. */
 export function lineTaken(order: Order, now: Date): Part<"line" | "claim">[] {
-  return [lineLicensed(order, "active", now), claimGone(order)];
+  return [lineLicensed(order, "active", now), claimDeleted(order)];
 }
 
 /**

@@ -1,13 +1,13 @@
 import { parsed, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { type Message, message, readMessages } from "./messages.ts";
-import { beginningWith, type Filter, type List, type Page, type PageOf, readPage } from "./pages.ts";
+import { type Filter, type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
 import { meansPerson, type Reading, readSearch } from "./search.ts";
 import { foundBy, inOrderOf, pageOfFound } from "./search-results.ts";
 import { messageWords } from "./search-terms.ts";
 
 /** Filters of the message list; absent: no filter. */
-export interface MessagesAsked {
+export interface MessageFilters {
   readonly unread?: boolean | undefined;
   readonly answered?: boolean | undefined;
   readonly search?: string | undefined;
@@ -18,7 +18,7 @@ export interface MessagesAsked {
  * address, or prefixes of words of the name or the first words of the text; several readings are listed one after
  * another, without duplicates. Throws `invalid` for a cursor of another list or search.
  */
-export async function listMessages({ search, ...asked }: MessagesAsked, page: PageOf): Promise<Page<Message>> {
+export async function listMessages({ search, ...asked }: MessageFilters, page: PageOf): Promise<Page<Message>> {
   if (search !== undefined) {
     const readings = readSearch(search);
     const lists = readings.flatMap((reading, index) => foundIn(reading, asked, readings.slice(0, index)));
@@ -30,14 +30,14 @@ export async function listMessages({ search, ...asked }: MessagesAsked, page: Pa
 }
 
 /** The results of one reading of a search, without those of earlier readings. */
-function foundIn(reading: Reading, asked: MessagesAsked, earlier: readonly Reading[]): readonly ReadPage<Message>[] {
+function foundIn(reading: Reading, asked: MessageFilters, earlier: readonly Reading[]): readonly ReadPage<Message>[] {
   const isWanted = (found: Message) =>
     (asked.unread === undefined || asked.unread !== found.read) &&
     (asked.answered === undefined || asked.answered === found.answered) &&
     !earlier.some((each) => meansPerson(each, { ...found, words: messageWords(found.name, found.message) }));
   if (reading.kind === "id") {
     if (reading.of !== "msg") return [];
-    const list = { pk: keys.message("").pk, ...beginningWith(`msg_${reading.beginning.slice(4).toUpperCase()}`) };
+    const list = { pk: keys.message("").pk, ...prefixBounds(`msg_${reading.beginning.slice(4).toUpperCase()}`) };
     return [pageOfFound(list, (rows) => rows.map((row) => message.parse(row)).filter(isWanted))];
   }
   if (reading.kind === "number" || reading.kind === "numberEnd") return [];
@@ -49,7 +49,7 @@ function foundIn(reading: Reading, asked: MessagesAsked, earlier: readonly Readi
 }
 
 /** The shortest list that contains them; undefined for an impossible combination. */
-function listOf({ unread, answered }: MessagesAsked): List | undefined {
+function listOf({ unread, answered }: MessageFilters): List | undefined {
   const { pk } = keys.message("");
   // An answered message is read, so all unread ones are unanswered.
   if (unread === true) return answered === true ? undefined : { index: "gsi2", pk: indexKeys.unread("").gsi2pk };

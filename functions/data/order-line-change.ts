@@ -1,7 +1,7 @@
 import type { LineAction, LineReason } from "#shared/domain/order.ts";
 import { ShopError } from "../shop-error.ts";
 import { type Actor, audited } from "./audit.ts";
-import { waysForLine } from "./order-line.ts";
+import { lineUpdatesFor } from "./order-line.ts";
 import { lineStateOf, type Order, orderChanged, orderEvent, readOrder, type Trigger, withEvent } from "./orders.ts";
 import { again, untilUnchanged } from "./until-unchanged.ts";
 import { transact } from "./write.ts";
@@ -34,7 +34,7 @@ export async function changeLine(
     const next: Order = { ...order, lineSet };
     const [before, after] = [lineStateOf(order), lineStateOf(next)];
     const change = { target: order.id, old: { lineState: before }, new: { lineState: after, reason } };
-    for (const way of await waysForLine(order, next, trigger)) {
+    for (const way of await lineUpdatesFor(order, next, trigger)) {
       const history = withEvent(order, orderEvent(trigger, event, { detail: reason }), ...way.events);
       const failed = await transact<string>([
         orderChanged(order, { lineSet, ...way.change, history }),

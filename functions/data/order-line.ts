@@ -1,14 +1,14 @@
 import type { LineState } from "#shared/domain/order.ts";
 import {
-  claimGone,
+  claimDeleted,
   type HoldState,
   type Line,
   lineClaimed,
   lineEnded,
-  lineGone,
   lineHeldByOther,
   lineLicensed,
   linePassed,
+  lineReleased,
   lineTaken,
   readLine,
 } from "./lines.ts";
@@ -27,7 +27,7 @@ import { resolved } from "./resolved.ts";
 import { type Part, transact } from "./write.ts";
 
 /** A way for the line to follow its order: parts for the order's transaction, and additions to its change. */
-export interface Way {
+export interface LineUpdate {
   readonly line: readonly Part<string>[];
   readonly change: OrderChange;
   readonly events: readonly OrderEvent[];
@@ -40,15 +40,15 @@ export interface Way {
  * When a license ends, its line passes to the longest waiting claim. A license that comes back is a claim if another
  * order holds the line by then. A claim that is served again takes its line if that is free.
  */
-export async function waysForLine(order: Order, next: Order, trigger: Trigger): Promise<readonly Way[]> {
-  const nothing: Way = { line: [], change: {}, events: [] };
+export async function lineUpdatesFor(order: Order, next: Order, trigger: Trigger): Promise<readonly LineUpdate[]> {
+  const nothing: LineUpdate = { line: [], change: {}, events: [] };
   const [before, after] = [holdOf(order), holdOf(next)];
   // Erased orders have no line.
   if (before === after || order.line === "") return [nothing];
   const waits = [lineClaimed(order, after, trigger.now), ...(after === "active" ? [lineHeldByOther(order)] : [])];
   if (order.lineHeld === "claimed") {
     if (after !== "active") return [{ ...nothing, line: waits }];
-    const granted: Way = {
+    const granted: LineUpdate = {
       line: lineTaken(order, trigger.now),
       change: { lineHeld: undefined },
       events: [orderEvent(trigger, "line_granted")],
@@ -58,10 +58,14 @@ export async function waysForLine(order: Order, next: Order, trigger: Trigger): 
   if (after === "ended") {
     const read = await readLine(order.line);
     if (read.holder?.orderId !== order.id) return [nothing];
-    const passed = await toWhoeverWaits(order, read, trigger);
+    const passed = await toLongestWaiting(order, read, trigger);
     return [{ ...nothing, line: passed ?? [lineEnded(order, read)] }];
   }
-  const claimed: Way = { line: waits, change: { lineHeld: "claimed" }, events: [orderEvent(trigger, "line_claimed")] };
+  const claimed: LineUpdate = {
+    line: waits,
+    change: { lineHeld: "claimed" },
+    events: [orderEvent(trigger, "line_claimed")],
+  };
   return [{ ...nothing, line: [lineLicensed(order, after, trigger.now)] }, claimed];
 }
 
@@ -69,9 +73,9 @@ export async function waysForLine(order: Order, next: Order, trigger: Trigger): 
 export async function lineLeft(order: Order, trigger: Trigger): Promise<readonly Part<string>[]> {
   if (order.line === "") return [];
   const read = await readLine(order.line);
-  if (read.claims.some(({ orderId }) => orderId === order.id)) return [claimGone(order)];
+  if (read.claims.some(({ orderId }) => orderId === order.id)) return [claimDeleted(order)];
   if (read.holder?.orderId !== order.id) return [];
-  return (await toWhoeverWaits(order, read, trigger)) ?? [lineGone(order, read)];
+  return (await toLongestWaiting(order, read, trigger)) ?? [lineReleased(order, read)];
 }
 
 /**
@@ -97,7 +101,7 @@ export async function grantFreeLine(line: string, trigger: Trigger): Promise<Ord
 }
 
 /** Passes the line to the longest waiting claim before anyone else can buy it; undefined without claims. */
-async function toWhoeverWaits(
+async function toLongestWaiting(
   order: Order,
   read: Line,
   trigger: Trigger,

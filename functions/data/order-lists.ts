@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from "./cursors.ts";
 import { isId } from "./ids.ts";
 import { gsi1Position, indexKeys, keys } from "./keys.ts";
 import { type Order, order } from "./orders.ts";
-import { beginningWith, type Filter, highest, type List, type Page, type PageOf, readPage } from "./pages.ts";
+import { type Filter, highest, type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
 import {
   allOf,
   boundsOfDays,
@@ -25,7 +25,7 @@ import { type SearchRow, searchRow } from "./search-row.ts";
 import { readIndexed } from "./table.ts";
 
 /** Filters and sorting of the order list. */
-export interface OrdersAsked extends Days {
+export interface OrderFilters extends Days {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly moneyBack?: MoneyBack | undefined;
@@ -33,7 +33,7 @@ export interface OrdersAsked extends Days {
 }
 
 /** Max accounts whose orders a search by account returns. */
-const mostAccounts = 25;
+const maxAccounts = 25;
 
 /**
  * Lists orders page by page, at a cost independent of the shop's size:
@@ -46,7 +46,7 @@ const mostAccounts = 25;
  *
  * Searches by number or address have their own order. Throws `invalid` for a cursor of another search.
  */
-export async function listOrders(asked: OrdersAsked, page: PageOf): Promise<Page<Order>> {
+export async function listOrders(asked: OrderFilters, page: PageOf): Promise<Page<Order>> {
   if (noDay(asked)) return { rows: [], nextCursor: null };
   const { search, status, moneyBack, from, to, sort } = asked;
   const name = ["orders", search, status, moneyBack, from, to, sort];
@@ -59,7 +59,7 @@ export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
   return readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) }, order);
 }
 
-function listsFor(asked: OrdersAsked, name: unknown): readonly ReadPage<Order>[] {
+function listsFor(asked: OrderFilters, name: unknown): readonly ReadPage<Order>[] {
   if (asked.search === undefined)
     return [one({ ...inPlace(asked), ...boundsOfDays(asked), ...allOf(ofMoneyBack(asked)) })];
   const readings = readSearch(asked.search).filter(
@@ -96,7 +96,7 @@ async function readFound(rows: readonly SearchRow[]): Promise<readonly Order[]> 
   );
 }
 
-function isAsked({ status, moneyBack, from = "", to = "" }: OrdersAsked, found: Order): boolean {
+function isAsked({ status, moneyBack, from = "", to = "" }: OrderFilters, found: Order): boolean {
   if (status !== undefined && found.status !== status) return false;
   if (moneyBack === "refunded" && found.refunded === 0) return false;
   if (moneyBack === "disputed" && found.dispute === undefined) return false;
@@ -104,7 +104,7 @@ function isAsked({ status, moneyBack, from = "", to = "" }: OrdersAsked, found: 
 }
 
 /** The list by creation: all orders, or those with a status. Only complete orders have reversals. */
-function inPlace({ status: asked, moneyBack, sort }: OrdersAsked): List {
+function inPlace({ status: asked, moneyBack, sort }: OrderFilters): List {
   const forward = sort === "oldest";
   const status = asked ?? (moneyBack === undefined ? undefined : "complete");
   return status === undefined
@@ -114,14 +114,14 @@ function inPlace({ status: asked, moneyBack, sort }: OrdersAsked): List {
 
 /** Orders by number prefix. */
 export function byNumber(digits: string): List {
-  return { index: "gsi3", pk: indexKeys.order("", "", "").gsi3pk, ...beginningWith(digits) };
+  return { index: "gsi3", pk: indexKeys.order("", "", "").gsi3pk, ...prefixBounds(digits) };
 }
 
 function one(list: List): ReadPage<Order> {
   return async (page) => parsed(await readPage(list, page), (row) => order.parse(row));
 }
 
-function ofStatus({ status }: OrdersAsked): readonly Filter[] {
+function ofStatus({ status }: OrderFilters): readonly Filter[] {
   if (status === undefined) return [];
   return [{ expression: "#status = :status", names: { "#status": "status" }, values: { ":status": status } }];
 }
@@ -131,7 +131,7 @@ const moneyBackFilters: Readonly<Record<MoneyBack, Filter>> = {
   disputed: { expression: "attribute_exists(#dispute)", names: { "#dispute": "dispute" } },
 };
 
-function ofMoneyBack({ moneyBack }: OrdersAsked): readonly Filter[] {
+function ofMoneyBack({ moneyBack }: OrderFilters): readonly Filter[] {
   return moneyBack === undefined ? [] : [moneyBackFilters[moneyBack]];
 }
 
@@ -142,7 +142,7 @@ interface SomeAccounts {
 }
 
 async function accountsNamed(reading: Extract<Reading, { kind: "name" }>, cursor?: string): Promise<SomeAccounts> {
-  const { rows, nextCursor } = await readPage(searchList("USER", reading), { limit: mostAccounts, cursor });
+  const { rows, nextCursor } = await readPage(searchList("USER", reading), { limit: maxAccounts, cursor });
   return { ids: [...new Set(rows.map((row) => searchRow.parse(row).id))], next: nextCursor };
 }
 
@@ -155,8 +155,8 @@ async function accountIds(reading: Extract<Reading, { kind: "id" | "email" }>): 
   const list: List =
     reading.kind === "id"
       ? { index: "gsi1", pk: gsi1pk, ...boundsOfId("usr", beginning) }
-      : { index: "gsi3", pk: gsi3pk, ...beginningWith(beginning), forward: true };
-  const { rows } = await readPage(list, { limit: mostAccounts });
+      : { index: "gsi3", pk: gsi3pk, ...prefixBounds(beginning), forward: true };
+  const { rows } = await readPage(list, { limit: maxAccounts });
   return { ids: rows.map((row) => z.object({ id: z.string() }).parse(row).id), next: null };
 }
 

@@ -1,5 +1,5 @@
 import { reversalsCounted } from "./metrics.ts";
-import { waysForLine } from "./order-line.ts";
+import { lineUpdatesFor } from "./order-line.ts";
 import { type Order, type OrderEvent, orderChanged, orderEvent, type Trigger, withEvent } from "./orders.ts";
 import { resolved } from "./resolved.ts";
 import { transact } from "./write.ts";
@@ -19,7 +19,7 @@ export async function saveReversals(
   back: MoneyBack,
   trigger: Trigger,
 ): Promise<"saved" | "same" | "changed"> {
-  if (isAsSaved(order, back)) return "same";
+  if (isUnchanged(order, back)) return "same";
   const money = { refunded: back.refunded, disputed: back.disputed, dispute: back.dispute };
   const next: Order = { ...order, ...money };
   const events = eventsBetween(order, next, trigger);
@@ -28,7 +28,7 @@ export async function saveReversals(
   const paidAt = new Date(order.paidAt ?? order.createdAt);
   const counted = reversalsCounted(order.currency, { paidAt, now: trigger.now }, { lost, refunded });
   const trace = resolved(trigger, order.id, moneyOf(order), moneyOf(next));
-  for (const follow of await waysForLine(order, next, trigger)) {
+  for (const follow of await lineUpdatesFor(order, next, trigger)) {
     const changed = orderChanged(order, {
       ...money,
       ...follow.change,
@@ -46,7 +46,7 @@ function moneyOf({ refunded, disputed, dispute }: Order) {
 }
 
 /** Whether the order already stores these reversals. */
-export function isAsSaved(order: Order, { refunded, disputed, dispute }: MoneyBack): boolean {
+export function isUnchanged(order: Order, { refunded, disputed, dispute }: MoneyBack): boolean {
   return order.refunded === refunded && order.disputed === disputed && order.dispute === dispute;
 }
 

@@ -3,7 +3,15 @@ import { indexKeys, keys } from "./keys.ts";
 import { type Offer, placeIsFree } from "./launch-places.ts";
 import { lineClaimed, lineHeldByOther, lineLicensed, lineNotOwn } from "./lines.ts";
 import { counted } from "./metrics.ts";
-import { type Order, orderChanged, orderEvent, orderGone, readOpenOrderId, type Trigger, withEvent } from "./orders.ts";
+import {
+  type Order,
+  orderChanged,
+  orderDeleted,
+  orderEvent,
+  readOpenOrderId,
+  type Trigger,
+  withEvent,
+} from "./orders.ts";
 import { resolved } from "./resolved.ts";
 import { searchableOrder, searchChanged } from "./search-rows.ts";
 import { type Part, transact } from "./write.ts";
@@ -77,7 +85,7 @@ export async function cancelOrder(order: Order, trigger: Trigger, detail?: "expi
   const history = withEvent(order, orderEvent(trigger, "canceled", detail && { detail }));
   const failed = await transact<string>([
     orderChanged(order, { status: "canceled", history, launchPlace: undefined, repricing: undefined }),
-    ...(await openGone(order)),
+    ...(await openRowDeleted(order)),
     ...placeMoved(order, undefined, trigger.now),
     ...resolved(trigger, order.id, { status: order.status }, { status: "canceled" }),
   ]);
@@ -88,8 +96,8 @@ export async function cancelOrder(order: Order, trigger: Trigger, detail?: "expi
 export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | "changed"> {
   if (order.status === "complete") return "changed";
   const failed = await transact<string>([
-    orderGone(order),
-    ...(await openGone(order)),
+    orderDeleted(order),
+    ...(await openRowDeleted(order)),
     ...searchChanged(searchableOrder(order), undefined),
     tombstone(order.id, now),
     ...counted(now, { total: { orders: -1, ...placeLeft(order) } }),
@@ -189,7 +197,7 @@ export async function completeOrder(
   } as const;
   const sold = { licencesSold: 1, [`revenue_${currency}`]: amount };
   const beside = [
-    ...(await openGone(order)),
+    ...(await openRowDeleted(order)),
     ...counted(paidAt, { total: { ...sold, ...placeLeft(order) }, day: sold }),
     ...resolved(trigger, order.id, { status: order.status }, { status: "complete" }),
   ];
@@ -244,7 +252,7 @@ function openFor({ id, userId, line }: Order): Part<"open"> {
 }
 
 /** Removes the `OPEN` row if it belongs to this order. */
-async function openGone({ id, userId, line }: Order): Promise<Part<"open">[]> {
+async function openRowDeleted({ id, userId, line }: Order): Promise<Part<"open">[]> {
   if ((await readOpenOrderId(userId, line)) !== id) return [];
   const Key = keys.openOrder(userId, line);
   const condition = { ConditionExpression: "orderId = :order", ExpressionAttributeValues: { ":order": id } };

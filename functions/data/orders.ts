@@ -153,7 +153,7 @@ export function orderChanged(read: Order, change: OrderChange): Part<"order"> {
 }
 
 /** Deletes the row if it is unchanged since it was read. */
-export function orderGone({ userId, id, revision }: Order): Part<"order"> {
+export function orderDeleted({ userId, id, revision }: Order): Part<"order"> {
   return {
     name: "order",
     remove: {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import type { ShopError } from "../shop-error.ts";
 import { putRow } from "../testing/rows.ts";
-import { rowGone } from "./erasure.ts";
-import { beginningWith, type Filter, highest, type List, readPage } from "./pages.ts";
+import { deleteRow } from "./erasure.ts";
+import { type Filter, highest, type List, prefixBounds, readPage } from "./pages.ts";
 
 const day = (index: number) => `2026-11-${String(index + 1).padStart(2, "0")}`;
 const plain: List = { pk: "LIST" };
@@ -61,7 +61,7 @@ describe.each([
     expect(await bounded(day(3), day(3))).toEqual([3]);
     expect(await bounded(day(7), day(3)), "the wrong way round").toEqual([]);
     expect(await bounded("zzz"), "above all").toEqual([]);
-    expect(await everyPage({ ...list, ...beginningWith("2026-11-1") }, 4).then((pages) => pages.flat())).toEqual(
+    expect(await everyPage({ ...list, ...prefixBounds("2026-11-1") }, 4).then((pages) => pages.flat())).toEqual(
       upTo(10).map((index) => 18 - index),
     );
   });
@@ -71,7 +71,7 @@ describe.each([
     const later = { pk: "LIST", sk: "2026-11-30", gsi1pk: "LISTED", gsi1sk: "2026-11-30", odd: false, index: 99 };
     await putRow(later);
     expect(indexes((await readPage(list, { limit: 3, cursor: nextCursor ?? "" })).rows)).toEqual([19, 18, 17]);
-    await rowGone({ pk: later.pk, sk: later.sk });
+    await deleteRow({ pk: later.pk, sk: later.sk });
   });
 });
 

@@ -48,17 +48,17 @@ export interface Page<Of = Row> {
 export const highest = "\u{10FFFF}";
 
 /** The range of sort keys with this prefix. */
-export function beginningWith(text: string): Required<Bounds> {
+export function prefixBounds(text: string): Required<Bounds> {
   return { from: text, to: text + highest };
 }
 
 /** Max Queries per page before it returns fewer rows than requested. */
-const mostRequests = 10;
+const maxRequests = 10;
 /**
  * Rows evaluated per Query with a filter. Most filters pass most rows, so the first Query reads little more than
  * needed; each further one reads a multiple.
  */
-const look = { forEach: 1.5, least: 30, growth: 4, most: 500 };
+const evaluationLimits = { forEach: 1.5, least: 30, growth: 4, most: 500 };
 
 /**
  * Position of a page's last row: its key, and its index key if read from an index. DynamoDB sort keys have up to
@@ -73,21 +73,21 @@ type Position = z.output<typeof position>;
 
 /**
  * Reads a page, in one Query unless it exceeds a megabyte. With a filter it continues until the page is full, the
- * list ends or `mostRequests` is reached, so a selective filter returns quickly with fewer rows and a cursor. Empty
+ * list ends or `maxRequests` is reached, so a selective filter returns quickly with fewer rows and a cursor. Empty
  * ranges give an empty list. Throws `invalid` for a cursor of another list; `limit` may vary between pages.
  */
 export async function readPage(list: List, { limit, cursor }: PageOf): Promise<Page> {
   const rows: Row[] = [];
   let next = cursor === undefined ? undefined : startKey(list, readCursor(list, cursor, positionIn(list)));
   if (isEmpty(list)) return { rows, nextCursor: null };
-  for (let request = 0; request < mostRequests; request += 1) {
+  for (let request = 0; request < maxRequests; request += 1) {
     // One extra row shows whether there is another page.
     const wanted = limit + 1 - rows.length;
     const page = await documentClient().send(
       new QueryCommand({
         TableName: tableName(),
         ...queryOf(list),
-        Limit: list.filter === undefined ? wanted : looksAt(request, limit),
+        Limit: list.filter === undefined ? wanted : evaluatedRows(request, limit),
         ScanIndexForward: list.forward ?? false,
         ...(list.index === undefined ? { ConsistentRead: true } : {}),
         ...(next === undefined ? {} : { ExclusiveStartKey: next }),
@@ -102,9 +102,9 @@ export async function readPage(list: List, { limit, cursor }: PageOf): Promise<P
 }
 
 /** Rows evaluated by the nth Query of a page. */
-function looksAt(request: number, limit: number): number {
-  const first = Math.max(Math.ceil(limit * look.forEach), look.least);
-  return Math.min(first * look.growth ** request, look.most);
+function evaluatedRows(request: number, limit: number): number {
+  const first = Math.max(Math.ceil(limit * evaluationLimits.forEach), evaluationLimits.least);
+  return Math.min(first * evaluationLimits.growth ** request, evaluationLimits.most);
 }
 
 function queryOf(list: List) {

@@ -1,27 +1,27 @@
 import type { ReadPage } from "./concatenated-pages.ts";
 import { searchTermKey } from "./keys.ts";
-import { beginningWith, type List, type Page, type PageOf, readPage } from "./pages.ts";
+import { type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
 import type { Reading } from "./search.ts";
 import { type SearchRow, searchRow } from "./search-row.ts";
 import type { SearchKind } from "./search-rows.ts";
 import { term } from "./search-terms.ts";
 
 /** Additional reads per page when too few records match. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** The search rows for a reading. */
 export function searchList(kind: SearchKind, reading: Exclude<Reading, { kind: "id" | "number" }>): List {
   const { pk } = searchTermKey(kind, "", "");
-  if (reading.kind === "idEnd") return { pk, ...beginningWith(term.idEnd(reading.end)) };
-  if (reading.kind === "numberEnd") return { pk, ...beginningWith(term.phoneEnd(reading.digits)) };
-  if (reading.kind === "email") return { pk, ...beginningWith(term.email(reading.beginning)), forward: true };
+  if (reading.kind === "idEnd") return { pk, ...prefixBounds(term.idEnd(reading.end)) };
+  if (reading.kind === "numberEnd") return { pk, ...prefixBounds(term.phoneEnd(reading.digits)) };
+  if (reading.kind === "email") return { pk, ...prefixBounds(term.email(reading.beginning)), forward: true };
   const { lead, others } = leading(reading.words);
   const filter = {
     expression: others.map((_, index) => `contains(#words, :word${index})`).join(" AND "),
     names: { "#words": "words" },
     values: Object.fromEntries(others.map((word, index) => [`:word${index}`, ` ${word}`])),
   };
-  return { pk, ...beginningWith(term.word(lead)), forward: true, ...(others.length === 0 ? {} : { filter }) };
+  return { pk, ...prefixBounds(term.word(lead)), forward: true, ...(others.length === 0 ? {} : { filter }) };
 }
 
 /** Queries by the longest word, the most selective one; the others are filtered. */
@@ -64,7 +64,7 @@ export function pageOfFound<Of>(
   return async ({ limit, cursor }: PageOf): Promise<Page<Of>> => {
     const rows: Of[] = [];
     let next: string | null = cursor ?? null;
-    for (let round = 0; round < mostRounds && rows.length < limit; round += 1) {
+    for (let round = 0; round < maxRounds && rows.length < limit; round += 1) {
       const page: Page = await readPage(list, { limit: limit - rows.length, cursor: next ?? undefined });
       rows.push(...(await read(page.rows)));
       next = page.nextCursor;

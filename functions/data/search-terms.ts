@@ -51,7 +51,7 @@ export function messageWords(name: string, text: string): readonly string[] {
 }
 
 /** Whether each prefix matches one of the words. */
-export function beginWords(beginnings: readonly string[], words: readonly string[]): boolean {
+export function prefixesMatch(beginnings: readonly string[], words: readonly string[]): boolean {
   return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 

@@ -1,7 +1,7 @@
 import { dayAfter, startOfDay } from "#shared/domain/local-days.ts";
-import { idsBetween, type Kind, spanOf } from "./ids.ts";
-import { type Bounds, beginningWith, type Filter, highest } from "./pages.ts";
-import { beginWords, wordsOf } from "./search-terms.ts";
+import { idsBetween, type Kind, timeSpanOf } from "./ids.ts";
+import { type Bounds, type Filter, highest, prefixBounds } from "./pages.ts";
+import { prefixesMatch, wordsOf } from "./search-terms.ts";
 
 /**
  * A reading of an admin's search: prefix or end of an id, of a number's digits, prefix of an email address, or
@@ -34,7 +34,7 @@ export function readSearch(search: string): readonly Reading[] {
   const end = text.replace(/^\.{2,3}/, "");
   if (end === "") return [];
   for (const kind of ["ord", "usr", "don", "msg"] as const) {
-    if (spanOf(kind, text) !== undefined) return [{ kind: "id", of: kind, beginning: text }];
+    if (timeSpanOf(kind, text) !== undefined) return [{ kind: "id", of: kind, beginning: text }];
   }
   const idEnd = readIdEnd(end);
   if (end !== text) return idEnd;
@@ -88,7 +88,7 @@ export function meansPerson(
 ): boolean {
   if (reading.kind === "idEnd") return of.id.endsWith(reading.end);
   if (reading.kind === "email") return of.email?.startsWith(reading.beginning) === true;
-  return reading.kind === "name" && beginWords(reading.words, of.words);
+  return reading.kind === "name" && prefixesMatch(reading.words, of.words);
 }
 
 /** A span of days as ISO timestamps, both ends included; absent: open. */
@@ -150,11 +150,11 @@ export function createdOn({ from, to }: Days): readonly Filter[] {
  * prefix.
  */
 export function boundsOfId(kind: Kind, beginning: string): Required<Bounds> | undefined {
-  const span = spanOf(kind, beginning);
+  const span = timeSpanOf(kind, beginning);
   if (span === undefined) return undefined;
   const rest = beginning.slice(kind.length + 1).toUpperCase();
   // With all ten time characters the span is one millisecond, and the sort key continues with the id.
-  return rest.length < 10 ? { from: span.from, to: span.to + highest } : beginningWith(`${span.from}#${kind}_${rest}`);
+  return rest.length < 10 ? { from: span.from, to: span.to + highest } : prefixBounds(`${span.from}#${kind}_${rest}`);
 }
 
 /** The intersection of two ranges. */

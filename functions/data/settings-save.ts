@@ -22,7 +22,7 @@ export async function saveSettings(
   by: Actor,
   now: Date,
 ): Promise<SavedSettings> {
-  const values = tidied(wanted);
+  const values = normalized(wanted);
   return untilUnchanged(async () => {
     const saved = await readSavedSettings();
     const change = changeOf(settingTexts(saved.values), settingTexts(values));
@@ -36,7 +36,7 @@ export async function saveSettings(
 }
 
 /** The map as stored: known settings normalized, unknown ones as given. */
-function tidied(wanted: Texts): Texts {
+function normalized(wanted: Texts): Texts {
   const trimmed = Object.entries(wanted).map(([key, text]) => [key, isSettingKey(key) ? text.trim() : text]);
   const texts: Texts = Object.fromEntries(trimmed);
   const issues = settingIssues(texts);

@@ -155,10 +155,10 @@ export async function putRows(rows: readonly Row[]): Promise<void> {
   const requests: Row[][] = [];
   for (let start = 0; start < rows.length; start += perRequest) requests.push(rows.slice(start, start + perRequest));
   for (let start = 0; start < requests.length; start += sideBySide) {
-    await Promise.all(requests.slice(start, start + sideBySide).map(putTogether));
+    await Promise.all(requests.slice(start, start + sideBySide).map(putBatch));
   }
 }
 
-async function putTogether(rows: readonly Row[]): Promise<void> {
+async function putBatch(rows: readonly Row[]): Promise<void> {
   await transact(rows.map((Item) => ({ name: "row", put: { Item } })));
 }

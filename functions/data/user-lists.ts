@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from "./cursors.ts";
 import { isId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { byNumber } from "./order-lists.ts";
-import { beginningWith, type Filter, type List, type Page, type PageOf, readPage } from "./pages.ts";
+import { type Filter, type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
 import {
   allOf,
   boundsOfDays,
@@ -24,7 +24,7 @@ import { nameWords } from "./search-terms.ts";
 import { type User, user } from "./user.ts";
 
 /** Filters of the account list: days, a search, role. */
-export interface UsersAsked extends Days {
+export interface UserFilters extends Days {
   readonly search?: string | undefined;
   readonly role?: "admin" | undefined;
   /** For lists sorted by creation. */
@@ -32,7 +32,7 @@ export interface UsersAsked extends Days {
 }
 
 /** The maximum number of orders searched for their accounts. */
-const mostOrders = 300;
+const maxOrders = 300;
 /** Accounts per read request. */
 const batch = 100;
 
@@ -48,7 +48,7 @@ const batch = 100;
  *
  * Throws `invalid` for a cursor of another search.
  */
-export async function listUsers(asked: UsersAsked, page: PageOf): Promise<Page<User>> {
+export async function listUsers(asked: UserFilters, page: PageOf): Promise<Page<User>> {
   if (noDay(asked)) return { rows: [], nextCursor: null };
   const { search, from, to, role, sort } = asked;
   const name = ["users", search, from, to, role, sort];
@@ -59,7 +59,7 @@ const places = indexKeys.user("", "", "");
 const byCreation: List = { index: "gsi1", pk: places.gsi1pk };
 const admins: List = { index: "gsi2", pk: indexKeys.admin("").gsi2pk };
 
-function listsFor(asked: UsersAsked, name: unknown): readonly ReadPage<User>[] {
+function listsFor(asked: UserFilters, name: unknown): readonly ReadPage<User>[] {
   if (asked.search === undefined) return [one(inPlace(asked))];
   const readings = readSearch(asked.search);
   const people = readings.filter((reading) => meansAccount(reading));
@@ -73,7 +73,7 @@ function meansAccount(reading: Reading): boolean {
 }
 
 /** The results of one reading, without those of earlier readings. */
-function ofPeople(reading: Reading, asked: UsersAsked, earlier: readonly Reading[]): ReadPage<User> {
+function ofPeople(reading: Reading, asked: UserFilters, earlier: readonly Reading[]): ReadPage<User> {
   if (reading.kind === "id") return one(inPlace(asked, reading.beginning));
   const isNew = (account: User) => !earlier.some((each) => means(each, account));
   if (reading.kind === "email" && earlier.length === 0) return one(byAddress(reading.beginning, asked));
@@ -104,19 +104,19 @@ function ordersMeant(reading: Reading): readonly List[] {
 }
 
 /** The list by creation: of all accounts, or of admins, which is sorted by id; optionally with an id prefix. */
-function inPlace({ role, sort, ...days }: UsersAsked, id?: string): List {
+function inPlace({ role, sort, ...days }: UserFilters, id?: string): List {
   const forward = sort === "oldest";
   if (role === "admin") {
-    const beginning = id === undefined ? {} : beginningWith(`usr_${id.slice(4).toUpperCase()}`);
+    const beginning = id === undefined ? {} : prefixBounds(`usr_${id.slice(4).toUpperCase()}`);
     return { ...admins, ...within(beginning, idsWithin("usr", days)), forward };
   }
   const beginning = id === undefined ? {} : (boundsOfId("usr", id) ?? {});
   return { ...byCreation, ...within(beginning, boundsOfDays(days)), forward };
 }
 
-function byAddress(beginning: string, asked: UsersAsked): List {
+function byAddress(beginning: string, asked: UserFilters): List {
   if (asked.role === "admin") return { ...inPlace(asked), ...allOf([addressBeginning(beginning)]) };
-  return { index: "gsi3", pk: places.gsi3pk, ...beginningWith(beginning), forward: true, ...allOf(createdOn(asked)) };
+  return { index: "gsi3", pk: places.gsi3pk, ...prefixBounds(beginning), forward: true, ...allOf(createdOn(asked)) };
 }
 
 function addressBeginning(beginning: string): Filter {
@@ -133,14 +133,14 @@ const userId = z.string().refine((id) => isId("usr", id));
 /** The accounts of these orders, without those of earlier readings. The cursor is the last account's id. */
 function behind(
   orders: readonly List[],
-  { role, ...days }: UsersAsked,
+  { role, ...days }: UserFilters,
   name: unknown,
   earlier: readonly Reading[],
 ): ReadPage<User> {
   return async ({ limit, cursor }) => {
     const before = cursor === undefined ? "~" : readCursor(name, cursor, userId);
     const { from = "", to = "~" } = idsWithin("usr", days);
-    const pages = await Promise.all(orders.map((list) => readPage(list, { limit: mostOrders })));
+    const pages = await Promise.all(orders.map((list) => readPage(list, { limit: maxOrders })));
     const ids = new Set(
       pages.flatMap(({ rows }) => rows).map((row) => z.object({ userId: z.string() }).parse(row).userId),
     );

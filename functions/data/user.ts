@@ -72,7 +72,7 @@ export async function createUser(
 }
 
 /** Records a successful sign-in. Does not restore an account that was deleted meanwhile. */
-export async function noteSignIn(userId: string, now: Date): Promise<void> {
+export async function recordSignIn(userId: string, now: Date): Promise<void> {
   await update({
     Key: keys.user(userId),
     UpdateExpression: "SET lastSignInAt = :now",

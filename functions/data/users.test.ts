@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { call, succeed } from "../testing/front-door.ts";
 import { newCustomer } from "../testing/people.ts";
 import { allRows } from "../testing/rows.ts";
-import { findUser, noteSignIn } from "./user.ts";
+import { findUser, recordSignIn } from "./user.ts";
 import { changeRole, listAdmins } from "./users.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -55,7 +55,7 @@ describe("the last sign-in", () => {
   it("does not restore an account that was deleted meanwhile", async () => {
     const { id, token } = await newCustomer();
     await succeed("deleteMe", { token, body: {} });
-    await noteSignIn(id, now);
+    await recordSignIn(id, now);
     expect((await allRows()).filter(({ pk }) => pk === `USER#${id}`)).toEqual([]);
   });
 });

@@ -2,15 +2,15 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { RouteLine, Who } from "#shared/contract/routes.ts";
 import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
-import { adminSessionIsOver, demandRecentProof } from "../sign-in/admin-session.ts";
-import { readToken, type Shown } from "../sign-in/read-token.ts";
+import { adminSessionIsOver, requireRecentProof } from "../sign-in/admin-session.ts";
+import { type Proofs, readToken } from "../sign-in/read-token.ts";
 import { header } from "./request.ts";
 
 /** Reads the caller's account by the id in the token. A route that needs more data can load it in the same read. */
 export type ReadAccount<Account extends User> = (userId: string) => Promise<Account | undefined>;
 
 /** The proofs behind a token. */
-export interface SignedIn extends Shown {
+export interface SignedIn extends Proofs {
   /** Undefined once an admin's session has ended: a code is valid only for its session. */
   readonly secondFactorAt: Date | undefined;
 }
@@ -60,7 +60,7 @@ export function callers<Account extends User>(
       if (caller.secondFactorSince !== undefined && caller.secondFactorAt === undefined) {
         throw new ShopError("second_factor_required");
       }
-      if (proof === "recent") demandRecentProof(caller, now);
+      if (proof === "recent") requireRecentProof(caller, now);
       return caller;
     },
     "anyone-or-customer": async () => {

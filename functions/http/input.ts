@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Issue, Parsed, RouteContract, RouteId, RouteShape } from "#shared/contract/index.ts";
-import { issuesOf, mostIssues, plainWords } from "../plain-words.ts";
+import { issuesOf, maxIssues, plainWords } from "../plain-words.ts";
 import { ShopError } from "../shop-error.ts";
 import { bodyBytes, bodyJson, refuseOtherThanJson } from "./request.ts";
 
@@ -37,7 +37,7 @@ export function readInput<Id extends RouteId>(
   }
   if (isParsed<Id>(shape, input)) return input;
   throw new ShopError("invalid", {
-    issues: issues.slice(0, mostIssues),
+    issues: issues.slice(0, maxIssues),
     ...(issues[0] ? { message: issues[0].message } : {}),
   });
 }

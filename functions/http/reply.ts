@@ -3,7 +3,7 @@ import { type ErrorReply, errors } from "#shared/contract/parts/errors.ts";
 import { ShopError } from "../shop-error.ts";
 
 /** CSP for API responses opened directly: no resources, no scripts, no framing. */
-const loadsNothing = "default-src 'none'; frame-ancestors 'none'";
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** A JSON reply. `edgeSeconds`: how long CloudFront may cache it; browsers revalidate every time. */
 export function reply(status: number, body: unknown, edgeSeconds = 0): APIGatewayProxyStructuredResultV2 {
@@ -13,7 +13,7 @@ export function reply(status: number, body: unknown, edgeSeconds = 0): APIGatewa
       "content-type": "application/json",
       "cache-control": edgeSeconds > 0 ? `public, max-age=0, s-maxage=${edgeSeconds}` : "no-store",
       "x-content-type-options": "nosniff",
-      "content-security-policy": loadsNothing,
+      "content-security-policy": apiPolicy,
     },
     body: JSON.stringify(body),
   };
@@ -44,7 +44,7 @@ export function fileReply({ bytes, contentType, browserSeconds }: FileReply, edg
       "content-type": contentType,
       "cache-control": `public, max-age=${browserSeconds}, s-maxage=${edgeSeconds}, immutable`,
       "x-content-type-options": "nosniff",
-      "content-security-policy": loadsNothing,
+      "content-security-policy": apiPolicy,
       "content-disposition": "inline",
     },
     body: Buffer.from(bytes).toString("base64"),

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { indexKeys, keys } from "../data/keys.ts";
 import { requestLog } from "../log.ts";
 import { reconcileOrders } from "../payments/orders/reconcile.ts";
-import { wrongInTheBooks } from "../testing/books.ts";
+import { findInconsistencies } from "../testing/books.ts";
 import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../testing/buying.ts";
 import { call, succeed } from "../testing/front-door.ts";
 import { runJob } from "../testing/jobs.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await saveSettings({});
-  expect(await wrongInTheBooks()).toEqual([]);
+  expect(await findInconsistencies()).toEqual([]);
 });
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);

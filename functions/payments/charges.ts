@@ -33,7 +33,7 @@ const dispute = z.object({ amount: z.int().nonnegative(), currency: z.string(), 
 type Dispute = z.output<typeof dispute>;
 
 /** More disputes than a charge can have: card networks allow a handful of appeals and partial disputes. */
-const mostDisputes = 100;
+const maxDisputes = 100;
 
 /**
  * Fetches a payment's current reversals. Read the record first, and write it on condition that it is unchanged: then
@@ -45,7 +45,7 @@ export async function readReversals(client: Stripe, intentId: string): Promise<R
   if (!charge) return { refunded: 0, disputed: 0 };
   const refunded = charge.amount_refunded;
   if (!charge.disputed) return { refunded, disputed: 0 };
-  const list = await askStripe(() => client.disputes.list({ payment_intent: intentId, limit: mostDisputes }));
+  const list = await askStripe(() => client.disputes.list({ payment_intent: intentId, limit: maxDisputes }));
   const disputes = list.data.map((one) => dispute.parse(one));
   const open = disputes.filter(({ status }) => stateOf(status) === "open");
   const lost = disputes.filter(({ status }) => stateOf(status) === "lost");

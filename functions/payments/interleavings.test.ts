@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { wrongInTheBooks } from "../testing/books.ts";
+import { findInconsistencies } from "../testing/books.ts";
 import { openPurchase } from "../testing/buying.ts";
 import { call } from "../testing/front-door.ts";
-import { chance, inWaves } from "../testing/interleavings.ts";
+import { inWaves, seededRandom } from "../testing/interleavings.ts";
 import { runJob } from "../testing/jobs.ts";
-import { wrongByStripe } from "../testing/money-at-stripe.ts";
+import { findStripeMismatches } from "../testing/money-at-stripe.ts";
 import { newAdmin, newCustomer, newNumber } from "../testing/people.ts";
-import { allIsHeard, anywhere, chosenFor, happens, type Life } from "../testing/shop-life.ts";
+import { anywhere, chosenFor, deliverAllEvents, type Life, runEvent } from "../testing/shop-life.ts";
 
 /*
  * Random concurrent payments, refunds, disputes, deletions and price changes, for orders that share numbers. `npm run
@@ -23,7 +23,7 @@ const untilCounted = 16;
 it(
   `the table and Stripe agree, whatever happens to ${runs} orders (seed ${seed})`,
   async () => {
-    const random = chance(seed);
+    const random = seededRandom(seed);
     const admin = await newAdmin();
     let lives: Life[] = [];
     let told: string[] = [];
@@ -31,7 +31,7 @@ it(
       const group = await beginGroup(Math.min(atOnce, runs - done), admin, random);
       told.push(...(await Promise.all(group.map((life) => live(life)))));
       lives.push(...group);
-      for (const life of group) await allIsHeard(life);
+      for (const life of group) await deliverAllEvents(life);
       // The job checks every pending order.
       for (const { customer, orderId } of group) {
         await call("deleteOrder", { token: customer.token, params: { id: orderId } });
@@ -40,7 +40,7 @@ it(
       if (!isLast && (done / atOnce) % untilCounted !== untilCounted - 1) continue;
       await runJob("eraseAccounts", new Date());
       await runJob("reconcile", new Date(Date.now() + 5 * 60_000));
-      const wrong = [...(await wrongInTheBooks()), ...(await wrongByStripe(lives))];
+      const wrong = [...(await findInconsistencies()), ...(await findStripeMismatches(lives))];
       expect(wrong, `seed ${seed}, run ${done + atOnce}: ${storiesOf(wrong, lives, told)}`).toEqual([]);
       lives = [];
       told = [];
@@ -57,14 +57,14 @@ async function beginGroup(many: number, admin: Life["admin"], random: () => numb
     const phone = random() < 0.7 ? wanted : newNumber();
     const customer = await newCustomer();
     const { orderId, clientSecret } = await openPurchase({ customer, phone, from: anywhere() });
-    group.push({ customer, admin, orderId, secrets: [clientSecret], random: chance(random() * 2 ** 32) });
+    group.push({ customer, admin, orderId, secrets: [clientSecret], random: seededRandom(random() * 2 ** 32) });
   }
   return group;
 }
 
 async function live(life: Life): Promise<string> {
   const waves = inWaves(chosenFor(life), life.random);
-  for (const wave of waves) await Promise.all(wave.map((name) => happens(name, life)));
+  for (const wave of waves) await Promise.all(wave.map((name) => runEvent(name, life)));
   return waves.map((wave) => wave.join(" | ")).join(" -> ");
 }
 

@@ -15,7 +15,7 @@ export interface Refund {
 }
 
 /** Max idempotency keys per request; a key is used up by a failure that Stripe replays. */
-const mostKeys = 3;
+const maxKeys = 3;
 
 /**
  * Creates the refund unless it exists. Stripe forgets idempotency keys after a day and may replay a failure, so the
@@ -27,7 +27,7 @@ const mostKeys = 3;
 export async function refundOnce(client: Stripe, refund: Refund): Promise<void> {
   const { intentId, recordId, requestId, amount, reason } = refund;
   const metadata = { shop: "everline", ...named(recordId), requestId };
-  for (let key = 1; key <= mostKeys; key += 1) {
+  for (let key = 1; key <= maxKeys; key += 1) {
     if (await isMade(client, refund)) return;
     try {
       await askStripe(() =>

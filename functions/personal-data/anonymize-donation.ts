@@ -7,7 +7,7 @@ import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { type Part, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
 
-const nobody = {
+const erasedDonor = {
   name: anonymousName,
   rawName: null,
   email: null,
@@ -23,9 +23,9 @@ export async function anonymizeDonation(userId: string, donationId: string): Pro
   return untilUnchanged(async () => {
     const donation = await readDonation(donationId);
     const failed = await transact<string>([
-      ...(donation === undefined ? [] : donationChanged(donation, nobody)),
+      ...(donation === undefined ? [] : donationChanged(donation, erasedDonor)),
       pictureRemoved(donationId),
-      linkGone(userId, donationId),
+      linkDeleted(userId, donationId),
     ]);
     return failed.size === 0 ? undefined : again;
   });
@@ -42,12 +42,12 @@ export async function anonymizeDonationFor(by: Actor, donationId: string, now: D
     if (namesNobody(donation)) return donation;
     const { userId } = donation;
     const failed = await transact<string>([
-      ...donationChanged(donation, nobody),
+      ...donationChanged(donation, erasedDonor),
       pictureRemoved(donationId),
-      ...(userId === undefined ? [] : [linkGone(userId, donationId)]),
+      ...(userId === undefined ? [] : [linkDeleted(userId, donationId)]),
       audited(by, { action: "donation.anonymize", target: donationId, old: null, new: null }, now),
     ]);
-    return failed.size === 0 ? { ...donation, ...nobody, revision: donation.revision + 1 } : again;
+    return failed.size === 0 ? { ...donation, ...erasedDonor, revision: donation.revision + 1 } : again;
   });
 }
 
@@ -56,6 +56,6 @@ function namesNobody({ rawName, email, note, pictureType, userId }: Donation): b
 }
 
 /** Removes the donation from the account's export. */
-function linkGone(userId: string, donationId: string): Part<"link"> {
+function linkDeleted(userId: string, donationId: string): Part<"link"> {
   return { name: "link", remove: { Key: keys.userDonation(userId, donationId) } };
 }

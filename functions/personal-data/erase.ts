@@ -1,4 +1,4 @@
-import { erasureFinished, rowGone } from "../data/erasure.ts";
+import { deleteRow, erasureFinished } from "../data/erasure.ts";
 import { keys } from "../data/keys.ts";
 import type { Order } from "../data/orders.ts";
 import type { PaymentContext } from "../payments/context.ts";
@@ -18,7 +18,7 @@ export async function erasePersonalData(userId: string, context: PaymentContext)
   if (profile !== undefined) throw new TypeError("Only what is left of an ended account may be erased.");
   for (const order of orders) await anonymizeOrder(order, context);
   // No payment can be created for this account anymore, and each of these rows contains a number.
-  for (const line of openLines) await rowGone(keys.openOrder(userId, line));
+  for (const line of openLines) await deleteRow(keys.openOrder(userId, line));
   for (const donationId of donationIds) await anonymizeDonation(userId, donationId);
   for (const messageId of messageIds) await forgetMessage(userId, messageId, context.now);
 }

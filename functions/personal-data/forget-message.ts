@@ -13,7 +13,7 @@ export async function forgetMessage(userId: string, messageId: string, now: Date
     const message = await readMessage(messageId);
     const failed = await transact<string>([
       ...(message === undefined ? [] : gone(message, now)),
-      linkGone(userId, messageId),
+      linkDeleted(userId, messageId),
     ]);
     return failed.size === 0 ? undefined : again;
   });
@@ -30,7 +30,7 @@ export async function deleteMessage(messageId: string, by: Actor, now: Date): Pr
     const { userId } = message;
     const failed = await transact<string>([
       ...gone(message, now),
-      ...(userId === undefined ? [] : [linkGone(userId, messageId)]),
+      ...(userId === undefined ? [] : [linkDeleted(userId, messageId)]),
       audited(by, { action: "message.delete", target: messageId, old: null, new: null }, now),
     ]);
     return failed.size === 0 ? undefined : again;
@@ -55,6 +55,6 @@ function gone(message: Message, now: Date): Part<"message" | "search" | "total" 
 }
 
 /** Removes the message from the account's export. */
-function linkGone(userId: string, messageId: string): Part<"link"> {
+function linkDeleted(userId: string, messageId: string): Part<"link"> {
   return { name: "link", remove: { Key: keys.userMessage(userId, messageId) } };
 }

@@ -6,11 +6,11 @@ import { orderDetailReply } from "./order.ts";
 type PersonalData = Reply<"exportMe">;
 
 /** Lambda's replies are limited to 6 MB; this leaves half of it for everything else. */
-const mostPictureBytes = 3_000_000;
+const maxPictureBytes = 3_000_000;
 
 /** Everything that the shop stores about a user, for export. */
 export function personalDataReply(everything: Everything, now: Date): PersonalData {
-  let room = mostPictureBytes;
+  let room = maxPictureBytes;
   return {
     exportedAt: now.toISOString(),
     account: {

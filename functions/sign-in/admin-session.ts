@@ -1,6 +1,6 @@
 import { adminSession } from "#shared/domain/limits.ts";
 import { ShopError } from "../shop-error.ts";
-import type { Claims, Shown } from "./read-token.ts";
+import type { Claims, Proofs } from "./read-token.ts";
 
 /**
  * Whether a token is too old for admin calls, though still valid for customer calls: too long since its last renewal,
@@ -15,7 +15,7 @@ export function adminSessionIsOver({ iat, auth_time }: Pick<Claims, "iat" | "aut
  * Rejects an admin who entered neither password nor code recently: an unattended session or a stolen token must not
  * suffice for irreversible actions. Throws `proof_required`.
  */
-export function demandRecentProof({ signedInAt, secondFactorAt }: Shown, now: Date): void {
+export function requireRecentProof({ signedInAt, secondFactorAt }: Proofs, now: Date): void {
   const last = Math.max(signedInAt.getTime(), secondFactorAt?.getTime() ?? 0);
   if (now.getTime() - last > adminSession.proofMinutes * 60_000) throw new ShopError("proof_required");
 }

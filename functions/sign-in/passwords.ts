@@ -3,7 +3,7 @@ import { password as limits, passwordBytes } from "#shared/domain/limits.ts";
 
 const cost = 10;
 /** The hash of an unknown password: comparing with it takes as long as with a real one. */
-const nobodys = "$2b$10$idoAvAnJCGENw7Gt2gZlJO5Ap9SLGkJC4dV2WMBTLnv/musZd25OO";
+const dummyHash = "$2b$10$idoAvAnJCGENw7Gt2gZlJO5Ap9SLGkJC4dV2WMBTLnv/musZd25OO";
 
 /** Hashes a new password, limited by the contract to 72 bytes: bcrypt ignores the rest. */
 export function hashPassword(password: string): Promise<string> {
@@ -15,6 +15,6 @@ export function hashPassword(password: string): Promise<string> {
  * password longer than bcrypt reads never matches, even if its beginning would.
  */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
-  const equal = await bcrypt.compare(password, hash ?? nobodys);
+  const equal = await bcrypt.compare(password, hash ?? dummyHash);
   return equal && hash !== undefined && passwordBytes(password) <= limits.maxBytes;
 }

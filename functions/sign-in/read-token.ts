@@ -16,7 +16,7 @@ const claims = z.object({
 export type Claims = z.output<typeof claims>;
 
 /** The proofs behind a token and their times; a renewed token keeps them. */
-export interface Shown {
+export interface Proofs {
   /** The password (`auth_time` of OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html#IDToken). */
   readonly signedInAt: Date;
   /** A code of the second factor. */

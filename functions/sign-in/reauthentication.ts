@@ -7,13 +7,13 @@ import { passwordMatches } from "./passwords.ts";
  * How long a sign-in suffices for a sensitive account change, which limits the harm of a token left on a shared
  * computer.
  */
-const enoughForMs = 30 * 60_000;
+const sufficientForMs = 30 * 60_000;
 
 /** The minimum proof for a change: none, a sign-in within the last 30 minutes, or the password in the same call. */
-type Grave = "no" | "yes" | "always with the password";
+type RequiredProof = "no" | "yes" | "always with the password";
 
 /** The caller of a change to their own account, with the proofs sent. */
-interface Claimed {
+interface OwnChange {
   readonly caller: Pick<User, "id" | "passwordHash"> & { readonly signedInAt: Date };
   readonly currentPassword: string | undefined;
 }
@@ -26,10 +26,14 @@ interface Claimed {
  *
  * Throws `wrong_password`, `sign_in_again`, `too_many_attempts`.
  */
-export async function confirmOwner({ caller, currentPassword }: Claimed, grave: Grave, now: Date): Promise<Date> {
+export async function confirmOwner(
+  { caller, currentPassword }: OwnChange,
+  grave: RequiredProof,
+  now: Date,
+): Promise<Date> {
   if (currentPassword === undefined) {
     const age = now.getTime() - caller.signedInAt.getTime();
-    if (grave === "always with the password" || (grave === "yes" && age > enoughForMs))
+    if (grave === "always with the password" || (grave === "yes" && age > sufficientForMs))
       throw new ShopError("sign_in_again");
     return caller.signedInAt;
   }
@@ -43,7 +47,7 @@ export async function confirmOwner({ caller, currentPassword }: Claimed, grave: 
  * Requires the second factor, if enabled, to take over, delete or export an admin's own account, as in the admin area:
  * the password alone is not enough. Throws `second_factor_required`.
  */
-export function demandSecondFactor(
+export function requireSecondFactor(
   caller: Pick<User, "role" | "secondFactorSince"> & { readonly secondFactorAt: Date | undefined },
 ): void {
   const has = caller.role === "admin" && caller.secondFactorSince !== undefined;

@@ -17,7 +17,7 @@ const confirmedWithinMs = 15 * 60_000;
  *
  * Throws `second_factor_is_off`, `wrong_code`, `too_many_attempts`.
  */
-export async function proveCode(account: User, found: Found, typed: string, now: Date): Promise<Proof> {
+export async function verifyCode(account: User, found: Found, typed: string, now: Date): Promise<Proof> {
   if (account.secondFactorSince === undefined || found?.state !== "on") throw new ShopError("second_factor_is_off");
   await countAttempt(limits.secondFactorByAccount, account.id, now);
   const proof = await proofOf(found, typed, now);
@@ -41,7 +41,7 @@ async function proofOf(factor: SecondFactor, typed: string, now: Date): Promise<
  * Verifies a code of a pending secret; returns its time step. Throws `second_factor_is_off` when no setup was started
  * in the last 15 minutes, `wrong_code`, `too_many_attempts`.
  */
-export async function proveBegun(
+export async function verifyPendingCode(
   { id }: User,
   found: Found,
   typed: string,

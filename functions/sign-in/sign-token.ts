@@ -1,8 +1,8 @@
 import sign from "jsonwebtoken/sign.js";
-import { type TokenSecret, tokenLivesSeconds } from "#shared/runtime/secrets.ts";
+import { type TokenSecret, tokenLifetimeSeconds } from "#shared/runtime/secrets.ts";
 import type { User } from "../data/user.ts";
 import { readTokenSecret } from "../secrets.ts";
-import { type Claims, inSeconds, type Shown } from "./read-token.ts";
+import { type Claims, inSeconds, type Proofs } from "./read-token.ts";
 
 /**
  * A bearer token for this account: HS256, seven days. Without `shown`, the password was entered just now, and no code.
@@ -10,7 +10,7 @@ import { type Claims, inSeconds, type Shown } from "./read-token.ts";
 export async function signToken(
   { id, role, version }: Pick<User, "id" | "role" | "version">,
   now: Date,
-  { signedInAt, secondFactorAt }: Shown = { signedInAt: now },
+  { signedInAt, secondFactorAt }: Proofs = { signedInAt: now },
 ): Promise<string> {
   const key = signingKey(await readTokenSecret(now), now);
   const iat = inSeconds(now);
@@ -21,7 +21,7 @@ export async function signToken(
     auth_time: inSeconds(signedInAt),
     ...(secondFactorAt === undefined ? {} : { second: inSeconds(secondFactorAt) }),
     iat,
-    exp: iat + tokenLivesSeconds,
+    exp: iat + tokenLifetimeSeconds,
   };
   return sign(content, key, { algorithm: "HS256" });
 }

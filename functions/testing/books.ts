@@ -29,7 +29,7 @@ const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() }
  * Checks the consistency of this test file's table. Returns a sentence for each counter that is not the sum of its
  * rows, each line that contradicts its orders, each history with duplicates or a mismatch with the amounts.
  */
-export async function wrongInTheBooks(): Promise<readonly string[]> {
+export async function findInconsistencies(): Promise<readonly string[]> {
   const rows = await allRows();
   const orders = rows.filter(({ sk }) => String(sk).startsWith("ORDER#")).map((row) => orderRow.parse(row));
   return [

@@ -12,7 +12,7 @@ interface Life {
 const lives = new AsyncLocalStorage<Life>();
 
 /** Runs without dying. Returns the calls to DynamoDB and Stripe, in order: "TransactWrite", "POST /v1/refunds". */
-export async function live(run: () => Promise<unknown>): Promise<readonly string[]> {
+export async function runWithoutDying(run: () => Promise<unknown>): Promise<readonly string[]> {
   watch();
   const calls: string[] = [];
   await lives.run({ calls, lasts: Number.POSITIVE_INFINITY, died: () => {} }, run);

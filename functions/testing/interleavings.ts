@@ -2,7 +2,7 @@
  * Reproducible randomness: the same seed gives the same numbers (mulberry32,
  * https://github.com/bryc/code/blob/master/jshash/PRNGs.md). A failing test prints its seed.
  */
-export function chance(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

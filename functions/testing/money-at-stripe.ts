@@ -12,7 +12,7 @@ const claim = z.looseObject({ orderId: z.string(), state: z.string() });
  * Compares the shop with Stripe. Returns a sentence for each payment that differs from its order, and for each that
  * neither an order nor the admin's list of problems accounts for.
  */
-export async function wrongByStripe(lives: readonly Life[]): Promise<readonly string[]> {
+export async function findStripeMismatches(lives: readonly Life[]): Promise<readonly string[]> {
   const rows = (await allRows()).map((one) => row.parse(one));
   const orders = rows.filter(({ sk }) => sk.startsWith("ORDER#")).map((one) => orderRow.parse(one));
   const byId = new Map(orders.map((order) => [order.id, order]));

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { appendFileSync } from "node:fs";
 import { inject } from "vitest";
 import * as z from "zod";
-import { attributesNamed } from "#shared/runtime/expression-names.ts";
+import { attributesIn } from "#shared/runtime/expression-names.ts";
 import { secretVariables } from "#shared/runtime/names.ts";
 import { documentClient } from "../data/table.ts";
 
@@ -132,7 +132,7 @@ function whatIsUsed(right: string, of: unknown): Use {
   if ("Item" in row) return { right, pk: row.Item.pk, attributes: Object.keys(row.Item) };
   const { Key, UpdateExpression, ConditionExpression, ExpressionAttributeNames } = row;
   if (UpdateExpression === undefined) return { right, pk: Key.pk };
-  const named = attributesNamed([UpdateExpression, ConditionExpression], ExpressionAttributeNames);
+  const named = attributesIn([UpdateExpression, ConditionExpression], ExpressionAttributeNames);
   return { right, pk: Key.pk, attributes: [...Object.keys(Key), ...named] };
 }
 

@@ -148,7 +148,7 @@ export function chosenFor({ random }: Life): readonly string[] {
 const paying = "the buyer pays";
 
 /** Runs the event. Throws on a bug: "try again" is a valid response, an internal error is not. */
-export async function happens(name: string, life: Life): Promise<void> {
+export async function runEvent(name: string, life: Life): Promise<void> {
   if (name === paying) return tried(() => pay(life.secrets.at(-1) ?? ""));
   const answer = await happenings[name]?.run(life);
   const { status = 200 } = z.object({ status: z.int() }).safeParse(answer).data ?? {};
@@ -156,7 +156,7 @@ export async function happens(name: string, life: Life): Promise<void> {
 }
 
 /** Delivers all of Stripe's pending webhook events. */
-export async function allIsHeard(life: Life): Promise<void> {
+export async function deliverAllEvents(life: Life): Promise<void> {
   for (const id of intentsOf(life)) {
     for (const type of ["payment_intent.succeeded", "charge.refunded", "payment_intent.canceled"]) {
       await untilHeard(() => report(eventAbout(type, { id, payment_intent: id })));

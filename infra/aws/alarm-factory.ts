@@ -25,7 +25,7 @@ export type Runbook =
   | "table-throttled"
   | "dead-letter-queue";
 
-export interface Meaning {
+export interface AlarmText {
   /** A few words in lower case: the message's subject, after the shop's name. */
   readonly title: string;
   /** The impact on customers, in a sentence or two. */
@@ -34,7 +34,7 @@ export interface Meaning {
 }
 
 /** The condition: the metric reaches the threshold in n of the last m periods. */
-export interface When extends Pick<AlarmProps, "metric" | "threshold" | "evaluateLowSampleCountPercentile"> {
+export interface AlarmCondition extends Pick<AlarmProps, "metric" | "threshold" | "evaluateLowSampleCountPercentile"> {
   /** [n, m]; one of one by default. */
   readonly periods?: readonly [number, number];
   /** "below": fires when the metric is too low; missing data counts as too low. */
@@ -60,14 +60,14 @@ export class AlarmFactory extends Construct {
   }
 
   /** An alarm that notifies the operator when it starts and when it ends. */
-  page(id: string, meaning: Meaning, when: When): Alarm {
+  page(id: string, meaning: AlarmText, when: AlarmCondition): Alarm {
     const alarm = this.make(id, meaning, when);
     this.send(alarm);
     return alarm;
   }
 
   /** An alarm that is only displayed: one of several symptoms that `pageOnce` reports together. */
-  record(id: string, meaning: Meaning, when: When): Alarm {
+  record(id: string, meaning: AlarmText, when: AlarmCondition): Alarm {
     const alarm = this.make(id, meaning, when);
     Validations.of(alarm).acknowledge({
       id: "cfn-guard::cloudwatch_alarm_action_check",
@@ -77,7 +77,7 @@ export class AlarmFactory extends Construct {
   }
 
   /** One notification for all of these symptoms, suppressed while a more specific alarm of `named` is active. */
-  pageOnce(id: string, meaning: Meaning, signs: readonly Alarm[], named: readonly Alarm[]): void {
+  pageOnce(id: string, meaning: AlarmText, signs: readonly Alarm[], named: readonly Alarm[]): void {
     const on = (alarms: readonly Alarm[]) => AlarmRule.anyOf(...alarms);
     const alarm = new CompositeAlarm(this, id, {
       compositeAlarmName: this.inWords(meaning).alarmName,
@@ -88,7 +88,11 @@ export class AlarmFactory extends Construct {
     this.send(alarm);
   }
 
-  private make(id: string, meaning: Meaning, { metric, threshold, periods = [1, 1], side, ...rest }: When): Alarm {
+  private make(
+    id: string,
+    meaning: AlarmText,
+    { metric, threshold, periods = [1, 1], side, ...rest }: AlarmCondition,
+  ): Alarm {
     const alarm = new Alarm(this, id, {
       ...rest,
       ...this.inWords(meaning),
@@ -111,7 +115,7 @@ export class AlarmFactory extends Construct {
     alarm.addOkAction(new SnsAction(this.props.topic));
   }
 
-  private inWords({ title, meaning, runbook }: Meaning) {
+  private inWords({ title, meaning, runbook }: AlarmText) {
     const { stage, runbooks } = this.props;
     return {
       alarmName: `${brand.name} ${stage.name}, ${title}`,

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { everyFunction } from "../settings/every-function.ts";
 import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
-import { settling } from "./log-metrics.ts";
+import { settlingFunctions } from "./log-metrics.ts";
 import { onlyOne, propertiesOf, shopFunctions } from "./testing/resources.ts";
 import { root, stageTemplate } from "./testing/stage-template.ts";
 
@@ -201,7 +201,7 @@ describe("the purchase metric", () => {
         return loadedBy(entry).has("functions/payments/orders/settle.ts") && table.includes("UpdateItem");
       })
       .map(([name]) => name);
-    expect([...settling.routes, ...settling.jobs].sort()).toEqual(loads.sort());
+    expect([...settlingFunctions.routes, ...settlingFunctions.jobs].sort()).toEqual(loads.sort());
     expect(counts("purchasesCompleted").sort()).toEqual(
       loads.map((name) => [logOf(name), '{ $.message = "an order is paid" }']).sort(),
     );

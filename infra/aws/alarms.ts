@@ -18,8 +18,8 @@ import {
 } from "./platform-metrics.ts";
 import { cloudFrontRegion } from "./stage.ts";
 
-export interface Watched {
-  readonly measures: LogMetrics;
+export interface AlarmSources {
+  readonly logMetrics: LogMetrics;
   readonly gateway: HttpApi;
   readonly distribution: Distribution;
   readonly table: TableV2;
@@ -33,31 +33,31 @@ export interface Watched {
  * calls, single errors) share one, suppressed while a customer-facing alarm is active. So the operator gets few
  * messages, the worst first.
  */
-export function raiseAlarms(bell: AlarmFactory, watched: Watched): void {
+export function raiseAlarms(alarmFactory: AlarmFactory, watched: AlarmSources): void {
   const named = [
-    ...onPaying(bell, watched),
-    onSigningIn(bell, watched),
-    onAdmission(bell, watched),
-    ...onTheSite(bell, watched),
+    ...onPaying(alarmFactory, watched),
+    onSigningIn(alarmFactory, watched),
+    onAdmission(alarmFactory, watched),
+    ...onTheSite(alarmFactory, watched),
   ];
-  onTheRest(bell, watched, named);
-  onJobs(bell, watched);
+  onTheRest(alarmFactory, watched, named);
+  onJobs(alarmFactory, watched);
 }
 
 /** Visitors retry, so one error is network noise; two are a signal. */
 const twice = 2;
 
-function onPaying(bell: AlarmFactory, { measures }: Watched) {
-  const cannotPay = bell.page(
+function onPaying(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
+  const cannotPay = alarmFactory.page(
     "CannotPay",
     {
       title: "buyers cannot pay",
       meaning: "Buyers cannot pay: the call that opens the card form fails.",
       runbook: "buyers-cannot-pay",
     },
-    { metric: measures.failuresOf("createPaymentIntent"), threshold: twice },
+    { metric: logMetrics.failuresOf("createPaymentIntent"), threshold: twice },
   );
-  const noneGetsThrough = bell.page(
+  const noneGetsThrough = alarmFactory.page(
     "NoneGetsThrough",
     {
       title: "no buyer gets through",
@@ -68,22 +68,22 @@ function onPaying(bell: AlarmFactory, { measures }: Watched) {
     {
       metric: new MathExpression({
         expression: "IF(begun >= 20 AND FILL(completed, 0) < 1, 1, 0)",
-        usingMetrics: { begun: measures.purchasesBegun, completed: measures.purchasesCompleted },
+        usingMetrics: { begun: logMetrics.purchasesBegun, completed: logMetrics.purchasesCompleted },
         period: Duration.hours(1),
       }),
       threshold: 1,
     },
   );
-  const paidNotFinished = bell.page(
+  const paidNotFinished = alarmFactory.page(
     "PaidNotFinished",
     {
       title: "paid orders are not completed",
       meaning: "Buyers who paid may not have their license: the call that finishes a purchase fails.",
       runbook: "paid-but-no-order",
     },
-    { metric: measures.failuresOf("completePayment"), threshold: 1, periods: [1, 3] },
+    { metric: logMetrics.failuresOf("completePayment"), threshold: 1, periods: [1, 3] },
   );
-  const webhook = bell.page(
+  const webhook = alarmFactory.page(
     "WebhookFails",
     {
       title: "Stripe's events are not accepted",
@@ -92,14 +92,14 @@ function onPaying(bell: AlarmFactory, { measures }: Watched) {
       runbook: "webhook-failing",
     },
     // One is normal: an event that arrives before its order is answered with 503 on purpose, and Stripe retries.
-    { metric: measures.failuresOf("receiveStripeEvent"), threshold: 1, periods: [2, 3] },
+    { metric: logMetrics.failuresOf("receiveStripeEvent"), threshold: 1, periods: [2, 3] },
   );
   return [cannotPay, noneGetsThrough, paidNotFinished, webhook];
 }
 
-function onSigningIn(bell: AlarmFactory, { measures }: Watched) {
-  const metric = sum([measures.failuresOf("login"), measures.failuresOf("register")], "Failed");
-  return bell.page(
+function onSigningIn(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
+  const metric = sum([logMetrics.failuresOf("login"), logMetrics.failuresOf("register")], "Failed");
+  return alarmFactory.page(
     "CannotSignIn",
     {
       title: "nobody can sign in",
@@ -111,8 +111,8 @@ function onSigningIn(bell: AlarmFactory, { measures }: Watched) {
 }
 
 /** Rejected calls are not failures (403), so no other alarm would reveal that CloudFront sends the wrong secret. */
-function onAdmission(bell: AlarmFactory, { measures, gateway }: Watched) {
-  return bell.page(
+function onAdmission(alarmFactory: AlarmFactory, { logMetrics, gateway }: AlarmSources) {
+  return alarmFactory.page(
     "NotAdmitted",
     {
       title: "most calls of the API are refused",
@@ -123,7 +123,7 @@ function onAdmission(bell: AlarmFactory, { measures, gateway }: Watched) {
     {
       metric: new MathExpression({
         expression: "IF(refused >= 5 AND refused > calls / 2, 1, 0)",
-        usingMetrics: { refused: measures.notAdmitted, calls: calls(gateway) },
+        usingMetrics: { refused: logMetrics.notAdmitted, calls: calls(gateway) },
       }),
       threshold: 1,
       periods: [2, 3],
@@ -135,10 +135,10 @@ function onAdmission(bell: AlarmFactory, { measures, gateway }: Watched) {
  * Only in the region of CloudFront's metrics: a stage elsewhere has no alarm on the site itself, and a warning at
  * deployment.
  */
-function onTheSite(bell: AlarmFactory, { distribution, region }: Watched) {
+function onTheSite(alarmFactory: AlarmFactory, { distribution, region }: AlarmSources) {
   if (region !== cloudFrontRegion) return [];
   return [
-    bell.page(
+    alarmFactory.page(
       "SiteFails",
       {
         title: "the site does not answer",
@@ -151,21 +151,21 @@ function onTheSite(bell: AlarmFactory, { distribution, region }: Watched) {
 }
 
 function onTheRest(
-  bell: AlarmFactory,
-  { measures, gateway, table }: Watched,
+  alarmFactory: AlarmFactory,
+  { logMetrics, gateway, table }: AlarmSources,
   named: ReturnType<typeof onPaying>,
 ): void {
   const signs = [
-    bell.record(
+    alarmFactory.record(
       "OtherCallsFail",
       {
         title: "calls of the API fail",
         meaning: "Visitors, customers or admins get errors from parts of the shop other than paying and signing in.",
         runbook: "site-down",
       },
-      { metric: measures.otherFailures, threshold: 5, periods: [2, 3] },
+      { metric: logMetrics.otherFailures, threshold: 5, periods: [2, 3] },
     ),
-    bell.record(
+    alarmFactory.record(
       "EventsRefused",
       {
         title: "events at the webhook are refused",
@@ -173,9 +173,9 @@ function onTheRest(
           "If they are Stripe's, the signing secret is wrong, and buyers who closed the page after paying wait for their license until the job reconcile finds their payment. Strangers' are refused in the same way.",
         runbook: "webhook-failing",
       },
-      { metric: measures.refusedEvents, threshold: 3, periods: [2, 3] },
+      { metric: logMetrics.refusedEvents, threshold: 3, periods: [2, 3] },
     ),
-    bell.record(
+    alarmFactory.record(
       "ApiSlow",
       {
         title: "the API is slow",
@@ -190,7 +190,7 @@ function onTheRest(
         evaluateLowSampleCountPercentile: "ignore",
       },
     ),
-    bell.record(
+    alarmFactory.record(
       "FunctionsRefused",
       {
         title: "AWS refuses to run functions",
@@ -200,7 +200,7 @@ function onTheRest(
       },
       { metric: refusedCalls(), threshold: 1, periods: [2, 3] },
     ),
-    bell.record(
+    alarmFactory.record(
       "TooManyCalls",
       {
         title: "the API turns callers away",
@@ -208,9 +208,9 @@ function onTheRest(
           "Some callers are asked to try again, because more people use one part of the shop at once than it takes.",
         runbook: "api-slow",
       },
-      { metric: measures.tooMany, threshold: 50, periods: [2, 3] },
+      { metric: logMetrics.tooMany, threshold: 50, periods: [2, 3] },
     ),
-    bell.record(
+    alarmFactory.record(
       "TableThrottled",
       {
         title: "the table is too busy",
@@ -219,7 +219,7 @@ function onTheRest(
       },
       { metric: throttledByTable(table), threshold: 10, periods: [2, 3] },
     ),
-    bell.record(
+    alarmFactory.record(
       "TableFails",
       {
         title: "the table answers with errors",
@@ -229,7 +229,7 @@ function onTheRest(
       { metric: failuresOfTable(table), threshold: 10, periods: [2, 3] },
     ),
   ];
-  bell.pageOnce(
+  alarmFactory.pageOnce(
     "RestFails",
     {
       title: "something is slow or fails",
@@ -243,7 +243,7 @@ function onTheRest(
 }
 
 /** The impact on customers when a job does not finish its work. */
-const whenNotDone: Readonly<Record<JobId, string>> = {
+const jobFailureImpact: Readonly<Record<JobId, string>> = {
   reconcile:
     "Buyers who paid may not have their license: paid orders that no webhook has reported are not caught up, and unpaid ones do not expire.",
   eraseAccounts:
@@ -255,20 +255,20 @@ const whenNotDone: Readonly<Record<JobId, string>> = {
  * started; a new stage is in alarm until the first run. Plus one for refunds that only a person can make, and one for
  * runs in the dead-letter queue.
  */
-function onJobs(bell: AlarmFactory, { measures, deadLetters }: Watched): void {
+function onJobs(alarmFactory: AlarmFactory, { logMetrics, deadLetters }: AlarmSources): void {
   for (const job of jobIds()) {
-    bell.page(
+    alarmFactory.page(
       `${job}NotDone`,
-      { title: `the job ${job} is not done`, meaning: whenNotDone[job], runbook: "job-not-done" },
+      { title: `the job ${job} is not done`, meaning: jobFailureImpact[job], runbook: "job-not-done" },
       {
-        metric: measures.wholeRunsOf(job).with({ period: Duration.minutes(jobSettings[job].everyMinutes) }),
+        metric: logMetrics.wholeRunsOf(job).with({ period: Duration.minutes(jobSettings[job].everyMinutes) }),
         threshold: 1,
         side: "below",
         periods: [2, 2],
       },
     );
   }
-  bell.page(
+  alarmFactory.page(
     "PaidThoughDeleted",
     {
       title: "somebody paid for a deleted order",
@@ -277,11 +277,11 @@ function onJobs(bell: AlarmFactory, { measures, deadLetters }: Watched): void {
       runbook: "paid-but-no-order",
     },
     {
-      metric: measures.paidThoughDeleted.with({ period: Duration.minutes(jobSettings.reconcile.everyMinutes) }),
+      metric: logMetrics.paidThoughDeleted.with({ period: Duration.minutes(jobSettings.reconcile.everyMinutes) }),
       threshold: 1,
     },
   );
-  bell.page(
+  alarmFactory.page(
     "DeadLetters",
     {
       title: "runs of jobs were given up",

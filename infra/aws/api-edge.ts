@@ -44,7 +44,7 @@ export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<stri
   };
   const kept = Object.values<RouteLine>(routes).filter(({ edgeSeconds }) => edgeSeconds !== undefined);
   const policies = new Map(
-    [...new Set(kept.map(({ edgeSeconds = 0 }) => edgeSeconds))].map((seconds) => [seconds, keepFor(scope, seconds)]),
+    [...new Set(kept.map(({ edgeSeconds = 0 }) => edgeSeconds))].map((seconds) => [seconds, cachedFor(scope, seconds)]),
   );
   const keptBehaviors = kept.map(({ path, edgeSeconds = 0 }) => [
     edgePattern(path),
@@ -59,8 +59,8 @@ export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<stri
   const others = {
     ...common,
     allowedMethods: AllowedMethods.ALLOW_ALL,
-    cachePolicy: neverKeep(scope),
-    originRequestPolicy: passOn(scope),
+    cachePolicy: uncached(scope),
+    originRequestPolicy: forwardedRequest(scope),
     compress: false,
   };
   // "/api" itself too: an unknown path gets the API's 404 as JSON, not the site's page.
@@ -87,7 +87,7 @@ function apiOrigin({ gateway, originSecret }: ApiEdgeProps): IOrigin {
  * Caches a reply for as long as its Cache-Control says, up to the contract's limit. The query is part of the key: a
  * page's copy is cached per language.
  */
-function keepFor(scope: Construct, seconds: number): CachePolicy {
+function cachedFor(scope: Construct, seconds: number): CachePolicy {
   return new CachePolicy(scope, `KeepFor${seconds}Seconds`, {
     comment: `Public answers, at most ${seconds} seconds and only if they allow it`,
     minTtl: Duration.seconds(0),
@@ -108,7 +108,7 @@ function keepFor(scope: Construct, seconds: number): CachePolicy {
  * one second, effective only for a reply that asks to be cached, and per token. Our replies say no-store.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/add-origin-custom-headers.html#add-origin-custom-headers-forward-authorization
  */
-function neverKeep(scope: Construct): CachePolicy {
+function uncached(scope: Construct): CachePolicy {
   return new CachePolicy(scope, "NeverKeep", {
     comment: "Answers of the API are never kept; the token reaches it",
     minTtl: Duration.seconds(0),
@@ -124,7 +124,7 @@ function neverKeep(scope: Construct): CachePolicy {
  * The headers that the API reads in addition to the token, and the viewer's address as seen by CloudFront. No cookie,
  * referrer or user agent.
  */
-function passOn(scope: Construct): OriginRequestPolicy {
+function forwardedRequest(scope: Construct): OriginRequestPolicy {
   return new OriginRequestPolicy(scope, "PassOn", {
     comment: "What the API reads of a request, beside the token",
     headerBehavior: OriginRequestHeaderBehavior.allowList(...otherHeaders, "CloudFront-Viewer-Address"),

@@ -17,7 +17,7 @@ import { brand } from "#shared/domain/brand.ts";
 import type { Admission } from "./admission.ts";
 import { createLogGroup } from "./logs.ts";
 import { type RouteFunctions, routeIds, routeKey } from "./route-functions.ts";
-import { costlyRoutes, mostCalls } from "./route-throttling.ts";
+import { costlyRoutes, defaultThrottling } from "./route-throttling.ts";
 import type { Stage } from "./stage.ts";
 
 /**
@@ -59,7 +59,7 @@ export class Api extends Construct {
       httpApi: this.gateway,
       stageName: "$default",
       autoDeploy: true,
-      throttle: { rateLimit: mostCalls.perSecond, burstLimit: mostCalls.atOnce },
+      throttle: { rateLimit: defaultThrottling.perSecond, burstLimit: defaultThrottling.atOnce },
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.accessLog),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),

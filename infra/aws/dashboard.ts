@@ -33,7 +33,7 @@ import { stackName } from "./stage-name.ts";
 export interface DashboardProps {
   readonly stage: Stage;
   readonly alarms: readonly IAlarm[];
-  readonly measures: LogMetrics;
+  readonly logMetrics: LogMetrics;
   readonly gateway: HttpApi;
   readonly distribution: Distribution;
   readonly table: TableV2;
@@ -46,7 +46,7 @@ export interface DashboardProps {
  * Returns the dashboard's address.
  */
 export function createDashboard(scope: Construct, props: DashboardProps): string {
-  const { stage, alarms, measures, gateway, distribution, table, deadLetters } = props;
+  const { stage, alarms, logMetrics, gateway, distribution, table, deadLetters } = props;
   const dashboard = new Dashboard(scope, "Dashboard", {
     dashboardName: stackName(stage.name),
     defaultInterval: Duration.days(1),
@@ -64,10 +64,10 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
   );
   dashboard.addWidgets(
     graph("Purchases: begun, and paid", [
-      measures.purchasesBegun.with({ label: "Card forms opened" }),
-      measures.purchasesCompleted.with({ label: "Orders paid" }),
+      logMetrics.purchasesBegun.with({ label: "Card forms opened" }),
+      logMetrics.purchasesCompleted.with({ label: "Orders paid" }),
     ]),
-    graph("Calls that failed, by route", [measures.failuresByRoute()], { stacked: true }),
+    graph("Calls that failed, by route", [logMetrics.failuresByRoute()], { stacked: true }),
     graph("How long callers wait (milliseconds)", [
       latency(gateway, "p50").with({ label: "Half of them, at most" }),
       latency(gateway, "p99").with({ label: "All but one in a hundred, at most" }),
@@ -83,7 +83,7 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
     ]),
     graph("Jobs: runs that did all of their work", [
       ...jobIds().map((job) =>
-        measures
+        logMetrics
           .wholeRunsOf(job)
           .with({ period: Duration.hours(1), label: `${job}, of ${60 / jobSettings[job].everyMinutes} an hour` }),
       ),

@@ -55,7 +55,7 @@ export function domainOf(app: IConstruct): Domain | undefined {
 }
 
 /** The distribution's properties for the domain; empty without one. */
-export function servedAs(scope: Construct, domain: Domain | undefined) {
+export function domainProps(scope: Construct, domain: Domain | undefined) {
   if (domain === undefined) return {};
   return {
     domainNames: [domain.name],
@@ -66,7 +66,7 @@ export function servedAs(scope: Construct, domain: Domain | undefined) {
 }
 
 /** DNS records that point the domain to CloudFront, for IPv4 and IPv6. */
-export function leadTo(scope: Construct, { name, zone }: Domain, distribution: Distribution): void {
+export function createDnsRecords(scope: Construct, { name, zone }: Domain, distribution: Distribution): void {
   if (zone === undefined) return;
   const hostedZone = HostedZone.fromHostedZoneAttributes(scope, "Zone", { hostedZoneId: zone.id, zoneName: zone.name });
   const record = {

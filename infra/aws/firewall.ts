@@ -49,12 +49,12 @@ export function firewallArn(scope: Construct, stage: Stage, firewall: Firewall):
  * Per address and five minutes. A page load takes a few dozen requests, so an office behind one address can load one
  * every two seconds.
  */
-const mostRequests = 6000;
+const maxRequests = 6000;
 /**
  * Per address and five minutes, for sign-ins, registrations, payments, donations and messages together. The functions
  * have finer limits, per account too.
  */
-const mostCostlyRequests = 100;
+const maxCostlyRequests = 100;
 const withinSeconds = 300;
 
 const tooMany = "tooMany";
@@ -70,7 +70,7 @@ function makeFirewall(scope: Construct, stage: Stage): CfnWebACL {
     description: `In front of the ${stage.name} shop of ${brand.name}`,
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
-    visibilityConfig: seenAs("Firewall"),
+    visibilityConfig: visibility("Firewall"),
     customResponseBodies: {
       [tooMany]: { contentType: "APPLICATION_JSON", content: JSON.stringify(reply("too_many_attempts")) },
     },
@@ -84,16 +84,16 @@ function makeFirewall(scope: Construct, stage: Stage): CfnWebACL {
       ],
     },
     rules: [
-      limited("TooManyRequests", 0, mostRequests, {
+      rateLimit("TooManyRequests", 0, maxRequests, {
         notStatement: { statement: pathIs([routes.receiveStripeEvent.path]) },
       }),
-      limited("TooManyCostlyRequests", 1, mostCostlyRequests, {
+      rateLimit("TooManyCostlyRequests", 1, maxCostlyRequests, {
         andStatement: { statements: [methodIs("POST"), pathIs(costlyPosts())] },
       }),
       // The functions limit body sizes individually. Pages' copy may contain HTML (sanitized twice) and messages any
       // text (displayed as text), so these two rules only count.
-      knownToAws("AWSManagedRulesCommonRuleSet", 2, ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"]),
-      knownToAws("AWSManagedRulesKnownBadInputsRuleSet", 3, []),
+      managedRuleGroup("AWSManagedRulesCommonRuleSet", 2, ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"]),
+      managedRuleGroup("AWSManagedRulesKnownBadInputsRuleSet", 3, []),
     ],
   });
 }
@@ -102,7 +102,7 @@ function makeFirewall(scope: Construct, stage: Stage): CfnWebACL {
  * Excludes Stripe's events, which come from few addresses, in bursts when many buy; the function verifies their
  * signature.
  */
-function limited(name: string, priority: number, limit: number, scopeDownStatement: CfnWebACL.StatementProperty) {
+function rateLimit(name: string, priority: number, limit: number, scopeDownStatement: CfnWebACL.StatementProperty) {
   return {
     name,
     priority,
@@ -110,11 +110,11 @@ function limited(name: string, priority: number, limit: number, scopeDownStateme
     statement: {
       rateBasedStatement: { aggregateKeyType: "IP", limit, evaluationWindowSec: withinSeconds, scopeDownStatement },
     },
-    visibilityConfig: seenAs(name),
+    visibilityConfig: visibility(name),
   };
 }
 
-function knownToAws(name: string, priority: number, onlyCounted: readonly string[]) {
+function managedRuleGroup(name: string, priority: number, onlyCounted: readonly string[]) {
   return {
     name,
     priority,
@@ -126,7 +126,7 @@ function knownToAws(name: string, priority: number, onlyCounted: readonly string
         ruleActionOverrides: onlyCounted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       },
     },
-    visibilityConfig: seenAs(name),
+    visibilityConfig: visibility(name),
   };
 }
 
@@ -161,7 +161,7 @@ function methodIs(method: string): CfnWebACL.StatementProperty {
   };
 }
 
-function seenAs(metricName: string): CfnWebACL.VisibilityConfigProperty {
+function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
 }
 

@@ -2,7 +2,7 @@ import { App, Stack, Validations } from "aws-cdk-lib";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import { expect, it, vi } from "vitest";
-import { holdToGuardRules } from "./guard-rules.ts";
+import { addGuardRules } from "./guard-rules.ts";
 import { temporaryFolder } from "./testing/stage-template.ts";
 
 async function aStack() {
@@ -17,7 +17,7 @@ async function aStack() {
 
 it("finds violations despite other acknowledgments, and ignores types that the stack does not have", async () => {
   const { app, stack, bucket, queue } = await aStack();
-  holdToGuardRules(stack);
+  addGuardRules(stack);
   Validations.of(queue).acknowledge({ id: "cfn-guard::sqs_dlq_check", reason: "It is a test." });
   Validations.of(bucket).acknowledge({ id: "cfn-guard::s3_bucket_logging_enabled_check", reason: "It is a test." });
   expect(() => app.synth()).toThrow(
@@ -33,7 +33,7 @@ it("finds violations despite other acknowledgments, and ignores types that the s
 it("warns, and does not fail the synthesis, where cfn-guard does not run", async () => {
   const { app, stack } = await aStack();
   const written = vi.spyOn(console, "error").mockReturnValue();
-  holdToGuardRules(stack, { platform: "win32", arch: "x64" });
+  addGuardRules(stack, { platform: "win32", arch: "x64" });
   app.synth();
   expect(written.mock.calls.join("\n")).toContain(
     "The rules of cfn-guard were not checked: it does not run on win32 x64.",

@@ -23,7 +23,7 @@ type Machine = Pick<NodeJS.Process, "platform" | "arch">;
  * platforms get a warning instead, so that the stack can be synthesized there. Findings are acknowledged next to the
  * construct, under "cfn-guard::" and the rule's name.
  */
-export function holdToGuardRules(stack: Stack, machine: Machine = process): void {
+export function addGuardRules(stack: Stack, machine: Machine = process): void {
   if (canRun(machine)) Validations.of(stack).addPlugins(new GuardRules());
   else {
     Annotations.of(stack).addWarningV2(
@@ -37,7 +37,7 @@ export function holdToGuardRules(stack: Stack, machine: Machine = process): void
  * Excluded rules, by file name, with the reason. All others apply; their findings are fixed or acknowledged next to
  * the construct.
  */
-const notAsked: Readonly<Record<string, string>> = {
+const disabledRules: Readonly<Record<string, string>> = {
   "ct-lambda-pr-2":
     "It cannot read an ARN that is put together in the template, as that of each of our routes is, and its report breaks the plugin. A test reads who may call each function (functions.test.ts).",
 };
@@ -80,7 +80,7 @@ function findings(templatePath: string, context: IPolicyValidationContext) {
     writeFileSync(part, JSON.stringify({ ...whole, Resources }));
     const guard = new CfnGuardValidator({
       controlTowerRulesEnabled: false,
-      disabledRules: Object.keys(notAsked),
+      disabledRules: Object.keys(disabledRules),
       rules: rules.map(({ file }) => file),
       maxBuffer: 256 * 1024 * 1024,
     });

@@ -9,7 +9,7 @@ import { type RouteFunctions, routeKey } from "./route-functions.ts";
 import type { Stage } from "./stage.ts";
 
 /** Every function that may settle an order, and logs that it did (`functions/payments/orders/settle.ts`). */
-export const settling: { readonly routes: readonly RouteId[]; readonly jobs: readonly JobId[] } = {
+export const settlingFunctions: { readonly routes: readonly RouteId[]; readonly jobs: readonly JobId[] } = {
   routes: [
     "createPaymentIntent",
     "completePayment",
@@ -82,7 +82,10 @@ export class LogMetrics extends Construct {
       FilterPattern.all(routeIs("=", "createPaymentIntent"), FilterPattern.stringValue("$.status", "=", "2*")),
       { defaultValue: 0 },
     );
-    const logs = [...settling.routes.map((route) => functions.of(route)), ...settling.jobs.map((job) => jobs.of(job))];
+    const logs = [
+      ...settlingFunctions.routes.map((route) => functions.of(route)),
+      ...settlingFunctions.jobs.map((job) => jobs.of(job)),
+    ];
     for (const { logGroup, node } of logs) {
       this.count(logGroup, "purchasesCompleted", message("an order is paid"), {
         by: node.scope?.node.id,

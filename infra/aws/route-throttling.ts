@@ -1,13 +1,13 @@
 import type { RouteId } from "#shared/contract/routes.ts";
 
 /** A route's limit across all visitors. */
-export interface MostCalls {
+export interface Throttling {
   readonly perSecond: number;
   readonly atOnce: number;
 }
 
 /** The default limit. */
-export const mostCalls: MostCalls = { perSecond: 200, atOnce: 400 };
+export const defaultThrottling: Throttling = { perSecond: 200, atOnce: 400 };
 
 /**
  * Limits for expensive reads, and for routes by which strangers make the shop work or send mail. The functions limit
@@ -16,7 +16,7 @@ export const mostCalls: MostCalls = { perSecond: 200, atOnce: 400 };
  * endpoint, https://docs.stripe.com/rate-limits) for the others, above all payments. They are generous: several times
  * the needs of a busy shop.
  */
-export const costlyRoutes: Readonly<Partial<Record<RouteId, MostCalls>>> = {
+export const costlyRoutes: Readonly<Partial<Record<RouteId, Throttling>>> = {
   // Hashing a password takes a third of a second of CPU time.
   login: { perSecond: 50, atOnce: 100 },
   register: { perSecond: 50, atOnce: 100 },

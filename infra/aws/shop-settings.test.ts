@@ -2,9 +2,9 @@ import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { routes } from "#shared/contract/routes.ts";
-import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
-import { holdToGuardRules } from "./guard-rules.ts";
+import { addGuardRules } from "./guard-rules.ts";
 import { onlyOne, propertiesOf } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     originSecretVersion: "0f8fad5b-d9cb-469f-a165-70867728950e",
     waf: "on",
   };
-  shop = await stageTemplate(said, holdToGuardRules);
+  shop = await stageTemplate(said, addGuardRules);
   dev = await stageTemplate();
   vi.stubEnv("CDK_DEFAULT_REGION", "eu-central-1");
   const own = { ...domain, webAclArn, alarmEmail: "ops@example.com", monthlyBudget: "7.5" };
@@ -66,7 +66,7 @@ describe("a domain", () => {
     shop.hasOutput("DistributionId", { Value: { Ref: distribution } });
     shop.hasOutput("WebhookUrl", { Value: "https://shop.example.com/api/stripe/webhook" });
     shop.hasResourceProperties("Custom::CDKBucketDeployment", {
-      SourceMarkers: [{ [siteAddressHere]: "https://shop.example.com" }],
+      SourceMarkers: [{ [siteAddressPlaceholder]: "https://shop.example.com" }],
     });
   });
 

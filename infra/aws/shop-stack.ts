@@ -67,16 +67,16 @@ export class ShopStack extends Stack {
     });
 
     const topic = createAlarmTopic(this, stage, settings.alarms.email);
-    const bell = new AlarmFactory(this, "Alarms", { stage, topic, runbooks: settings.alarms.runbooks });
+    const alarmFactory = new AlarmFactory(this, "Alarms", { stage, topic, runbooks: settings.alarms.runbooks });
     const watched = {
-      measures: new LogMetrics(this, "Measures", { stage, accessLog: api.accessLog, functions, jobs }),
+      logMetrics: new LogMetrics(this, "Measures", { stage, accessLog: api.accessLog, functions, jobs }),
       gateway: api.gateway,
       distribution: site.distribution,
       table,
       deadLetters: jobs.deadLetters,
     };
-    raiseAlarms(bell, { ...watched, region: settings.region });
-    const dashboardUrl = createDashboard(this, { ...watched, stage, alarms: bell.alarms });
+    raiseAlarms(alarmFactory, { ...watched, region: settings.region });
+    const dashboardUrl = createDashboard(this, { ...watched, stage, alarms: alarmFactory.alarms });
     createBudget(this, settings.alarms);
     warnWithoutAlarmEmail(this, stage, settings.alarms);
     warnIfElsewhere(this, settings.region);

@@ -20,13 +20,13 @@ export function stripePublishableKeyOf(app: IConstruct, stage: Stage): string | 
   const parsed = publishableKey.safeParse(given);
   if (!parsed.success || !parsed.data.startsWith(`pk_${mode}_`)) {
     throw new UserError(
-      `The ${stage.name} stage needs a ${mode} publishable key of Stripe: -c stripePublishableKey=pk_${mode}_… (${whatIsWrong(given)}).`,
+      `The ${stage.name} stage needs a ${mode} publishable key of Stripe: -c stripePublishableKey=pk_${mode}_… (${problemOf(given)}).`,
     );
   }
   return parsed.data;
 }
 
-function whatIsWrong(given: unknown): string {
+function problemOf(given: unknown): string {
   if (publishableKey.safeParse(given).success) return "this key has the other mode";
   if (/^\s*[sr]k_/.test(String(given)))
     return "this is a secret one, which your shell may have kept: roll it in Stripe's dashboard";

@@ -1,7 +1,7 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, expect, it } from "vitest";
 import * as z from "zod";
-import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 import { onlyOne } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
@@ -24,7 +24,7 @@ it("replaces the address placeholder with the distribution's own address", () =>
   const [distribution] = onlyOne(template, "AWS::CloudFront::Distribution", z.looseObject({}));
   const pages = uploads.find(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === undefined);
   expect(pages?.SourceMarkers?.[0]).toEqual({
-    [siteAddressHere]: { "Fn::Join": ["", ["https://", { "Fn::GetAtt": [distribution, "DomainName"] }]] },
+    [siteAddressPlaceholder]: { "Fn::Join": ["", ["https://", { "Fn::GetAtt": [distribution, "DomainName"] }]] },
   });
 });
 

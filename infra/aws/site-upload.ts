@@ -3,7 +3,7 @@ import { Annotations, Stack, Validations } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
-import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 import { cacheControl } from "../site/headers.ts";
 import { createLogGroup } from "./logs.ts";
 import type { Stage } from "./stage.ts";
@@ -68,7 +68,7 @@ export class SiteUpload extends Construct {
 /** The upload function replaces a source's markers in its files; the build left one for the site's address. */
 function withAddress(source: ISource, siteUrl: string): ISource {
   return {
-    bind: (scope, context) => ({ ...source.bind(scope, context), markers: { [siteAddressHere]: siteUrl } }),
+    bind: (scope, context) => ({ ...source.bind(scope, context), markers: { [siteAddressPlaceholder]: siteUrl } }),
   };
 }
 

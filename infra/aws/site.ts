@@ -18,7 +18,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aw
 import { Construct } from "constructs";
 import type { EdgeFunctions } from "../site/edge-functions.ts";
 import { apiBehaviors } from "./api-edge.ts";
-import { type Domain, leadTo, servedAs } from "./domain.ts";
+import { createDnsRecords, type Domain, domainProps } from "./domain.ts";
 import { responseHeaders } from "./response-headers.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
@@ -71,11 +71,11 @@ export class Site extends Construct {
         ],
       },
       additionalBehaviors: apiBehaviors(this, { ...props, responseHeadersPolicy }),
-      errorResponses: forgetErrors(),
+      errorResponses: uncachedErrors(),
       ...(props.firewallArn !== undefined && { webAclId: props.firewallArn }),
-      ...servedAs(this, props.domain),
+      ...domainProps(this, props.domain),
     });
-    if (props.domain !== undefined) leadTo(this, props.domain, this.distribution);
+    if (props.domain !== undefined) createDnsRecords(this, props.domain, this.distribution);
     this.url = `https://${props.domain?.name ?? this.distribution.distributionDomainName}`;
     acknowledgeFindings(this.distribution, props);
   }
@@ -122,7 +122,7 @@ function siteBucket(scope: Construct, stage: Stage): Bucket {
  * Disables CloudFront's default caching of errors for ten seconds, which would serve one buyer's "try again" to
  * everyone. No error page is set, because it would turn API errors into HTML.
  */
-function forgetErrors(): ErrorResponse[] {
+function uncachedErrors(): ErrorResponse[] {
   const statusesKeptByDefault = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
   return statusesKeptByDefault.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));
 }

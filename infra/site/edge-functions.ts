@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { drawnInBrowser, notFoundPage } from "#shared/domain/addresses.ts";
-import { contentSecurityPolicy, type WhereServed } from "./headers.ts";
+import { clientRendered, notFoundPage } from "#shared/domain/addresses.ts";
+import { contentSecurityPolicy, type ServingContext } from "./headers.ts";
 import type { PageHashes } from "./page-hashes.ts";
 
 /**
@@ -23,7 +23,7 @@ const largestFunction = 10 * 1024;
 
 /** Addresses that `file-for.js` knows in addition to the build's pages. */
 const otherAddresses = [
-  `const drawn = ${JSON.stringify(drawnInBrowser)};`,
+  `const drawn = ${JSON.stringify(clientRendered)};`,
   `const notFound = ${JSON.stringify(`${notFoundPage}/index.html`)};`,
 ].join("\n");
 
@@ -31,7 +31,7 @@ const otherAddresses = [
  * Generates them for one build of the site.
  * @throws Error when one exceeds CloudFront's size limit, because of too many pages.
  */
-export async function edgeFunctions(pages: PageHashes, where: WhereServed): Promise<EdgeFunctions> {
+export async function edgeFunctions(pages: PageHashes, where: ServingContext): Promise<EdgeFunctions> {
   const [fileFor, viewerRequest, viewerResponse] = await Promise.all(
     ["file-for.js", "viewer-request.js", "viewer-response.js"].map(source),
   );
@@ -43,7 +43,7 @@ export async function edgeFunctions(pages: PageHashes, where: WhereServed): Prom
 }
 
 /** Policies differ only in their hashes, so the common part is written once: it would not fit otherwise. */
-function policiesOf(pages: PageHashes, where: WhereServed): string {
+function policiesOf(pages: PageHashes, where: ServingContext): string {
   const mark = "sha256-here";
   const [before = "", after = ""] = contentSecurityPolicy([mark], where).split(`'${mark}'`);
   const hashes = [...new Set(Object.values(pages).flat())];

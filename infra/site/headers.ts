@@ -5,7 +5,7 @@
  */
 import { videoHosts } from "#shared/domain/video.ts";
 
-export interface WhereServed {
+export interface ServingContext {
   /** False only for local runs: headers that require https would make http://localhost unreachable. */
   readonly https: boolean;
   /** Origin of the local Stripe, such as http://127.0.0.1:12111. Never set in a deployed stage. */
@@ -20,7 +20,7 @@ const stripeCalls = ["https://api.stripe.com"];
 const quoted = (origins: readonly string[]) => origins.map((origin) => `"${origin}"`).join(" ");
 
 /** All but the Content-Security-Policy. Names in lower case. */
-export function securityHeaders({ https }: WhereServed): Record<string, string> {
+export function securityHeaders({ https }: ServingContext): Record<string, string> {
   return {
     // This host only: other hosts of the operator's domain are not the shop's business.
     ...(https ? { "strict-transport-security": "max-age=63072000" } : {}),
@@ -41,7 +41,7 @@ export function securityHeaders({ https }: WhereServed): Record<string, string> 
  * permitted. Only the hashes may differ between pages: client-side navigation keeps the first page's policy. So data:
  * images are permitted everywhere, although only the API document and the preview of a donor's picture need them.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[], where: WhereServed): string {
+export function contentSecurityPolicy(scriptHashes: readonly string[], where: ServingContext): string {
   const local = where.localStripe === undefined ? [] : [where.localStripe];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 
 let client: string;
@@ -165,7 +165,7 @@ it.each([
   ["assets/entry.client-2b.js", 'import{a as e}from"./other-6f.js";e();', "not one line each"],
   ["index.html", landing.replace("import(", "load("), 'not exactly one import("'],
   ["assets/landing-5e.js", 'import"./root-4d.js";', "/assets/landing-5e.js still asks for /assets/root-4d.js"],
-  ["assets/landing-5e.js", `"${siteAddressHere}"`, "/assets/landing-5e.js holds the stand-in"],
+  ["assets/landing-5e.js", `"${siteAddressPlaceholder}"`, "/assets/landing-5e.js holds the stand-in"],
 ])("rejects an unexpected %s: %s", async (file, text, problem) => {
   await write(file, text);
   await expect(inlineScripts(client)).rejects.toThrow(problem);

@@ -13,7 +13,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 import { filesIn } from "./files-in.ts";
 
 const module = z
@@ -33,7 +33,7 @@ interface Shared {
   /** The list of routes, as a statement. */
   readonly routes: string;
   /** The inlined scripts, to be deleted: list, entry, root. */
-  readonly gone: readonly [list: string, entry: string, root: string];
+  readonly obsolete: readonly [list: string, entry: string, root: string];
   /** The root's style sheets, as pages refer to them. */
   readonly styles: readonly string[];
 }
@@ -53,15 +53,15 @@ export async function inlineScripts(clientFolder: string): Promise<void> {
     const html = withOwnScript(await read(page), shared);
     await writeFile(path.join(clientFolder, page), page === drawnInBrowser ? html : afterFirstPaint(html));
   }
-  for (const address of files.filter((name) => name.endsWith(".js") && !shared.gone.includes(name))) {
+  for (const address of files.filter((name) => name.endsWith(".js") && !shared.obsolete.includes(name))) {
     const code = await read(address);
-    const asked = shared.gone.find((gone) => code.includes(path.basename(gone)));
+    const asked = shared.obsolete.find((gone) => code.includes(path.basename(gone)));
     if (asked !== undefined) throw new Error(`${address} still asks for ${asked}.`);
-    if (code.includes(siteAddressHere)) {
+    if (code.includes(siteAddressPlaceholder)) {
       throw new Error(`${address} holds the stand-in for the site's address, and is kept for ever.`);
     }
   }
-  await Promise.all(shared.gone.map((address) => rm(path.join(clientFolder, address))));
+  await Promise.all(shared.obsolete.map((address) => rm(path.join(clientFolder, address))));
 }
 
 async function readShared(files: readonly string[], read: (address: string) => Promise<string>): Promise<Shared> {
@@ -99,7 +99,14 @@ async function readShared(files: readonly string[], read: (address: string) => P
   // False is the default.
   const text = JSON.stringify(patched, (_, value) => (value === false ? undefined : value)).replaceAll("<", "\\u003c");
   const { css: styles } = routes.root;
-  return { app, start, root: `{${root.join()}}`, routes: `window.__reactRouterManifest=${text}`, gone, styles };
+  return {
+    app,
+    start,
+    root: `{${root.join()}}`,
+    routes: `window.__reactRouterManifest=${text}`,
+    obsolete: gone,
+    styles,
+  };
 }
 
 /**
@@ -108,7 +115,7 @@ async function readShared(files: readonly string[], read: (address: string) => P
 const loadedNothing = String.raw`"[{\"_1\":2,\"_3\":-5,\"_4\":-5},\"loaderData\",{},\"actionData\",\"errors\"]\n"`;
 
 /** Gives the page one inline script that imports the shared and its own modules, and starts the app. */
-function withOwnScript(html: string, { app, start, root, routes, gone, styles }: Shared): string {
+function withOwnScript(html: string, { app, start, root, routes, obsolete: gone, styles }: Shared): string {
   for (const [, loaded] of html.matchAll(/streamController\.enqueue\((.*?)\);<\/script>/g)) {
     if (loaded !== loadedNothing)
       throw new Error(`A page brings what a server has loaded, which nothing reads: ${loaded}`);

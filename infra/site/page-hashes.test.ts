@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 import { hashPages, readPageHashes, writePageHashes } from "./page-hashes.ts";
 
 let build: string;
@@ -31,13 +31,13 @@ it("hashes the inline scripts of each page exactly, and no script with an addres
 it("ignores data blocks: no policy needs to permit them, and they may contain the site's address", async () => {
   await page(
     "index.html",
-    `<script type="application/ld+json">{"url":"${siteAddressHere}"}</script><script>1</script>`,
+    `<script type="application/ld+json">{"url":"${siteAddressPlaceholder}"}</script><script>1</script>`,
   );
   expect(await hashPages(path.join(build, "client"))).toEqual({ "/index.html": [hash("1")] });
 });
 
 it("rejects a script whose hash would change when the site's address is filled in", async () => {
-  await page("index.html", `<script>const site = "${siteAddressHere}"</script>`);
+  await page("index.html", `<script>const site = "${siteAddressPlaceholder}"</script>`);
   await expect(hashPages(path.join(build, "client"))).rejects.toThrow("/index.html holds the stand-in");
 });
 

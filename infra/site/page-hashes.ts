@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 import { filesIn } from "./files-in.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function hashPages(clientFolder: string): Promise<PageHashes> {
       throw new Error(`${name} carries inline style, which its Content-Security-Policy forbids; use a class.`);
     }
     const scripts = inlineScripts(html);
-    if (scripts.some((script) => script.includes(siteAddressHere))) {
+    if (scripts.some((script) => script.includes(siteAddressPlaceholder))) {
       throw new Error(
         `A script of ${name} holds the stand-in for the site's address; read it from the document's data-site.`,
       );

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 import { robots, sitemap } from "./search-engines.ts";
 
 const open = ["/", "/login", "/checkout", "/help-center", "/contact", "/privacy", "/terms", "/disclaimer", "/support"];
 
 it("lists exactly the public pages, with full addresses", () => {
   const listed = [...sitemap().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(listed).toEqual(open.map((page) => siteAddressHere + page));
+  expect(listed).toEqual(open.map((page) => siteAddressPlaceholder + page));
 });
 
 it("excludes personal pages and what they are rendered with, and nothing else", () => {
@@ -18,5 +18,5 @@ it("excludes personal pages and what they are rendered with, and nothing else", 
 });
 
 it("gives the full address of the sitemap", () => {
-  expect(robots()).toContain(`\nSitemap: ${siteAddressHere}/sitemap.xml\n`);
+  expect(robots()).toContain(`\nSitemap: ${siteAddressPlaceholder}/sitemap.xml\n`);
 });

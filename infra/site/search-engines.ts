@@ -1,21 +1,21 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { addresses, publicPages } from "#shared/domain/addresses.ts";
-import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 
 /** Pages about an account or a payment. They also say `noindex`, for engines that follow a link. */
 const notForEngines = [addresses.admin, addresses.dashboard, addresses.paymentSuccess, addresses.paymentCancelled];
 
 /** The sitemap (https://www.sitemaps.org/protocol.html). */
 export function sitemap(): string {
-  const urls = publicPages.map((page) => `  <url><loc>${siteAddressHere}${page}</loc></url>\n`);
+  const urls = publicPages.map((page) => `  <url><loc>${siteAddressPlaceholder}${page}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
 }
 
 /** robots.txt (https://www.rfc-editor.org/rfc/rfc9309), with the sitemap's address. */
 export function robots(): string {
   const disallowed = notForEngines.map((page) => `Disallow: ${page}\n`);
-  return `User-agent: *\n${disallowed.join("")}\nSitemap: ${siteAddressHere}/sitemap.xml\n`;
+  return `User-agent: *\n${disallowed.join("")}\nSitemap: ${siteAddressPlaceholder}/sitemap.xml\n`;
 }
 
 /** Writes both next to the pages, with the placeholder for the site's address. */

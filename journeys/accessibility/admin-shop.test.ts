@@ -3,9 +3,9 @@ import { adminMessagesStates } from "../states/admin-messages.ts";
 import { adminOrdersStates } from "../states/admin-orders.ts";
 import { adminOverviewStates } from "../states/admin-overview.ts";
 import { adminUsersStates } from "../states/admin-users.ts";
-import { areAccessible } from "./are-accessible.ts";
+import { testAccessibility } from "./test-accessibility.ts";
 
-areAccessible([
+testAccessibility([
   ...adminOverviewStates,
   ...adminUsersStates,
   ...adminOrdersStates,

@@ -1,4 +1,4 @@
 import { buyingStates } from "../states/buying.ts";
-import { areAccessible } from "./are-accessible.ts";
+import { testAccessibility } from "./test-accessibility.ts";
 
-areAccessible(buyingStates);
+testAccessibility(buyingStates);

@@ -1,4 +1,4 @@
 import { dashboardStates } from "../states/dashboard.ts";
-import { areAccessible } from "./are-accessible.ts";
+import { testAccessibility } from "./test-accessibility.ts";
 
-areAccessible(dashboardStates);
+testAccessibility(dashboardStates);

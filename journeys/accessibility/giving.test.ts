@@ -1,4 +1,4 @@
 import { givingStates } from "../states/giving.ts";
-import { areAccessible } from "./are-accessible.ts";
+import { testAccessibility } from "./test-accessibility.ts";
 
-areAccessible(givingStates);
+testAccessibility(givingStates);

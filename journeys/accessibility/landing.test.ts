@@ -1,4 +1,4 @@
 import { landingStates } from "../states/landing.ts";
-import { areAccessible } from "./are-accessible.ts";
+import { testAccessibility } from "./test-accessibility.ts";
 
-areAccessible(landingStates);
+testAccessibility(landingStates);

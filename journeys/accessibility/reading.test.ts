@@ -1,4 +1,4 @@
 import { readingStates } from "../states/reading.ts";
-import { areAccessible } from "./are-accessible.ts";
+import { testAccessibility } from "./test-accessibility.ts";
 
-areAccessible(readingStates);
+testAccessibility(readingStates);

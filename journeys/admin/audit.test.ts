@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { auditWords as words } from "#shared/content/words/admin/audit.ts";
 import { admin } from "../harness/admin.ts";
-import { ask } from "../harness/shop-records.ts";
+import { callApi } from "../harness/shop-records.ts";
 
 it("An admin's change is found by its action, opened by keyboard, and closed by Back", async () => {
   const { page, token } = await admin();
   const search = `nobody-${Date.now()}@everline.example`;
-  await ask("recordAdminExport", { body: { list: "messages", filter: { search } } }, { token });
+  await callApi("recordAdminExport", { body: { list: "messages", filter: { search } } }, { token });
   await page.goto("/admin/audit");
   await page.getByLabel(words.filter, { exact: true }).selectOption("list.export");
   await page.waitForURL(/action=list\.export/);

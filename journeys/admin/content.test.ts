@@ -11,7 +11,7 @@ describe("the content editor", () => {
     await shop.getByRole("heading", { level: 1, name: disclaimerContent.heading, includeHidden: true }).waitFor();
     await page.getByRole("textbox", { name: "Heading", exact: true }).first().fill("Read this first");
     await shop.getByRole("heading", { level: 1, name: "Read this first", includeHidden: true }).waitFor();
-    // Nothing in it can be clicked: the click reaches the page below its links and buttons.
+    // The preview is inert: a click passes through its links and buttons.
     const link = await shop.locator("a").first().boundingBox();
     await page.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);
     await shop.getByRole("heading", { level: 1, name: "Read this first", includeHidden: true }).waitFor();
@@ -29,7 +29,7 @@ describe("the content editor", () => {
     await page.getByRole("heading", { level: 1, name: disclaimerContent.heading }).waitFor();
   });
 
-  it("validates the JSON view against the page's schema, marks errors, and has no keyboard trap", async () => {
+  it("completes keys by the page's schema in the JSON view, marks errors, and has no keyboard trap", async () => {
     const { page } = await admin();
     await page.goto("/admin/content?page=privacy&view=json");
     const editor = page.getByRole("textbox", { name: words.json.label });

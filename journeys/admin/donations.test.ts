@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { donationWords as words } from "#shared/content/words/admin/donations.ts";
 import { refundWords } from "#shared/content/words/admin/refund.ts";
 import { admin } from "../harness/admin.ts";
-import { ask, newDonation } from "../harness/shop-records.ts";
+import { callApi, newDonation } from "../harness/shop-records.ts";
 
 it("An admin hides a donation from the wall, and refunds a part of it", async () => {
   const note = `For the night shifts ${randomUUID()}`;
@@ -16,7 +16,7 @@ it("An admin hides a donation from the wall, and refunds a part of it", async ()
   await sheet.getByText(note).first().waitFor();
   await sheet.getByRole("button", { name: words.wall.hide }).click();
   await sheet.getByText(words.wall.hidden).waitFor();
-  const wall = await ask("listDonations", { query: { limit: "100" } });
+  const wall = await callApi("listDonations", { query: { limit: "100" } });
   expect(wall.donations.some(({ id }) => id === donationId)).toBe(false);
 
   await sheet.getByRole("button", { name: words.refund.action, exact: true }).click();
@@ -41,6 +41,6 @@ it("An admin anonymizes a donation, which stays on the wall", async () => {
   await question.getByRole("button", { name: words.anonymity.confirm }).click();
   await page.getByText(words.anonymity.done).waitFor();
   await expect.poll(() => page.getByText(email).count()).toBe(0);
-  const wall = await ask("listDonations", { query: { limit: "100" } });
+  const wall = await callApi("listDonations", { query: { limit: "100" } });
   expect(wall.donations.find(({ id }) => id === donationId)).toMatchObject({ anonymous: true, note: null });
 });

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { admin } from "../harness/admin.ts";
-import { ask, newCustomer } from "../harness/shop-records.ts";
+import { callApi, newCustomer } from "../harness/shop-records.ts";
 
 describe("an order in the admin area", () => {
   it("is found by its number with the keyboard, partly refunded, and updated in the list", async () => {
@@ -27,7 +27,7 @@ describe("an order in the admin area", () => {
     await expect.poll(() => page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("");
     await page.goForward();
     await expect.poll(() => page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe(customer.phone);
-    const { order } = await ask("getAdminOrder", { params: { id: customer.orderId } }, { token });
+    const { order } = await callApi("getAdminOrder", { params: { id: customer.orderId } }, { token });
     expect(order).toMatchObject({ refundedCents: 150, lineState: "active" });
   });
 

@@ -10,7 +10,7 @@ it("An admin sees today's sale in the chart, and opens the day's orders by keybo
   await page.getByText(words.health.lookedAt).waitFor();
   const chart = page.getByRole("application", { name: words.days.chartOf(words.charts.revenue.title) });
   await chart.focus();
-  // From the first day, the initial focus, wrapping around to the last: today.
+  // The focus starts on the first of 30 days; the last one is today.
   for (let day = 1; day < 30; day += 1) await page.keyboard.press("ArrowRight");
   const today = new Date().toISOString().slice(0, 10);
   const figures = page.getByRole("status").filter({ hasText: words.series.refundsCents });

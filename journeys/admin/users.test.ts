@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { admin } from "../harness/admin.ts";
-import { ask, newCustomer } from "../harness/shop-records.ts";
+import { callApi, newCustomer } from "../harness/shop-records.ts";
 
 it("an admin signs a user out everywhere and then deletes their account, confirmed by its email address", async () => {
   const [{ page, token }, { name, email, userId, orderId, ...customer }] = await Promise.all([admin(), newCustomer()]);
@@ -14,7 +14,7 @@ it("an admin signs a user out everywhere and then deletes their account, confirm
     .getByRole("button", { name: /^Sign out/ })
     .click();
   await sheet.getByText(`${name} is signed out everywhere.`).waitFor();
-  await expect(ask("getMe", {}, { token: customer.token })).rejects.toThrow("answered 401");
+  await expect(callApi("getMe", {}, { token: customer.token })).rejects.toThrow("answered 401");
 
   await sheet.getByRole("button", { name: "Delete account" }).click();
   const question = page.getByRole("dialog", { name: "Delete this account?" });
@@ -22,7 +22,7 @@ it("an admin signs a user out everywhere and then deletes their account, confirm
   await question.getByRole("button", { name: "Delete account" }).click();
   await page.getByText(`The account ${email} is deleted.`).waitFor();
   await page.getByText("No results match.").waitFor();
-  await expect(ask("login", { body: { email, password: customer.password } })).rejects.toThrow("answered 401");
-  const { order } = await ask("getAdminOrder", { params: { id: orderId } }, { token });
+  await expect(callApi("login", { body: { email, password: customer.password } })).rejects.toThrow("answered 401");
+  const { order } = await callApi("getAdminOrder", { params: { id: orderId } }, { token });
   expect(order).toMatchObject({ userId, customerName: "", customerEmail: "", phone: "", status: "complete" });
 });

@@ -77,7 +77,7 @@ try {
 }
 process.exit(failed === 0 ? 0 : 1);
 
-/** Returns 1 if the purchase was not completed, or a page threw an error. */
+/** Returns 1 if the purchase was not completed, else 0. Errors logged by pages are printed, but do not count. */
 async function walk(name: string, start: () => Promise<Driver>): Promise<number> {
   const folder = path.join(projectRoot, "build/browsers", name);
   const driver = await start();

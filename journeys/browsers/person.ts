@@ -4,7 +4,7 @@ import { type Driver, until } from "./driver.ts";
 const place = z.object({ x: z.number(), y: z.number() }).nullable();
 
 /** Finds a field by label, or a button or link by text, scrolls to it, and returns its center unless it is covered. */
-const middle = `(kind, text) => {
+const findCenter = `(kind, text) => {
   const said = (element) => (element.innerText || element.textContent || "").trim();
   const found = kind === "field"
     ? [...document.querySelectorAll("label")].filter((label) => said(label).startsWith(text)).map(({ control }) => control)
@@ -31,12 +31,12 @@ export interface Person {
   value(label: string): Promise<unknown>;
   isAt(path: string): Promise<void>;
   /** @throws Error when the page shows the error screen. */
-  stands(): Promise<void>;
+  expectNoErrorScreen(): Promise<void>;
 }
 
-const fallen = "Unexpected Application Error!";
+const errorScreen = "Unexpected Application Error!";
 
-/** A user at a browser: clicks and types with real input, and every wait ends when the error screen appears. */
+/** A user at a browser, who clicks and types with real input. Every wait ends after 30 seconds. */
 export function personAt(driver: Driver): Person {
   const has = (text: string) => driver.run("(text) => document.body.innerText.includes(text)", text);
   const sees = async (text: string) => {
@@ -45,7 +45,7 @@ export function personAt(driver: Driver): Person {
   const press = async (kind: "field" | "button", text: string) => {
     const { x, y } = await until(
       `the ${kind} "${text}"`,
-      async () => place.parse(await driver.run(middle, kind, text)) ?? undefined,
+      async () => place.parse(await driver.run(findCenter, kind, text)) ?? undefined,
     );
     const actions = [
       { type: "pointerMove", x, y },
@@ -69,7 +69,6 @@ export function personAt(driver: Driver): Person {
       await press("field", label);
       await keys([...text]);
     },
-    /** Runs steps in a frame of the page. */
     inFrame: async (selector: string, inside: (there: Person) => Promise<void>) => {
       await until(selector, async () => {
         await driver.enter(selector);
@@ -78,7 +77,6 @@ export function personAt(driver: Driver): Person {
       await inside(personAt(driver));
       await driver.enter(undefined);
     },
-    /** The value of a field. */
     value: (label: string) =>
       driver.run(
         "(text) => [...document.querySelectorAll('label')].find((label) => label.innerText.trim().startsWith(text))?.control?.value",
@@ -87,9 +85,8 @@ export function personAt(driver: Driver): Person {
     isAt: async (path: string) => {
       await until(path, async () => ((await driver.run("() => location.pathname")) === path ? true : undefined));
     },
-    /** @throws Error when the page shows the error screen. */
-    stands: async () => {
-      if ((await has(fallen)) === true) throw new Error(`"${fallen}"`);
+    expectNoErrorScreen: async () => {
+      if ((await has(errorScreen)) === true) throw new Error(`"${errorScreen}"`);
     },
   };
 }

@@ -34,7 +34,7 @@ export async function walkPurchase(driver: Driver, siteUrl: string, folder: stri
   const { name, email, password, typedNumber } = newBuyer();
   let count = 0;
   const reached = async (step: string) => {
-    await person.stands();
+    await person.expectNoErrorScreen();
     count += 1;
     await writeFile(path.join(folder, `${count}-${step}.png`), await driver.photograph());
     console.log(`  ${step}`);
@@ -58,7 +58,7 @@ export async function walkPurchase(driver: Driver, siteUrl: string, folder: stri
   await person.sees(checkoutWords.unableToStart);
   await person.fill(checkoutWords.whatsapp.phone, end);
   await person.keys([backspace, typedNumber.slice(-1)]);
-  await person.stands();
+  await person.expectNoErrorScreen();
   const typed = await person.value(checkoutWords.whatsapp.phone);
   if (typed !== typedNumber) throw new Error(`The number reads ${typed} after a refusal.`);
   await reached("refused-and-typed-on");

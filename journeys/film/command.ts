@@ -15,7 +15,7 @@ import { synthesize } from "#local/rehearsal/synthesize.ts";
 import { filmCaptions } from "#shared/content/film.ts";
 import { filmCaptions as inSpanish } from "#shared/content/translations/es/film.ts";
 import { startTestShop } from "../harness/test-shop.ts";
-import { untilUsable } from "../harness/until-usable.ts";
+import { waitForHydration } from "../harness/until-usable.ts";
 import { Camera, framesPerSecond } from "./camera.ts";
 import { captionsFile } from "./captions.ts";
 import { playScenes } from "./scenes.ts";
@@ -45,7 +45,7 @@ try {
     colorScheme: "light",
   });
   const page = await context.newPage();
-  untilUsable(page);
+  waitForHydration(page);
   const camera = new Camera(page, working);
   const scenes = await playScenes(page, camera);
   await mkdir(folder, { recursive: true });

@@ -17,7 +17,7 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
   const begin = (scene: FilmScene) => scenes.push({ scene, from: camera.seconds });
   const buyer = { ...newBuyer(), email: "ada@everline.example", typedNumber: "2025550171" };
 
-  await leaveOutPrices(page);
+  await mockCopyWithoutPrices(page);
   await page.goto("/", { waitUntil: "networkidle" });
   begin("hello");
   await camera.hold(3);
@@ -64,7 +64,7 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
 }
 
 /** Rewrites the two sentences that need their price. */
-async function leaveOutPrices(page: Page): Promise<void> {
+async function mockCopyWithoutPrices(page: Page): Promise<void> {
   const description = landing.hero.description.replace(/ It costs \{price\}.*$/, "");
   const without: Readonly<Record<string, unknown>> = {
     landing: { ...landing, hero: { ...landing.hero, description, offer: "No subscription" } },

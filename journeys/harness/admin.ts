@@ -1,12 +1,12 @@
 import { sampleAccounts } from "#local/seed/accounts/sample-accounts.ts";
-import { ask } from "./shop-records.ts";
+import { callApi } from "./shop-records.ts";
 import { type Visitor, type VisitorOptions, visitor } from "./visitor.ts";
 
 /** An admin in a browser of their own, signed in on a blank page; `token` is for API calls. */
 export async function admin(options: VisitorOptions = {}): Promise<Visitor & { readonly token: string }> {
   const { email, password } = sampleAccounts.admin;
   const where = options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl };
-  const { token, user } = await ask("login", { body: { email, password } }, where);
+  const { token, user } = await callApi("login", { body: { email, password } }, where);
   const opened = await visitor(options);
   await opened.context.addInitScript(
     (stored) => {

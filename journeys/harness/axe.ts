@@ -13,7 +13,7 @@ const found = z.array(
 const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** Loads axe into every document from now on, which is faster than adding it to an open page. */
-export async function bringAxe(page: Page): Promise<void> {
+export async function preloadAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: source });
 }
 
@@ -22,7 +22,7 @@ export async function bringAxe(page: Page): Promise<void> {
  * well. Waits until nothing moves, because fading elements are pale for a moment. Only `colors` can differ after a
  * change of theme.
  */
-export async function axeFaults(page: Page, rules: "all" | "colors" = "all"): Promise<readonly string[]> {
+export async function axeViolations(page: Page, rules: "all" | "colors" = "all"): Promise<readonly string[]> {
   await page.evaluate(async () => {
     // A change of theme or width takes effect two frames later, and only then do its transitions run, which may start
     // others.
@@ -31,7 +31,7 @@ export async function axeFaults(page: Page, rules: "all" | "colors" = "all"): Pr
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     } while (document.getAnimations().some(({ playState }) => playState === "running"));
   });
-  // Loading axe takes longer than running it, so it is kept.
+  // Loading axe takes longer than running it, so it is loaded once per document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(source, "utf8"));
   const options = JSON.stringify({
     resultTypes: ["violations"],

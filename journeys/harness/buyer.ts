@@ -9,7 +9,7 @@ export interface Buyer {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** A US number as typed, and as stored. */
+  /** A US number as typed; `number` is the same as stored. */
   readonly typedNumber: string;
   readonly number: string;
 }
@@ -43,7 +43,7 @@ export async function createAccount(page: Page, buyer: Buyer): Promise<void> {
 }
 
 /** Step 2, up to the open card form. */
-export async function giveNumber(page: Page, buyer: Pick<Buyer, "typedNumber">): Promise<void> {
+export async function enterNumber(page: Page, buyer: Pick<Buyer, "typedNumber">): Promise<void> {
   await page.getByLabel(checkoutWords.whatsapp.phone).fill(buyer.typedNumber);
   await submitNumber(page);
   await cardForm(page).getByLabel("Card number").waitFor();
@@ -79,7 +79,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
 export async function goToPayment(page: Page, buyer: Buyer): Promise<void> {
   await page.goto("/checkout");
   await createAccount(page, buyer);
-  await giveNumber(page, buyer);
+  await enterNumber(page, buyer);
 }
 
 /** The rows of the dashboard's orders, each as its visible text. */

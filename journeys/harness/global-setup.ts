@@ -7,7 +7,7 @@ import { preparedStack } from "#local/rehearsal/prepared-stack.ts";
 import type { Rehearsal } from "#local/rehearsal/rehearsal.ts";
 import { rightsGiven } from "#local/rehearsal/rights/rights-used.ts";
 import { seed } from "#local/seed/seed.ts";
-import { keptUsedRights } from "#local/testing/used-rights-file.ts";
+import { readUsedRights } from "#local/testing/used-rights-file.ts";
 import { startTestShop } from "./test-shop.ts";
 
 declare module "vitest" {
@@ -41,15 +41,15 @@ export default async function setup(project: TestProject) {
   return async () => {
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
-    await tellUnusedRights(shop);
+    await warnOfUnusedRights(shop);
     const missing = shop.rights.missing();
     if (missing.length > 0) throw new Error(missing.join("\n"));
   };
 }
 
 /** Lists the template's rights that neither a journey nor, in the run before, a function's own test has used. */
-async function tellUnusedRights({ stage, rights }: Rehearsal): Promise<void> {
-  const tested = await keptUsedRights();
+async function warnOfUnusedRights({ stage, rights }: Rehearsal): Promise<void> {
+  const tested = await readUsedRights();
   if (tested.size === 0) return;
   const given = rightsGiven(new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])));
   const unused = given.filter((right) => !tested.has(right) && !rights.lines().has(right));

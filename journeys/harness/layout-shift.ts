@@ -65,12 +65,12 @@ export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
 }
 
 /** Describes the shifts for a failure message. */
-export function told(shifts: readonly Shift[]): string {
+export function describeShifts(shifts: readonly Shift[]): string {
   return shifts.map(({ value, at, moved }) => `${value.toFixed(4)} at ${at} ms: ${moved}`).join("\n");
 }
 
 /** The score of the worst window, as in web-vitals: shifts less than a second apart, five seconds at most. */
-export function cumulated(shifts: readonly Shift[]): number {
+export function cumulativeScore(shifts: readonly Shift[]): number {
   let worst = 0;
   let sum = 0;
   let [first, last] = [0, 0];

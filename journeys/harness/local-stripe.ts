@@ -2,7 +2,7 @@ import { inject } from "vitest";
 import * as z from "zod";
 
 /** Sets one of the local Stripe's switches (local-stripe/README.md). */
-export async function turn(path: string, body: unknown, stripeUrl = inject("stripeUrl")): Promise<unknown> {
+export async function setTestControl(path: string, body: unknown, stripeUrl = inject("stripeUrl")): Promise<unknown> {
   const reply = await fetch(`${stripeUrl}/_test/${path}`, { method: "POST", body: JSON.stringify(body) });
   if (!reply.ok) throw new Error(`The local Stripe refused ${path}: ${await reply.text()}`);
   return reply.json();

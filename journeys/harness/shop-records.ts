@@ -5,7 +5,7 @@ import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { newBuyer } from "./buyer.ts";
 
 /** Calls a route of the shop's API, as another user would. */
-export async function ask<Id extends RouteId>(
+export async function callApi<Id extends RouteId>(
   id: Id,
   {
     params,
@@ -42,11 +42,11 @@ export interface Customer {
 /** A new customer with one order, paid unless requested otherwise. */
 export async function newCustomer({ paid = true }: { readonly paid?: boolean } = {}): Promise<Customer> {
   const { name, email, password, number: phone } = newBuyer();
-  const { token, user } = await ask("register", { body: { name, email, password } });
-  const { orderId, clientSecret } = await ask("createPaymentIntent", { body: { phone } }, { token });
+  const { token, user } = await callApi("register", { body: { name, email, password } });
+  const { orderId, clientSecret } = await callApi("createPaymentIntent", { body: { phone } }, { token });
   if (paid) {
     await chargeCard(clientSecret);
-    await ask("completePayment", { body: { orderId, paymentIntentId: intentOf(clientSecret) } }, { token });
+    await callApi("completePayment", { body: { orderId, paymentIntentId: intentOf(clientSecret) } }, { token });
   }
   return { name, email, password, token, userId: user.id, orderId, phone };
 }
@@ -65,16 +65,16 @@ export async function newDonation(
     profileImage: null,
     ...more,
   };
-  const { donationId, clientSecret } = await ask("createDonationIntent", { body });
+  const { donationId, clientSecret } = await callApi("createDonationIntent", { body });
   await chargeCard(clientSecret);
-  await ask("completeDonation", { body: { donationId, paymentIntentId: intentOf(clientSecret) } });
+  await callApi("completeDonation", { body: { donationId, paymentIntentId: intentOf(clientSecret) } });
   return { donationId, email };
 }
 
 /** A message from the contact form; returns its text. */
 export async function newMessage(): Promise<string> {
   const message = `When does it open? ${randomUUID()}`;
-  await ask("sendContactMessage", { body: { name: "Rosa Writer", email: "rosa@everline.example", message } });
+  await callApi("sendContactMessage", { body: { name: "Rosa Writer", email: "rosa@everline.example", message } });
   return message;
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BrowserContext, ConsoleMessage, Page } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 import { workersBrowser } from "./browser.ts";
-import { untilUsable } from "./until-usable.ts";
+import { waitForHydration } from "./until-usable.ts";
 
 export interface VisitorOptions {
   /** The window's width in CSS pixels: 390 is a phone, with touch input; 1280 a desktop. */
@@ -49,7 +49,7 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     storageState,
   });
-  context.on("page", untilUsable);
+  context.on("page", waitForHydration);
   const problems: string[] = [];
   const asked = new Set<string>();
   context.on("console", (message) => {

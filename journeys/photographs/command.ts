@@ -11,7 +11,7 @@ import { buildSite } from "#infra/site/build-site.ts";
 import { startBrowser } from "#local/browser/browser.ts";
 import { synthesize } from "#local/rehearsal/synthesize.ts";
 import { startTestShop } from "../harness/test-shop.ts";
-import { untilUsable } from "../harness/until-usable.ts";
+import { waitForHydration } from "../harness/until-usable.ts";
 import { allStates } from "../states/all.ts";
 import { open, type PageState } from "../states/state.ts";
 import { contactSheet } from "./contact-sheet.ts";
@@ -64,7 +64,7 @@ async function photograph(browser: Browser, baseURL: string, state: PageState, w
     locale: "en-US",
   });
   const page = await context.newPage();
-  untilUsable(page);
+  waitForHydration(page);
   try {
     await open(page, state);
     // Sticky elements are drawn at the scroll position.

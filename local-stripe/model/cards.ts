@@ -96,14 +96,14 @@ export const TEST_BANK_ACCOUNTS: readonly TestBankAccount[] = [
  * Methods that complete outside the shop's page: vouchers, paid within days, and a wallet with its own page. Each is
  * offered in its currency.
  */
-export const TEST_ELSEWHERE = [
+export const TEST_REDIRECT_METHODS = [
   { type: "boleto", currency: "brl", token: "pm_boleto", scenario: { voucher: true } },
   { type: "konbini", currency: "jpy", token: "pm_konbini", scenario: { voucher: true } },
   { type: "multibanco", currency: "eur", token: "pm_multibanco", scenario: { voucher: true } },
   { type: "oxxo", currency: "mxn", token: "pm_oxxo", scenario: { voucher: true } },
   { type: "amazon_pay", currency: "usd", token: "pm_amazon_pay", scenario: { redirect: true } },
 ] as const;
-export type TestElsewhere = (typeof TEST_ELSEWHERE)[number];
+export type TestRedirectMethod = (typeof TEST_REDIRECT_METHODS)[number];
 
 /** The bank debit that Stripe offers for a currency, if any. */
 export function bankDebitFor(currency: string): TestBankAccount["type"] | undefined {

@@ -22,7 +22,7 @@ const storedAnswerSchema = z.object({
   at: z.number(),
 });
 /** A response stored for an idempotency key; `at` in milliseconds since 1970. */
-export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
+export type StoredResponse = z.infer<typeof storedAnswerSchema>;
 
 const deliverySchema = z.object({
   id: z.string(),

@@ -11,7 +11,7 @@ import { getCharge } from "./charges.ts";
 
 const OPEN = ["needs_response", "under_review"];
 /** Statuses of an open inquiry: no money is withdrawn. https://docs.stripe.com/disputes/how-disputes-work#inquiries */
-const ASKED = ["warning_needs_response", "warning_under_review"];
+const OPEN_INQUIRY = ["warning_needs_response", "warning_under_review"];
 const RESPONSE_TIME_S = 9 * 24 * 3600;
 
 /** Terms of a dispute. Defaults to the remaining amount, in the payment's currency, withdrawn at once. */
@@ -41,7 +41,7 @@ export function openDispute(
   const dispute: Stripe.Dispute = {
     id: newId("du"),
     object: "dispute",
-    amount: terms.amount ?? leftToDispute(context, charge),
+    amount: terms.amount ?? undisputedAmount(context, charge),
     balance_transactions: [],
     charge: charge.id,
     created,
@@ -76,7 +76,7 @@ export function openDispute(
 }
 
 /** Amount neither refunded nor disputed yet, at least 1. Disputes in another currency do not count. */
-function leftToDispute(context: Context, charge: Stripe.Charge): number {
+function undisputedAmount(context: Context, charge: Stripe.Charge): number {
   const disputed = [...context.state.disputes.values()]
     .filter((one) => one.charge === charge.id && one.currency === charge.currency && one.status !== "won")
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -92,7 +92,7 @@ function withdraw(
 ): void {
   const whole = charge.amount - charge.amount_refunded;
   const amount = withdrawn ?? (dispute.currency === charge.currency ? dispute.amount : whole);
-  dispute.balance_transactions.push(moved(context, dispute, charge, -amount, DISPUTE_FEE));
+  dispute.balance_transactions.push(balanceTransaction(context, dispute, charge, -amount, DISPUTE_FEE));
   emit(context, caller, "charge.dispute.funds_withdrawn", dispute);
 }
 
@@ -105,7 +105,7 @@ function chargeOf(context: Context, { charge }: Stripe.Dispute): Stripe.Charge {
 const DISPUTE_FEE = 1500;
 
 /** A balance transaction, in the currency of the payment. */
-function moved(
+function balanceTransaction(
   context: Context,
   dispute: Stripe.Dispute,
   charge: Stripe.Charge,
@@ -151,7 +151,7 @@ export function closeDispute(
   dispute: Stripe.Dispute,
   outcome: "won" | "lost" | "warning_closed",
 ): Stripe.Dispute {
-  const closable = outcome === "warning_closed" ? ASKED : OPEN;
+  const closable = outcome === "warning_closed" ? OPEN_INQUIRY : OPEN;
   if (!closable.includes(dispute.status))
     throw wrongState(`This dispute has a status of ${dispute.status}.`, "dispute_already_closed");
   dispute.status = outcome;
@@ -160,7 +160,9 @@ export function closeDispute(
   if (outcome === "won") {
     const [withdrawn] = dispute.balance_transactions;
     if (withdrawn !== undefined)
-      dispute.balance_transactions.push(moved(context, dispute, chargeOf(context, dispute), -withdrawn.amount, 0));
+      dispute.balance_transactions.push(
+        balanceTransaction(context, dispute, chargeOf(context, dispute), -withdrawn.amount, 0),
+      );
     emit(context, caller, "charge.dispute.funds_reinstated", dispute);
   }
   return dispute;
@@ -168,12 +170,12 @@ export function closeDispute(
 
 /** `POST /v1/disputes/:id/close`: accepts the dispute as lost. */
 export function acceptDispute(context: Context, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
-  return closeDispute(context, caller, dispute, ASKED.includes(dispute.status) ? "warning_closed" : "lost");
+  return closeDispute(context, caller, dispute, OPEN_INQUIRY.includes(dispute.status) ? "warning_closed" : "lost");
 }
 
 /** Turns an inquiry into a dispute, which withdraws the money. */
 export function escalateInquiry(context: Context, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
-  if (!ASKED.includes(dispute.status))
+  if (!OPEN_INQUIRY.includes(dispute.status))
     throw wrongState(`This dispute has a status of ${dispute.status}.`, "dispute_already_closed");
   const previous = { status: dispute.status };
   dispute.status = "needs_response";
@@ -199,7 +201,7 @@ export function disputeIntent(
   terms: DisputeTerms = USUAL,
 ): Stripe.Dispute {
   const open = [...context.state.disputes.values()].find(
-    (one) => one.payment_intent === intent.id && [...OPEN, ...ASKED].includes(one.status),
+    (one) => one.payment_intent === intent.id && [...OPEN, ...OPEN_INQUIRY].includes(one.status),
   );
   if (open !== undefined && !terms.another) return open;
   if (intent.status !== "succeeded" || typeof intent.latest_charge !== "string")

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
-import { bankDebitFor, TEST_ELSEWHERE } from "../model/cards.ts";
+import { bankDebitFor, TEST_REDIRECT_METHODS } from "../model/cards.ts";
 import { type Context, seconds } from "../model/context.ts";
 import { newId, randomText } from "../model/ids.ts";
 
 /** Caller-defined fields of a new PaymentIntent. */
-export interface IntentWishes {
+export interface IntentParams {
   amount: number;
   currency: string;
   metadata?: Record<string, string>;
@@ -24,7 +24,7 @@ export interface IntentWishes {
 }
 
 /** Builds a PaymentIntent with every field of this API version. */
-export function buildIntent(context: Context, wishes: IntentWishes): Stripe.PaymentIntent {
+export function buildIntent(context: Context, wishes: IntentParams): Stripe.PaymentIntent {
   const id = newId("pi");
   return {
     id,
@@ -78,9 +78,9 @@ export function buildIntent(context: Context, wishes: IntentWishes): Stripe.Paym
 }
 
 /** Cards, the bank debit of the currency and, if enabled, its voucher or wallet. */
-function typesFor({ settings }: Context, { currency, allowed, excluded }: IntentWishes): string[] {
+function typesFor({ settings }: Context, { currency, allowed, excluded }: IntentParams): string[] {
   const bank = bankDebitFor(currency);
-  const elsewhere = settings.elsewhere ? TEST_ELSEWHERE.filter((one) => one.currency === currency) : [];
+  const elsewhere = settings.elsewhere ? TEST_REDIRECT_METHODS.filter((one) => one.currency === currency) : [];
   return ["card", ...(bank === undefined ? [] : [bank]), ...elsewhere.map(({ type }) => type)]
     .filter((type) => allowed === undefined || allowed.includes(type))
     .filter((type) => excluded?.includes(type) !== true);

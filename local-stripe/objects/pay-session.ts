@@ -19,7 +19,7 @@ export function paySession(
     throw wrongState(`This Checkout Session has a status of ${session.status}.`, "checkout_session_not_open");
   const intent = intentOf(context, session) ?? createFor(context, session);
   confirmIntent(context, STRIPE_ITSELF, intent, method);
-  followSession(context, intent);
+  syncSession(context, intent);
   return intent;
 }
 
@@ -48,7 +48,7 @@ function createFor(context: Context, session: Stripe.Checkout.Session): Stripe.P
 }
 
 /** Syncs an intent's session with it. Call it after every status change of an intent. */
-export function followSession(context: Context, intent: Stripe.PaymentIntent): void {
+export function syncSession(context: Context, intent: Stripe.PaymentIntent): void {
   const session = [...context.state.sessions.values()].find((one) => one.payment_intent === intent.id);
   if (session === undefined) return;
   const paid = intent.status === "succeeded";

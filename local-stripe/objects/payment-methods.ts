@@ -5,10 +5,10 @@ import {
   passesLuhn,
   TEST_BANK_ACCOUNTS,
   TEST_CARDS,
-  TEST_ELSEWHERE,
+  TEST_REDIRECT_METHODS,
   type TestBankAccount,
   type TestCard,
-  type TestElsewhere,
+  type TestRedirectMethod,
 } from "../model/cards.ts";
 import { type Context, seconds } from "../model/context.ts";
 import { newId } from "../model/ids.ts";
@@ -34,7 +34,13 @@ const billing = z.strictObject({
 
 /** `payment_method_data`, as Stripe.js sends it, and as a server may send it in test mode. */
 export const paymentMethodData = z.strictObject({
-  type: z.enum(["card", "us_bank_account", "sepa_debit", "bacs_debit", ...TEST_ELSEWHERE.map(({ type }) => type)]),
+  type: z.enum([
+    "card",
+    "us_bank_account",
+    "sepa_debit",
+    "bacs_debit",
+    ...TEST_REDIRECT_METHODS.map(({ type }) => type),
+  ]),
   billing_details: billing.optional(),
   metadata: metadata.optional(),
   allow_redisplay: text.optional(),
@@ -64,14 +70,14 @@ export function methodByName(context: Context, name: string): Stripe.PaymentMeth
     return store(context, cardMethod(context, card, 12, context.now().getUTCFullYear() + 1), card.scenario);
   const account = TEST_BANK_ACCOUNTS.find(({ tokens }) => tokens.includes(name));
   if (account !== undefined) return store(context, bankMethod(context, account), account.scenario);
-  const elsewhere = TEST_ELSEWHERE.find(({ token }) => token === name);
+  const elsewhere = TEST_REDIRECT_METHODS.find(({ token }) => token === name);
   if (elsewhere !== undefined) return store(context, methodElsewhere(context, elsewhere), elsewhere.scenario);
   throw noSuch("PaymentMethod", name, "payment_method");
 }
 
 /** Creates the payment method that `payment_method_data` describes. Card numbers are checked, not stored. */
 export function methodFromData(context: Context, data: PaymentMethodData): Stripe.PaymentMethod {
-  const elsewhere = TEST_ELSEWHERE.find(({ type }) => type === data.type);
+  const elsewhere = TEST_REDIRECT_METHODS.find(({ type }) => type === data.type);
   const method =
     elsewhere !== undefined
       ? store(context, methodElsewhere(context, elsewhere), elsewhere.scenario)
@@ -178,7 +184,7 @@ function cardMethod(context: Context, card: TestCard, month: number, year: numbe
   };
 }
 
-function methodElsewhere(context: Context, { type }: TestElsewhere): Stripe.PaymentMethod {
+function methodElsewhere(context: Context, { type }: TestRedirectMethod): Stripe.PaymentMethod {
   return { ...baseMethod(context, type), [type]: type === "boleto" ? { tax_id: "00000000000" } : {} };
 }
 

@@ -4,7 +4,7 @@ import { type Context, seconds } from "../model/context.ts";
 import { randomText } from "../model/ids.ts";
 
 /** Caller-defined fields of a new Checkout Session. */
-export interface SessionWishes {
+export interface SessionParams {
   amount: number;
   currency: string;
   successUrl: string;
@@ -19,7 +19,7 @@ export interface SessionWishes {
 }
 
 /** Builds a hosted Checkout Session in payment mode, with every field of this API version. */
-export function buildSession(context: Context, wishes: SessionWishes): Stripe.Checkout.Session {
+export function buildSession(context: Context, wishes: SessionParams): Stripe.Checkout.Session {
   const id = `cs_test_a1${randomText(56)}`;
   const bank = bankDebitFor(wishes.currency);
   return {

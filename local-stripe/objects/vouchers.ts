@@ -14,11 +14,11 @@ export function issueVoucher(
 ): void {
   intent.status = "requires_action";
   intent.last_payment_error = null;
-  intent.next_action = slipOf(context, intent, method.type);
+  intent.next_action = voucherDetails(context, intent, method.type);
   emit(context, caller, "payment_intent.requires_action", intent);
 }
 
-function slipOf(context: Context, { id }: Stripe.PaymentIntent, type: string): Stripe.PaymentIntent.NextAction {
+function voucherDetails(context: Context, { id }: Stripe.PaymentIntent, type: string): Stripe.PaymentIntent.NextAction {
   const address = `${context.origin()}/vouchers/${id}`;
   const expires = seconds(context.now()) + DAYS_TO_PAY * 24 * 3600;
   const shown = { hosted_voucher_url: address };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Context } from "../model/context.ts";
-import { followSession } from "../objects/pay-session.ts";
+import { syncSession } from "../objects/pay-session.ts";
 import { getIntent } from "../objects/payment-intents.ts";
 import { authenticateIntent } from "../objects/settle-intent.ts";
 import { decodeForm } from "../requests/form-encoding.ts";
@@ -34,7 +34,7 @@ export function decideAuthentication(context: Context, body: string): Page {
   const visitor = { requestId: null, idempotencyKey: null, publishable: true };
   const intent = getIntent(context, visitor, secret.split("_secret_")[0] ?? "", secret);
   authenticateIntent(context, intent, outcome);
-  followSession(context, intent);
+  syncSession(context, intent);
   let redirect: string | null = null;
   if (returnUrl !== undefined) {
     const url = new URL(returnUrl);

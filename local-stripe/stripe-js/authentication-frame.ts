@@ -1,12 +1,12 @@
 import { byId } from "./card-form.ts";
-import { answerPage, createPeer, type Peer } from "./peer.ts";
+import { acceptConnection, createPeer, type Peer } from "./peer.ts";
 import { isWire, textAt } from "./wire.ts";
 
 /**
  * Runs in /elements/authentication, both in Stripe.js's overlay and as a page that a server redirected the buyer to.
  */
 let page: Peer | undefined;
-answerPage((_config, port) => {
+acceptConnection((_config, port) => {
   page = createPeer(port, () => undefined);
   enable();
 });

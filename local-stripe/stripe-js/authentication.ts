@@ -1,4 +1,4 @@
-import { callFrame } from "./peer.ts";
+import { connectFrame } from "./peer.ts";
 import type { Wire } from "./wire.ts";
 
 /**
@@ -31,7 +31,7 @@ export function authenticate(origin: string, clientSecret: string): Promise<void
   return new Promise((resolve) => {
     frame.addEventListener("load", () => {
       frame.focus();
-      callFrame(frame, origin, {}, (name): Wire | undefined => {
+      connectFrame(frame, origin, {}, (name): Wire | undefined => {
         if (name === "done") {
           overlay.remove();
           if (before instanceof HTMLElement) before.focus();

@@ -1,4 +1,4 @@
-import { bankDebitFor, TEST_BANK_ACCOUNTS, TEST_ELSEWHERE } from "../model/cards.ts";
+import { bankDebitFor, TEST_BANK_ACCOUNTS, TEST_REDIRECT_METHODS } from "../model/cards.ts";
 import type { Encodable } from "../requests/form-encoding.ts";
 import {
   checkCardNumber,
@@ -75,7 +75,7 @@ export function createCardForm(changed: () => void) {
     offer(types: readonly string[], currency: string): void {
       bankType = bankDebitFor(currency);
       const hasBank = bankType !== undefined && types.includes(bankType);
-      const other = TEST_ELSEWHERE.find((one) => types.includes(one.type));
+      const other = TEST_REDIRECT_METHODS.find((one) => types.includes(one.type));
       elsewhereType = other?.type ?? "";
       byId("elsewhere-name", HTMLElement).textContent = elsewhereType.replaceAll("_", " ");
       byId("methods", HTMLElement).hidden = !hasBank && other === undefined;

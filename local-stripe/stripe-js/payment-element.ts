@@ -1,5 +1,5 @@
 import { createEmitter, type Handler } from "./emitter.ts";
-import { callFrame, type Peer } from "./peer.ts";
+import { connectFrame, type Peer } from "./peer.ts";
 import { IntegrationError, type Wire } from "./wire.ts";
 
 const LOAD_TIMEOUT_MS = 10_000;
@@ -52,7 +52,7 @@ export function createPaymentElement(settings: ElementSettings, options: Wire) {
       );
       own.addEventListener("load", () => {
         const { publishableKey, groupOptions } = settings;
-        const connected = callFrame(
+        const connected = connectFrame(
           own,
           settings.origin,
           { publishableKey, group: groupOptions(), options },

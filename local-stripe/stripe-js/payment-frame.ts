@@ -2,11 +2,11 @@ import type { Encodable } from "../requests/form-encoding.ts";
 import { createApi } from "./api.ts";
 import { applyAppearance, loadFonts } from "./appearance.ts";
 import { byId, createCardForm } from "./card-form.ts";
-import { answerPage, createPeer, type Peer } from "./peer.ts";
+import { acceptConnection, createPeer, type Peer } from "./peer.ts";
 import { isWire, textAt, type Wire, wireAt } from "./wire.ts";
 
 /** Runs in /elements/payment. Sends card data directly to the API; the shop's page only receives events and results. */
-answerPage((config, port) => {
+acceptConnection((config, port) => {
   const api = createApi(window.location.origin, textAt(config, "publishableKey") ?? "");
   const group = wireAt(config, "group");
   let peer: Peer | undefined;

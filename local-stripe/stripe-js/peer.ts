@@ -39,7 +39,7 @@ export function createPeer(port: MessagePort, listener: Listener): Peer {
 }
 
 /** The page's side: sends a port and the settings to a loaded frame of `origin`. */
-export function callFrame(frame: HTMLIFrameElement, origin: string, config: Wire, listener: Listener): Peer {
+export function connectFrame(frame: HTMLIFrameElement, origin: string, config: Wire, listener: Listener): Peer {
   const { port1, port2 } = new MessageChannel();
   const peer = createPeer(port1, listener);
   frame.contentWindow?.postMessage({ localStripe: "init", config }, origin, [port2]);
@@ -47,7 +47,7 @@ export function callFrame(frame: HTMLIFrameElement, origin: string, config: Wire
 }
 
 /** The frame's side: waits for that port. Accepts one message, from the embedding window only. */
-export function answerPage(begin: (config: Wire, port: MessagePort) => void): void {
+export function acceptConnection(begin: (config: Wire, port: MessagePort) => void): void {
   const receive = ({ source, data, ports }: MessageEvent<unknown>): void => {
     const [port] = ports;
     if (source !== window.parent || textAt(data, "localStripe") !== "init" || port === undefined) return;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { lockFolder } from "#cli/folder-lock.ts";
 import { type Listening, listen } from "#cli/listen.ts";
-import { STRIPES_LIMITS } from "#local-stripe/rate-limit.ts";
+import { STRIPE_LIVE_LIMITS } from "#local-stripe/rate-limit.ts";
 import { startLocalStripe } from "#local-stripe/server.ts";
 import { secretVariables } from "#shared/runtime/names.ts";
 import type { SecretName } from "#shared/runtime/secrets.ts";
@@ -78,7 +78,7 @@ async function startParts(options: RehearsalOptions, started: Started): Promise<
       webhookUrl: `http://127.0.0.1:${ports.site}${new URL(output(stage, "WebhookUrl")).pathname}`,
       webhookSecret: stripe.stripeWebhookSecret,
       stateFile: path.join(dataFolder, "stripe.json"),
-      ...(stripe.rateLimits ? { rateLimits: STRIPES_LIMITS } : {}),
+      ...(stripe.rateLimits ? { rateLimits: STRIPE_LIVE_LIMITS } : {}),
       ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
     }),
   );
@@ -105,7 +105,7 @@ async function startParts(options: RehearsalOptions, started: Started): Promise<
     stripeApiBase: standIn.url,
     logLevel,
   });
-  lock.tell(environment);
+  lock.publish(environment);
   return {
     siteUrl,
     apiUrl: `${siteUrl}/api`,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { functionEnvironment } from "../services/function-environment.ts";
 import { localTable } from "../services/table.ts";
-import { whyNotLocal } from "./local-only.ts";
+import { reasonNotLocal } from "./local-only.ts";
 
 const here = functionEnvironment({
   tableName: localTable.name,
@@ -15,10 +15,10 @@ const here = functionEnvironment({
 });
 
 it("accepts the local shop", () => {
-  expect(whyNotLocal(here)).toBeUndefined();
-  expect(whyNotLocal({ ...here, AWS_ENDPOINT_URL_DYNAMODB: "http://localhost:8000" })).toBeUndefined();
-  expect(whyNotLocal({ ...here, AWS_ENDPOINT_URL_DYNAMODB: "http://[::1]:8000" })).toBeUndefined();
-  expect(whyNotLocal({ ...here, TABLE_NAME: "Everline-dev-TableCD117FA1" })).toBeUndefined();
+  expect(reasonNotLocal(here)).toBeUndefined();
+  expect(reasonNotLocal({ ...here, AWS_ENDPOINT_URL_DYNAMODB: "http://localhost:8000" })).toBeUndefined();
+  expect(reasonNotLocal({ ...here, AWS_ENDPOINT_URL_DYNAMODB: "http://[::1]:8000" })).toBeUndefined();
+  expect(reasonNotLocal({ ...here, TABLE_NAME: "Everline-dev-TableCD117FA1" })).toBeUndefined();
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ["Stripe itself", { STRIPE_API_BASE: undefined }, "the payments would be at Stripe itself"],
   ["another Stripe", { STRIPE_API_BASE: "https://api.stripe.com" }, "the local Stripe is not on this machine"],
 ])("gives the reason for rejecting %s", (_what, other, why) => {
-  expect(whyNotLocal({ ...here, ...other })).toContain(why);
+  expect(reasonNotLocal({ ...here, ...other })).toContain(why);
 });
 
 it("writes nothing when started manually with an operator's environment variables", async () => {

@@ -8,7 +8,7 @@ import { localTable } from "../services/table.ts";
  * table has the local name or that of a rehearsal, and both services are on loopback. Returns the violated condition
  * as a sentence; undefined when there is none.
  */
-export function whyNotLocal(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+export function reasonNotLocal(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const { [environmentNames.table]: table, [environmentNames.stripeApiBase]: stripe } = environment;
   if (table !== localTable.name && !isRehearsed(table))
     return `the table is ${table ?? "not named"} and not the one of this machine`;
@@ -19,7 +19,7 @@ export function whyNotLocal(environment: Readonly<Record<string, string | undefi
 
 /** @throws UserError when sample data must not be created here. */
 export function requireLocal(environment: Readonly<Record<string, string | undefined>>): void {
-  const why = whyNotLocal(environment);
+  const why = reasonNotLocal(environment);
   if (why !== undefined) throw new UserError(`No sample data: ${why}.`);
 }
 

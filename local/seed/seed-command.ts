@@ -4,7 +4,7 @@ import { readOptions, wantsHelp } from "#cli/command-options.ts";
 export type SeedCommand = { readonly orders?: number } | { readonly say: string; readonly understood: boolean };
 
 /** Maximum number of orders per call: some minutes of work, and two gigabytes of disk space. */
-export const mostOrders = 200_000;
+export const maxOrders = 200_000;
 
 const usage = [
   "Usage: npm run seed [-- --orders 100000]",
@@ -25,7 +25,7 @@ export function readSeedCommand(args: readonly string[]): SeedCommand {
   }
   if (options.orders === undefined) return {};
   const orders = /^\d{1,9}$/.test(options.orders) ? Number(options.orders) : 0;
-  if (orders >= 1 && orders <= mostOrders) return { orders };
-  const range = `a whole number from 1 to ${mostOrders}`;
+  if (orders >= 1 && orders <= maxOrders) return { orders };
+  const range = `a whole number from 1 to ${maxOrders}`;
   return { say: `--orders takes ${range}, not "${options.orders}".\n${usage}`, understood: false };
 }

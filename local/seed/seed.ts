@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import type { Shop } from "../shop/shop.ts";
-import { requireLocal, whyNotLocal } from "./local-only.ts";
+import { reasonNotLocal, requireLocal } from "./local-only.ts";
 
 /** Initial data of a local shop. */
 export type Sample = "accounts" | "sample-shop";
@@ -15,7 +15,7 @@ type Say = (sentence: string) => void;
  * allowed (real Stripe, or a table that is not local), creates the accounts and prints the reason.
  */
 export async function seed(shop: Pick<Shop, "functionEnvironment">, sample: Sample, say: Say): Promise<void> {
-  const why = sample === "accounts" ? undefined : whyNotLocal(shop.functionEnvironment);
+  const why = sample === "accounts" ? undefined : reasonNotLocal(shop.functionEnvironment);
   if (why !== undefined) say(`There are sample accounts only, because ${why}.`);
   await run(shop, [why === undefined ? sample : "accounts"], say);
 }

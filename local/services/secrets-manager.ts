@@ -10,7 +10,7 @@ const putSecretValue = z.object({
 });
 
 /** A secret: its current version id, and the values of all versions by id. */
-interface Kept {
+interface StoredSecret {
   current: string;
   readonly versions: Map<string, string>;
 }
@@ -39,12 +39,12 @@ export async function startSecretsManager(values: Readonly<Record<string, unknow
   return listen(server, port);
 }
 
-function firstVersion(value: unknown): Kept {
+function firstVersion(value: unknown): StoredSecret {
   const current = "00000000-0000-0000-0000-000000000000";
   return { current, versions: new Map([[current, JSON.stringify(value)]]) };
 }
 
-function get(secrets: ReadonlyMap<string, Kept>, asked: z.output<typeof getSecretValue> | undefined): Answer {
+function get(secrets: ReadonlyMap<string, StoredSecret>, asked: z.output<typeof getSecretValue> | undefined): Answer {
   if (asked === undefined) return refused("InvalidParameterException", "SecretId is missing.");
   const kept = secrets.get(asked.SecretId);
   if (kept === undefined) return notFound();
@@ -59,7 +59,7 @@ function get(secrets: ReadonlyMap<string, Kept>, asked: z.output<typeof getSecre
  * with another value it is an error.
  * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
  */
-function put(secrets: ReadonlyMap<string, Kept>, asked: z.output<typeof putSecretValue> | undefined): Answer {
+function put(secrets: ReadonlyMap<string, StoredSecret>, asked: z.output<typeof putSecretValue> | undefined): Answer {
   if (asked === undefined) return refused("InvalidParameterException", "A parameter is missing or wrong.");
   const { SecretId, SecretString, ClientRequestToken } = asked;
   const kept = secrets.get(SecretId);

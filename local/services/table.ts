@@ -14,7 +14,7 @@ type Index = (typeof indexes)[number];
 
 /** Timeout for building an index in a DynamoDB that takes its time; the embedded engine builds it at once. */
 const buildWithinMs = 30_000;
-const lookEveryMs = 100;
+const pollIntervalMs = 100;
 
 /**
  * Creates the table at a local DynamoDB unless it exists, with the keys and indexes that CDK deploys. Adds missing
@@ -48,9 +48,9 @@ async function addMissingIndexes(url: string, name: string): Promise<void> {
       GlobalSecondaryIndexUpdates: [{ Create: indexShape(index) }],
     });
     succeeded(added, `The index ${index.name} could not be added to the table ${name}`);
-    for (let waited = 0; (await indexesOf(url, name)).get(index.name) !== "ACTIVE"; waited += lookEveryMs) {
+    for (let waited = 0; (await indexesOf(url, name)).get(index.name) !== "ACTIVE"; waited += pollIntervalMs) {
       if (waited >= buildWithinMs) throw new Error(`The index ${index.name} of the table ${name} is not built yet.`);
-      await wait(lookEveryMs);
+      await wait(pollIntervalMs);
     }
   }
 }

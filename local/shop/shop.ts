@@ -2,7 +2,7 @@ import path from "node:path";
 import { lockFolder } from "#cli/folder-lock.ts";
 import type { Listening } from "#cli/listen.ts";
 import { projectRoot } from "#cli/project-root.ts";
-import { STRIPES_LIMITS } from "#local-stripe/rate-limit.ts";
+import { STRIPE_LIVE_LIMITS } from "#local-stripe/rate-limit.ts";
 import { startLocalStripe } from "#local-stripe/server.ts";
 import { type ApiProcess, startApiProcess } from "../gateway/api-process.ts";
 import { restartOnChange } from "../gateway/restart-on-change.ts";
@@ -75,7 +75,7 @@ async function startParts(
             webhookUrl: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
             webhookSecret: stripe.stripeWebhookSecret,
             stateFile: path.join(dataFolder, "stripe.json"),
-            ...(stripe.rateLimits ? { rateLimits: STRIPES_LIMITS } : {}),
+            ...(stripe.rateLimits ? { rateLimits: STRIPE_LIVE_LIMITS } : {}),
             ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
           }),
         );
@@ -86,7 +86,7 @@ async function startParts(
     stripeApiBase: standIn?.url,
     logLevel,
   });
-  lock.tell(environment);
+  lock.publish(environment);
   const api = started(startApiProcess(environment));
   if (site === "dev") started(restartOnChange(api));
   const edge = { apiUrl: () => api.url(), originSecret: secrets.origin.originSecret };

@@ -36,7 +36,7 @@ export async function proxyToApi(
   headers: readonly string[],
   request: IncomingMessage,
   response: ServerResponse,
-  answered: Answered = (answer) => ({ headers: answer.rawHeaders, body: answer }),
+  answered: TransformResponse = (answer) => ({ headers: answer.rawHeaders, body: answer }),
 ): Promise<void> {
   try {
     const target = new URL(request.url ?? "/", await apiUrl());
@@ -51,7 +51,10 @@ export async function proxyToApi(
 }
 
 /** Transforms the API's response: its headers, an alternating list of names and values, and its body. */
-export type Answered = (answer: IncomingMessage) => { readonly headers: readonly string[]; readonly body: Readable };
+export type TransformResponse = (answer: IncomingMessage) => {
+  readonly headers: readonly string[];
+  readonly body: Readable;
+};
 
 function originHeaders(edge: Edge, request: IncomingMessage): string[] {
   const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
@@ -72,7 +75,7 @@ function relay(
   headers: readonly string[],
   request: IncomingMessage,
   response: ServerResponse,
-  answered: Answered,
+  answered: TransformResponse,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const forwarded = send(target, { method: request.method, headers: [...headers, "host", target.host] });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Listening, listen } from "#cli/listen.ts";
 import { UserError } from "#cli/user-error.ts";
 import { edgeFunctions } from "#infra/site/edge-functions.ts";
-import { cacheControl, securityHeaders, type WhereServed } from "#infra/site/headers.ts";
+import { cacheControl, type ServingContext, securityHeaders } from "#infra/site/headers.ts";
 import { readPageHashes } from "#infra/site/page-hashes.ts";
 import { type Edge, forwardToApi, isForApi } from "./api-proxy.ts";
 import { type BuiltFile, builtFiles } from "./built-files.ts";
@@ -24,7 +24,7 @@ export interface BuiltSiteOptions {
 interface Site {
   readonly files: ReadonlyMap<string, BuiltFile>;
   readonly functions: EdgeFunctionRunner;
-  readonly where: WhereServed;
+  readonly where: ServingContext;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function startBuiltSite(options: BuiltSiteOptions): Promise<Listeni
 
 async function readSite(
   { buildFolder, siteUrl }: Pick<BuiltSiteOptions, "buildFolder" | "siteUrl">,
-  where: WhereServed,
+  where: ServingContext,
 ): Promise<Site> {
   try {
     const [pages, files] = await Promise.all([

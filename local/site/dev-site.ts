@@ -21,13 +21,13 @@ export async function startDevSite(options: DevSiteOptions): Promise<Listening> 
     logLevel: "warn",
     clearScreen: false,
     server: { host: loopback, port, strictPort: true, cors: false },
-    plugins: [besideTheSite(options)],
+    plugins: [apiAndConfigPlugin(options)],
   });
   await server.listen();
   return { url: `http://${loopback}:${port}`, port, stop: () => server.close() };
 }
 
-function besideTheSite({ edge, config }: DevSiteOptions): Plugin {
+function apiAndConfigPlugin({ edge, config }: DevSiteOptions): Plugin {
   return {
     name: "everline:api-and-config",
     configureServer(server) {

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
 import { edgeFunctions } from "#infra/site/edge-functions.ts";
 import { contentSecurityPolicy } from "#infra/site/headers.ts";
-import { drawnInBrowser, notFoundPage, prerendered } from "#shared/domain/addresses.ts";
+import { clientRendered, notFoundPage, prerendered } from "#shared/domain/addresses.ts";
 import routes from "#web/routes.ts";
 import { edgeFunctionRunner } from "./edge-function-runner.ts";
 
@@ -75,7 +75,7 @@ it("covers every route of the app", () => {
   const paths = (entries: readonly RouteConfigEntry[], above = "/"): readonly string[] =>
     entries.flatMap(({ children, path = above }) => (children ? paths(children, path) : [path]));
   const inTheApp = paths(routes).filter((path) => path !== "*");
-  const answered = [...prerendered, ...drawnInBrowser].filter((address) => address !== notFoundPage);
+  const answered = [...prerendered, ...clientRendered].filter((address) => address !== notFoundPage);
   expect(inTheApp.toSorted()).toEqual(answered.toSorted());
 });
 

@@ -9,7 +9,7 @@ import { startSecretsManager } from "../services/secrets-manager.ts";
 import { standInSettings } from "../services/stripe-settings.ts";
 import { type FunctionRights, functionRights, unusedRights } from "./function-rights.ts";
 import { startStripeForFiles } from "./stripe-for-files.ts";
-import { keepUsedRights } from "./used-rights-file.ts";
+import { appendUsedRights } from "./used-rights-file.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -52,7 +52,7 @@ export default async function setup(project: TestProject) {
     const used = new Set((await readFile(usedRightsFile, "utf8")).split("\n"));
     const unused = unusedRights(used);
     // A partial run says nothing about the rest.
-    if (unused !== undefined) await keepUsedRights([...used]);
+    if (unused !== undefined) await appendUsedRights([...used]);
     if (unused !== undefined && unused.length > 0) {
       console.warn(`No test has used these rights, so they may not be needed: ${unused.join(", ")}.`);
     }

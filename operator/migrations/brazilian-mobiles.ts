@@ -13,7 +13,7 @@ const order = z.looseObject({ pk: z.string(), id: z.string(), phone: z.string(),
 export const brazilianMobiles: Migration = {
   name: "brazilian-mobiles",
   what: "Gives orders for Brazilian mobiles that shared the line of a landline a line of their own.",
-  about: (pk, sk) => pk.startsWith("USER#") && sk.startsWith("ORDER#"),
+  matches: (pk, sk) => pk.startsWith("USER#") && sk.startsWith("ORDER#"),
   shape: 2,
   reads: ["phone", "line"],
   concerns: (item) => {

@@ -7,7 +7,7 @@ import type { Migration } from "./migration.ts";
 export const messageAnswered: Migration = {
   name: "message-answered",
   what: "Puts the messages that were sent before answers were noted among those that wait for an answer.",
-  about: (pk) => pk === "MESSAGES",
+  matches: (pk) => pk === "MESSAGES",
   shape: 2,
   reads: ["id", "answered"],
   change: ({ id, answered }) => (answered === undefined ? { answered: false, gsi1pk: "UNANSWERED", gsi1sk: id } : {}),

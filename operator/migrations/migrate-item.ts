@@ -26,7 +26,7 @@ const row = z.looseObject({
 const rounds = 5;
 
 /** Whether the migration applies to an item, as read. */
-export function isDue({ about, shape, concerns }: Migration, item: Attributes): boolean {
+export function isDue({ matches: about, shape, concerns }: Migration, item: Attributes): boolean {
   const { pk, sk, shape: is } = row.parse(item);
   return about(pk, sk) && is < shape && (concerns?.(item) ?? true);
 }
@@ -46,7 +46,7 @@ export async function migrateItem(
     // Deleted, or migrated by another run.
     if (now === undefined || !isDue(migration, now)) return true;
     const change = { TableName: table, Key: { pk, sk }, ...updateFor(migration, now) };
-    const puts = (migration.beside?.(pk, now) ?? []).map((Item) => ({ Put: { TableName: table, Item } }));
+    const puts = (migration.additionalPuts?.(pk, now) ?? []).map((Item) => ({ Put: { TableName: table, Item } }));
     const beside = [...(await partsOf(client, table, migration.moves?.(now) ?? [])), ...puts];
     if (await (beside.length === 0 ? update(client, change) : updateTogether(client, change, beside))) return true;
     now = (await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item;

@@ -19,7 +19,7 @@ export interface Migration {
   /** Its description in a sentence. */
   readonly what: string;
   /** Whether an item with this key is of the kind. */
-  about(pk: string, sk: string): boolean;
+  matches(pk: string, sk: string): boolean;
   /** The items' shape afterward; items of this or a later shape are skipped. */
   readonly shape: number;
   /** The attributes that `change` reads. An item is only changed if they are still as read. */
@@ -29,7 +29,7 @@ export interface Migration {
   /** Returns the new values of these or other attributes. */
   change(read: Attributes): Attributes;
   /** Items to put in the same transaction, unconditionally. */
-  beside?(pk: string, read: Attributes): readonly Attributes[];
+  additionalPuts?(pk: string, read: Attributes): readonly Attributes[];
   /** Rows to rekey in the same transaction; absent: none. */
   moves?(read: Attributes): readonly Move[];
 }

@@ -19,11 +19,11 @@ const item = z.object({
 export const searchRows: Migration = {
   name: "search-rows",
   what: "Lets an admin find what was kept before the search knew names and ends of numbers.",
-  about: (pk, sk) => kindOf(pk, sk) !== undefined,
+  matches: (pk, sk) => kindOf(pk, sk) !== undefined,
   shape: 3,
   reads: ["id", "userId", "phone", "name", "rawName", "email", "message", "expiresAt"],
   change: () => ({}),
-  beside: (pk, read) => rowsFor(pk, item.parse(read)),
+  additionalPuts: (pk, read) => rowsFor(pk, item.parse(read)),
 };
 
 function kindOf(pk: string, sk: string): string | undefined {

@@ -8,14 +8,14 @@ export function fromTerminal(input: Readable, output: Writable): Prompter {
   const context = { input, output };
   return {
     mayTryAgain: true,
-    secret: (message) => unlessLeft(password({ message, mask: "*" }, context)),
-    confirm: (message) => unlessLeft(confirm({ message, default: false }, context)),
+    secret: (message) => userErrorOnAbort(password({ message, mask: "*" }, context)),
+    confirm: (message) => userErrorOnAbort(confirm({ message, default: false }, context)),
     done() {},
   };
 }
 
 /** Handles Ctrl-C at a prompt. */
-async function unlessLeft<T>(answer: Promise<T>): Promise<T> {
+async function userErrorOnAbort<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (reason) {

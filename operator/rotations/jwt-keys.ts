@@ -1,7 +1,7 @@
 import { UserError } from "#cli/user-error.ts";
 import { writeStageSecret } from "../stage/stage-secret.ts";
 import { type JwtKeys, jwtKeys, oldKeysServeUntil, rotated, startedAnew, waitsUntil, withoutOld } from "./key-list.ts";
-import { agreed, type Rotating } from "./rotation.ts";
+import { type Rotating, requireConfirmation } from "./rotation.ts";
 
 /** Prepends a new key; no one is signed out. */
 export async function rotateJwtKeys(rotating: Rotating): Promise<void> {
@@ -45,7 +45,7 @@ export async function dropOldJwtKeys(rotating: Rotating): Promise<void> {
   keysIn(rotating);
   say("Everybody is going to be signed out, admins too: within five minutes no function takes a token of today.");
   say("Whoever signs in within these five minutes may have to do so again.");
-  await agreed(rotating, `Sign everybody out of the ${stage} shop?`);
+  await requireConfirmation(rotating, `Sign everybody out of the ${stage} shop?`);
   await write(rotating, startedAnew());
   say("One new key is there alone; all before it are dropped.");
 }

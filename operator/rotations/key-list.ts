@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { secretKeptForMs, type TokenSecret, tokenLivesSeconds, tokenSecret } from "#shared/runtime/secrets.ts";
+import { secretCacheMs, type TokenSecret, tokenLifetimeSeconds, tokenSecret } from "#shared/runtime/secrets.ts";
 
 /**
  * The rotation of the keys that sign sessions (docs/operating/keys.md).
@@ -11,7 +11,7 @@ export const jwtKeys = tokenSecret;
 export type JwtKeys = TokenSecret;
 
 /** Several times the functions' cache time, to allow for an inaccurate clock. */
-const waitsMs = 6 * secretKeptForMs;
+const waitsMs = 6 * secretCacheMs;
 /** Allows for inaccurate clocks too. */
 const expiredForMs = 3_600_000;
 
@@ -30,7 +30,7 @@ export function waitsUntil({ firstJwtKeySignsFrom }: JwtKeys, now: Date): Date |
 /** When the last token of the previous keys expires; undefined if unknown. */
 export function oldKeysServeUntil({ firstJwtKeySignsFrom }: JwtKeys): Date | undefined {
   if (firstJwtKeySignsFrom === undefined) return undefined;
-  return new Date(Date.parse(firstJwtKeySignsFrom) + tokenLivesSeconds * 1000 + expiredForMs);
+  return new Date(Date.parse(firstJwtKeySignsFrom) + tokenLifetimeSeconds * 1000 + expiredForMs);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { UserError } from "#cli/user-error.ts";
 import { writeStageSecret } from "../stage/stage-secret.ts";
-import { agreed, type Rotating } from "./rotation.ts";
+import { type Rotating, requireConfirmation } from "./rotation.ts";
 
 /**
  * Rotates the origin secret in three steps (infra/aws/secrets.ts): the new value is added next to the old one, a
@@ -24,7 +24,10 @@ export async function finishOrigin(rotating: Rotating): Promise<void> {
   if (secret.fields.previousOriginSecret === undefined)
     return say("There is no value before this one; nothing was changed.");
   say("If CloudFront still sends the value before, the API is going to refuse everybody within an hour.");
-  await agreed(rotating, "Has the stage been deployed with -c originSecretVersion=… since it was changed?");
+  await requireConfirmation(
+    rotating,
+    "Has the stage been deployed with -c originSecretVersion=… since it was changed?",
+  );
   await writeStageSecret(secret, { ...secret.fields, previousOriginSecret: undefined });
   say("The value before is dropped. What the gateway has admitted it admits for another hour.");
 }
@@ -34,7 +37,7 @@ export async function dropOldOrigin(rotating: Rotating): Promise<void> {
   rotating.say(
     "The API is going to refuse everybody from now on until the stage is deployed, which takes some minutes.",
   );
-  await agreed(rotating, `Close the API of the ${rotating.stage} shop until then?`);
+  await requireConfirmation(rotating, `Close the API of the ${rotating.stage} shop until then?`);
   await putNew(rotating, { previousOriginSecret: undefined });
 }
 

@@ -16,6 +16,6 @@ export interface Rotating {
 export type Rotation = (rotating: Rotating) => Promise<void>;
 
 /** Asks for confirmation of a change with side effects. */
-export async function agreed({ prompts }: Rotating, question: string): Promise<void> {
+export async function requireConfirmation({ prompts }: Rotating, question: string): Promise<void> {
   if (!(await prompts.confirm(question))) throw new UserError("Nothing was changed.");
 }

@@ -1,5 +1,5 @@
 /** A batch's maximum in characters, so that several fit into memory. */
-const mostCharacters = 2_000_000;
+const maxCharacters = 2_000_000;
 
 /** Groups lines into batches of at most `most`, in order. */
 export async function* batchesOf(lines: AsyncIterable<string>, most: number): AsyncGenerator<readonly string[]> {
@@ -8,7 +8,7 @@ export async function* batchesOf(lines: AsyncIterable<string>, most: number): As
   for await (const line of lines) {
     batch.push(line);
     characters += line.length;
-    if (batch.length < most && characters < mostCharacters) continue;
+    if (batch.length < most && characters < maxCharacters) continue;
     yield batch;
     batch = [];
     characters = 0;

@@ -1,7 +1,7 @@
 import { itemLines } from "./backup-file.ts";
 import { batchesOf, forEachOf, inWords, progress } from "./batches.ts";
-import { comparable, itemOf, keyText, shownKey } from "./item.ts";
-import { type CopiedTable, mostRead } from "./table.ts";
+import { comparable, itemOf, keyText, redactedKey } from "./item.ts";
+import { type CopiedTable, maxRead } from "./table.ts";
 
 /** The differences between a file and a table. */
 export interface Comparison {
@@ -14,16 +14,16 @@ export interface Comparison {
   readonly examples: string[];
 }
 
-const mostExamples = 10;
+const maxExamples = 10;
 
 /** Compares every item of a verified file with the table, value by value. */
 export async function compare(file: string, table: CopiedTable): Promise<Comparison> {
   const found: Comparison = { equal: 0, missing: 0, different: 0, more: 0, examples: [] };
   const tell = progress("compared");
   const note = (sentence: string) => {
-    if (found.examples.length < mostExamples) found.examples.push(sentence);
+    if (found.examples.length < maxExamples) found.examples.push(sentence);
   };
-  await forEachOf(batchesOf(itemLines(file), mostRead), async (lines) => {
+  await forEachOf(batchesOf(itemLines(file), maxRead), async (lines) => {
     const wanted = lines.map(itemOf);
     const there = new Map((await table.read(wanted)).map((row) => [keyText(row), comparable(row)]));
     for (const item of wanted) {
@@ -31,10 +31,10 @@ export async function compare(file: string, table: CopiedTable): Promise<Compari
       if (now === comparable(item)) found.equal += 1;
       else if (now === undefined) {
         found.missing += 1;
-        note(`missing: ${shownKey(item)}`);
+        note(`missing: ${redactedKey(item)}`);
       } else {
         found.different += 1;
-        note(`different: ${shownKey(item)}`);
+        note(`different: ${redactedKey(item)}`);
       }
     }
     tell(lines.length);
@@ -44,7 +44,7 @@ export async function compare(file: string, table: CopiedTable): Promise<Compari
 }
 
 /** The comparison in sentences, one per line. */
-export function told({ equal, missing, different, more, examples }: Comparison): string {
+export function describeComparison({ equal, missing, different, more, examples }: Comparison): string {
   return [
     `Compared with the file: ${inWords(equal)} equal, ${missing} missing, ${different} different.`,
     ...(more > 0 ? [`The table has ${inWords(more)} that the file does not have.`] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparable, type Item, itemOf, lineOf, shownKey } from "./item.ts";
+import { comparable, type Item, itemOf, lineOf, redactedKey } from "./item.ts";
 
 const item = (values: Item): Item => ({ pk: { S: "SETTINGS" }, sk: { S: "SETTINGS" }, ...values });
 const same = (one: Item, other: Item) => comparable(item(one)) === comparable(item(other));
@@ -68,5 +68,5 @@ it.each([
   ["LINE#447700900001", "LINE", "LINE#… LINE"],
   ["USER#usr_01K0000000000000000000000A", "OPEN#447700900001", "USER#usr_01K0000000000000000000000A OPEN#…"],
 ])("the key %s %s is shown as %s", (pk, sk, shown) => {
-  expect(shownKey({ pk: { S: pk }, sk: { S: sk } })).toBe(shown);
+  expect(redactedKey({ pk: { S: pk }, sk: { S: sk } })).toBe(shown);
 });

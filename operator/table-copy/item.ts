@@ -45,7 +45,7 @@ export function keyText(item: Item): string {
 }
 
 /** A key for display: with ids, kinds and days, without personal data. "USER#usr_01K… PROFILE", "EMAIL#… EMAIL". */
-export function shownKey(item: Item): string {
+export function redactedKey(item: Item): string {
   return [item.pk?.S ?? "", item.sk?.S ?? ""].map((part) => part.split("#").map(shown).join("#")).join(" ");
 }
 

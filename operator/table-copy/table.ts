@@ -12,8 +12,8 @@ import { type Item, keyOf } from "./item.ts";
 import { scanPages } from "./scan.ts";
 
 /** The maximum per call. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ServiceQuotas.html */
-export const mostAdded = 100;
-export const mostRead = 100;
+export const maxAdded = 100;
+export const maxRead = 100;
 /** Retries of a batch without progress before it fails. */
 const tries = 10;
 
@@ -25,9 +25,9 @@ export interface CopiedTable {
   /** The number of items. */
   count(): Promise<number>;
   isEmpty(): Promise<boolean>;
-  /** The items with these keys; at most `mostRead`. */
+  /** The items with these keys; at most `maxRead`. */
   read(keys: readonly Item[]): Promise<readonly Item[]>;
-  /** Writes the items whose keys are free, at most `mostAdded` and 4 MB; returns the number written. */
+  /** Writes the items whose keys are free, at most `maxAdded` and 4 MB; returns the number written. */
   add(items: readonly Item[]): Promise<number>;
 }
 
@@ -56,7 +56,7 @@ export function copiedTable(): CopiedTable {
     },
     async read(keys) {
       const found: Item[] = [];
-      await untilNothingIsLeft(keys.map(keyOf), async (left) => {
+      await retryUnprocessed(keys.map(keyOf), async (left) => {
         const asked = { [name]: { Keys: left, ConsistentRead: true } };
         const { Responses, UnprocessedKeys } = await client.send(new BatchGetItemCommand({ RequestItems: asked }));
         found.push(...(Responses?.[name] ?? []));
@@ -67,7 +67,7 @@ export function copiedTable(): CopiedTable {
     // Not in unconditional batches: they cost half, but would overwrite concurrent writes of the shop.
     async add(items) {
       let taken = 0;
-      await untilNothingIsLeft([...items], async (left) => {
+      await retryUnprocessed([...items], async (left) => {
         const ConditionExpression = "attribute_not_exists(pk)";
         const TransactItems = left.map((Item) => ({ Put: { TableName: name, Item, ConditionExpression } }));
         try {
@@ -102,7 +102,7 @@ function withoutTaken(items: readonly Item[], codes: readonly string[]): Item[] 
 }
 
 /** Repeats until nothing is left: throttled items, and those beyond 16 MB, are returned as unprocessed. */
-async function untilNothingIsLeft(all: Item[], send: (left: Item[]) => Promise<Item[]>): Promise<void> {
+async function retryUnprocessed(all: Item[], send: (left: Item[]) => Promise<Item[]>): Promise<void> {
   let left = all;
   for (let round = 0; left.length > 0; ) {
     const rest = await send(left);

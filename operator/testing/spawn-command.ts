@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 
 /** A finished command. */
-export interface Ended {
+export interface CommandResult {
   /** Null if it was killed. */
   readonly code: number | null;
   readonly said: string;
@@ -20,7 +20,7 @@ export interface Running {
 }
 
 /** Runs a command of this folder by file name, as an operator does. */
-export async function spawnCommand(file: string, args: string, running: Running = {}): Promise<Ended> {
+export async function spawnCommand(file: string, args: string, running: Running = {}): Promise<CommandResult> {
   const { answers = "", environment = {}, begun } = running;
   const script = path.join(import.meta.dirname, "..", file);
   const child = spawn(process.execPath, [script, ...args.split(" ").filter(Boolean)], {

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { line, text, whenAsked } from "./fields.shape.ts";
+import { lazySchema, line, text } from "./fields.shape.ts";
 
 /** The checkout's editable copy. */
-export const checkoutShape = whenAsked(() =>
+export const checkoutShape = lazySchema(() =>
   z.strictObject({
     heading: line,
     subheading: text,

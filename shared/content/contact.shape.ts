@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { callout, line, paragraph, text, whenAsked } from "./fields.shape.ts";
+import { callout, lazySchema, line, paragraph, text } from "./fields.shape.ts";
 
 /** The copy around the contact form; the form's labels are interface words. */
-export const contactShape = whenAsked(() =>
+export const contactShape = lazySchema(() =>
   z.strictObject({
     heading: line,
     intro: paragraph,

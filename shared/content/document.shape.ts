@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { callout, line, paragraph, text, whenAsked } from "./fields.shape.ts";
+import { callout, lazySchema, line, paragraph, text } from "./fields.shape.ts";
 
 /** The copy of the long-form pages: privacy, terms, disclaimer. */
-export const documentShape = whenAsked(() =>
+export const documentShape = lazySchema(() =>
   z.strictObject({
     heading: line,
     intro: paragraph,

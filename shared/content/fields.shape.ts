@@ -23,7 +23,7 @@ export const callout = z.strictObject({
  * Builds a page's schema on first use: a function that serves one page needs no other schema, and building all takes a
  * third of an empty function's cold start.
  */
-export function whenAsked<Shape extends z.ZodType>(make: () => Shape): () => Shape {
+export function lazySchema<Shape extends z.ZodType>(make: () => Shape): () => Shape {
   let made: Shape | undefined;
   return () => {
     made ??= make();

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { callout, line, paragraph, whenAsked } from "./fields.shape.ts";
+import { callout, lazySchema, line, paragraph } from "./fields.shape.ts";
 
 /** The help center's editable copy. */
-export const helpCenterShape = whenAsked(() =>
+export const helpCenterShape = lazySchema(() =>
   z.strictObject({
     heading: line,
     intro: paragraph,

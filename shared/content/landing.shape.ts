@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isVideoAddress, videoHosts } from "../domain/video.ts";
-import { line, text, whenAsked } from "./fields.shape.ts";
+import { lazySchema, line, text } from "./fields.shape.ts";
 
 /**
  * The landing page's copy, by section. Any text may contain `{price}` for the current price, `{next}` for the price
@@ -20,7 +20,7 @@ export const gradientNames = ["leaf", "moss", "sand", "clay"] as const;
 
 const message = z.strictObject({ from: z.enum(["you", "assistant"]), text, time: line });
 
-export const landingContent = whenAsked(() =>
+export const landingContent = lazySchema(() =>
   z.strictObject({
     head: z.strictObject({ title: line, description: text }),
     hero: z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { line, text, whenAsked } from "./fields.shape.ts";
+import { lazySchema, line, text } from "./fields.shape.ts";
 
 /** The canceled payment page's copy. Plain text. */
-export const paymentCancelledShape = whenAsked(() =>
+export const paymentCancelledShape = lazySchema(() =>
   z.strictObject({
     eyebrow: line,
     title: line,

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { line, text, whenAsked } from "./fields.shape.ts";
+import { lazySchema, line, text } from "./fields.shape.ts";
 
 const message = z.strictObject({ title: line, description: text });
 
 /** The payment result page's copy. Plain text. */
-export const paymentSuccessShape = whenAsked(() =>
+export const paymentSuccessShape = lazySchema(() =>
   z.strictObject({
     eyebrow: line,
     checking: message,

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { line, paragraph, text, whenAsked } from "./fields.shape.ts";
+import { lazySchema, line, paragraph, text } from "./fields.shape.ts";
 
 /** The donation page's copy. The amounts are in `shared/domain/limits.ts`; labels and messages are interface words. */
-export const supportShape = whenAsked(() =>
+export const supportShape = lazySchema(() =>
   z.strictObject({
     hero: z.strictObject({
       eyebrow: line,

@@ -55,7 +55,7 @@ export const prerendered = [
 ] as const;
 
 /** Personalized pages: rendered in the browser from an empty document. */
-export const drawnInBrowser = [addresses.dashboard, ...Object.values(adminAddresses)] as const;
+export const clientRendered = [addresses.dashboard, ...Object.values(adminAddresses)] as const;
 
 /** The landing page's sections, as navigation targets. */
 export const sections = ["hero", "pricing", "features", "medical", "testimonials", "faq"] as const;

@@ -21,7 +21,7 @@ export const donationExpiry = { hours: 24, keptDays: 30 } as const;
  * The number of declined cards after which a donation's payment is canceled, because that many attempts suggest card
  * testing.
  */
-export const mostFailures = 5;
+export const maxFailures = 5;
 
 /** The smallest donation in minor units that Stripe charges in this currency. */
 export function smallestDonation(currency: string): number {
@@ -39,11 +39,11 @@ export function isDonationAmount(amount: number, currency: string): boolean {
 }
 
 /** Bidirectional control characters, which could make the wall display a different text than was sent. */
-const turning = /[\u202A-\u202E\u2066-\u2069]/gu;
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A donor's name as displayed on the wall: never blank, and replaced for an anonymous donor. */
 export function publicName(name: string | null, anonymous: boolean): string {
-  const shown = (name ?? "").replace(turning, "").trim();
+  const shown = (name ?? "").replace(bidiControls, "").trim();
   return anonymous || !visible.test(shown) ? anonymousName : shown;
 }
 
@@ -54,7 +54,7 @@ export function publicName(name: string | null, anonymous: boolean): string {
 export function plainNote(note: string | null): string | null {
   const plain = (note ?? "")
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
-    .replace(turning, "")
+    .replace(bidiControls, "")
     .replace(/(?!\n)\p{Cc}/gu, "")
     .replace(/\n[^\S\n]*(?:\n[^\S\n]*)+/g, "\n\n")
     .trim();

@@ -22,6 +22,6 @@ export function looksSecret(text: string): boolean {
 }
 
 /** Whether the name is one used for secrets. */
-export function namesSecret(name: string): boolean {
+export function isSecretName(name: string): boolean {
   return names.test(name) || looksSecret(name);
 }

@@ -2,8 +2,8 @@ import { chargeStep, minimumCharge } from "./charge-limits.ts";
 import { isCharged } from "./charged-currencies.ts";
 import { formatMoney, isCurrency } from "./money.ts";
 import { sentNumber } from "./phone.ts";
-import { looksSecret, namesSecret } from "./secret-text.ts";
-import { isSettingKey, knownSettings, mostSettings, readSettings } from "./settings.ts";
+import { isSecretName, looksSecret } from "./secret-text.ts";
+import { isSettingKey, knownSettings, maxSettings, readSettings } from "./settings.ts";
 
 /** Separate from `settings.ts`, because phone validation loads the numbering plans. */
 
@@ -14,14 +14,14 @@ export interface SettingIssue {
 }
 
 /** A table row holds at most 400 KB, and the audit row stores the values before and after. */
-const mostBytes = 100_000;
+const maxBytes = 100_000;
 
 /** The issues of a settings map, the first per key. Empty: it may be saved. */
 export function settingIssues(wanted: Readonly<Record<string, string>>): readonly SettingIssue[] {
   const entries = Object.entries(wanted);
-  if (entries.length > mostSettings)
-    return [{ message: `Those are too many settings. There is room for ${mostSettings}.` }];
-  if (new TextEncoder().encode(JSON.stringify(wanted)).length > mostBytes) {
+  if (entries.length > maxSettings)
+    return [{ message: `Those are too many settings. There is room for ${maxSettings}.` }];
+  if (new TextEncoder().encode(JSON.stringify(wanted)).length > maxBytes) {
     return [{ message: "That is too much for settings. There is room for 100 KB in all." }];
   }
   const single = entries.flatMap(([key, text]) => issueOf(key, text) ?? []);
@@ -32,7 +32,7 @@ export function settingIssues(wanted: Readonly<Record<string, string>>): readonl
 function issueOf(key: string, text: string): SettingIssue | undefined {
   const advice = "Settings are no place for secrets: keep it in the secret store of the shop's stage.";
   // The key is not quoted: it may be the secret.
-  if (namesSecret(key)) return { message: `The name of a setting looks like a secret. ${advice}` };
+  if (isSecretName(key)) return { message: `The name of a setting looks like a secret. ${advice}` };
   // Reserved property names, which break the table's client.
   if (!/^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(key) || key in Object.prototype) {
     return { message: "That cannot be the name of a setting. Use letters, digits and signs, on one line." };

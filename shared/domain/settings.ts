@@ -29,7 +29,7 @@ const phone = z
   .regex(/^\+[\d ()-]{7,24}$/, "Give the number with its country code, for example +1 202-555-0142.");
 
 /** The maximum number of settings, unknown keys included. */
-export const mostSettings = 200;
+export const maxSettings = 200;
 
 /** The form field of a setting. Money is in minor units of the configured currency. */
 export const settingKinds = ["money", "count", "currency", "phone"] as const;

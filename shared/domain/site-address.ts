@@ -3,4 +3,4 @@
  * deployment: the deployment and the local preview replace it. A reserved name that never resolves (RFC 2606), in case
  * one is left over.
  */
-export const siteAddressHere = "https://site-address.invalid";
+export const siteAddressPlaceholder = "https://site-address.invalid";

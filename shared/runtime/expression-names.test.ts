@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attributesNamed } from "./expression-names.ts";
+import { attributesIn } from "./expression-names.ts";
 
 it.each([
   [["SET #id = :id"], { "#id": "messageId" }, ["messageId"]],
@@ -11,5 +11,5 @@ it.each([
   [["ADD #c0 :c0", "role = :role AND NOT contains(tags, :tag)"], { "#c0": "users" }, ["users", "role", "tags"]],
   [["SET counted = if_not_exists(counted, :none) + :one", undefined], {}, ["counted"]],
 ])("finds the attributes of %j", (expressions, placeholders, names) => {
-  expect(attributesNamed(expressions, placeholders)).toEqual(names);
+  expect(attributesIn(expressions, placeholders)).toEqual(names);
 });

@@ -9,7 +9,7 @@ const words: ReadonlySet<string> = new Set([
  * as IAM would.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.html
  */
-export function attributesNamed(
+export function attributesIn(
   expressions: readonly (string | undefined)[],
   placeholders: Readonly<Record<string, string>> = {},
 ): readonly string[] {

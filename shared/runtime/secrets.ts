@@ -32,7 +32,7 @@ export const originSecret = z.object({
 export type OriginSecret = z.output<typeof originSecret>;
 
 /** How long functions cache a secret. A new key waits longer than that before it signs. */
-export const secretKeptForMs = 5 * 60_000;
+export const secretCacheMs = 5 * 60_000;
 
 /** The lifetime of a bearer token. After a rotation, the old key is kept for as long. */
-export const tokenLivesSeconds = 7 * 24 * 3600;
+export const tokenLifetimeSeconds = 7 * 24 * 3600;

@@ -103,7 +103,7 @@ export const site = {
 } as const;
 
 /** How many caches CloudFront and the gateway fill. */
-export const kept = {
+export const cacheNodes = {
   /** Edge locations with a cache of their own, for a shop that sells on several continents. */
   edgePlaces: 20,
   /** Gateway nodes that each call the authorizer once an hour. */
@@ -147,7 +147,7 @@ export const idleRun: Readonly<Record<JobId, { inARow: number; read: number; str
 };
 
 /** What reconcile does per unpaid order, with its limits per run and of concurrency. */
-export const unpaidOrder = { mostPerRun: 500, atATime: 8, read: 2, stripeReads: 1 } as const;
+export const unpaidOrder = { maxPerRun: 500, atATime: 8, read: 2, stripeReads: 1 } as const;
 
 /** Bytes of an account with one order in the table, and including index copies. DynamoDB adds 100 to each. */
 export const stored = { table: 2_500, withIndexes: 7_000 } as const;

@@ -1,4 +1,4 @@
-import { costlyRoutes, mostCalls } from "#infra/aws/route-throttling.ts";
+import { costlyRoutes, defaultThrottling } from "#infra/aws/route-throttling.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { type Calls, people, perBuyer, perStarted, perVisit, site } from "./assumptions.ts";
 import { type Capacity, rowFor } from "./capacity-table.ts";
@@ -83,7 +83,7 @@ export function limitsOf(capacity: Capacity): readonly Limit[] {
     { what: "Functions at the same time", most: allowed.functionsAtOnce, each: seconds },
     ...(["createPaymentIntent", "register", "getPaymentIntentStatus", "getMe"] as const).map((route) => ({
       what: `Our own limit of \`${route}\``,
-      most: (costlyRoutes[route] ?? mostCalls).perSecond,
+      most: (costlyRoutes[route] ?? defaultThrottling).perSecond,
       each: callsOf(route),
     })),
     {

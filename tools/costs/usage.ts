@@ -5,14 +5,14 @@ import { routeSettings } from "#infra/settings/routes.ts";
 import type { RouteId, RouteLine } from "#shared/contract/routes.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { currentPrice, fallbackPrice } from "#shared/domain/price.ts";
-import { secretKeptForMs } from "#shared/runtime/secrets.ts";
+import { secretCacheMs } from "#shared/runtime/secrets.ts";
 import {
   alarmMailsAMonth,
   type Calls,
+  cacheNodes,
   daysOfMonth,
   differentAnswers,
   idleRun,
-  kept,
   logs,
   people,
   perBuyer,
@@ -147,7 +147,7 @@ function reachingTheApi(route: RouteId, calls: number): number {
   const { edgeSeconds }: RouteLine = routes[route];
   if (edgeSeconds === undefined) return calls;
   const answers = differentAnswers[route] ?? 1;
-  return spansWithOne(calls, kept.edgePlaces * answers, edgeSeconds / 60);
+  return spansWithOne(calls, cacheNodes.edgePlaces * answers, edgeSeconds / 60);
 }
 
 /**
@@ -161,14 +161,14 @@ function spansWithOne(calls: number, places: number, minutes: number): number {
 
 function authorizer(apiCalls: number): Work {
   const settings = authorizerSettings.admitRequest;
-  const runs = spansWithOne(apiCalls, kept.gatewayPlaces, 60);
+  const runs = spansWithOne(apiCalls, cacheNodes.gatewayPlaces, 60);
   return { settings, runs, ms: runs * time.workMs };
 }
 
 /** Both jobs, including the unpaid orders that reconcile checks repeatedly. */
 function jobsWith(unpaid: number): { readonly works: Work[]; readonly runs: number; readonly read: number } {
   const waiting = (unpaid * people.unpaidDays) / daysOfMonth;
-  const looked = Math.min(waiting, unpaidOrder.mostPerRun);
+  const looked = Math.min(waiting, unpaidOrder.maxPerRun);
   let [runs, read] = [0, 0];
   const works = jobIds().map((job) => {
     const settings = jobSettings[job];
@@ -197,7 +197,7 @@ function gigabyteSeconds(work: Work): number {
 /** A function caches a secret for a while; each concurrent instance has its own cache. */
 function secretReads({ settings, runs, ms }: Work): number {
   const beside = Math.max(1, (time.peak * ms) / (minutesOfMonth * 60_000));
-  return settings.secrets.length * Math.min(runs, beside * spansWithOne(runs, 1, secretKeptForMs / 60_000));
+  return settings.secrets.length * Math.min(runs, beside * spansWithOne(runs, 1, secretCacheMs / 60_000));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -6,7 +6,7 @@ import { use, useEffect, useSyncExternalStore } from "react";
 import type { CopyOf } from "#shared/content/copies.ts";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
-import { beforeSpeaking, currentLanguage, useLanguage } from "../language/language.ts";
+import { currentLanguage, preloaders, useLanguage } from "../language/language.ts";
 import { call } from "../session/api.ts";
 import { type ShownAmount, useWithOffer } from "./use-with-offer.ts";
 
@@ -118,11 +118,11 @@ export function pageContent<Page extends ContentPage>(
   };
   const subscribe = (notify: () => void) => {
     listeners.add(notify);
-    beforeSpeaking.add(prepare);
+    preloaders.add(prepare);
     return () => {
       listeners.delete(notify);
       if (listeners.size > 0) return;
-      beforeSpeaking.delete(prepare);
+      preloaders.delete(prepare);
       // The next visit retries. Not sooner, because a suspending component would retry forever.
       for (const language of unloadable) built.delete(language);
       unloadable.clear();

@@ -4,7 +4,7 @@ import { minorDigits, shownCurrency } from "#shared/domain/money.ts";
 import type { CurrentPrice } from "#shared/domain/price.ts";
 import { sharedPicture } from "./shared-picture.ts";
 import { siteAddress } from "./site-address.ts";
-import { faqPage, StructuredData, type Thing } from "./structured-data.tsx";
+import { faqPage, type SchemaObject, StructuredData } from "./structured-data.tsx";
 
 /** The landing page's structured data: product, price, seller, site, and questions. */
 export function LandingData({
@@ -18,7 +18,7 @@ export function LandingData({
   const digits = minorDigits(currency);
   const address = site === undefined ? {} : { url: `${site}/` };
   const name = brand.name;
-  const seller: Thing = {
+  const seller: SchemaObject = {
     "@type": "Organization",
     name,
     slogan: brand.idea,
@@ -26,7 +26,7 @@ export function LandingData({
     ...address,
     ...(site === undefined ? {} : { logo: `${site}/icon-512.png` }),
   };
-  const product: Thing = {
+  const product: SchemaObject = {
     "@type": "Product",
     name,
     description: content.head.description,

@@ -1,4 +1,4 @@
-import { siteAddressHere } from "#shared/domain/site-address.ts";
+import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 
 /**
  * The site's address (https://…, without a trailing slash), for absolute addresses. Pages are built with a placeholder
@@ -7,5 +7,5 @@ import { siteAddressHere } from "#shared/domain/site-address.ts";
  */
 export function siteAddress(): string | undefined {
   if (typeof document !== "undefined") return document.documentElement.dataset.site;
-  return import.meta.env.SSR && !import.meta.env.DEV ? siteAddressHere : undefined;
+  return import.meta.env.SSR && !import.meta.env.DEV ? siteAddressPlaceholder : undefined;
 }

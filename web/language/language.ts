@@ -17,20 +17,20 @@ const translations = import.meta.glob<Translation>("./*/words.ts", {
 });
 
 /** The current language; `translation` is undefined for English, whose words come with the pages. */
-let spoken: { readonly language: Language; readonly translation: Translation | undefined } = {
+let current: { readonly language: Language; readonly translation: Translation | undefined } = {
   language: defaultLanguage,
   translation: undefined,
 };
-const english = spoken;
+const english = current;
 const listeners = new Set<() => void>();
 
 export function currentLanguage(): Language {
-  return spoken.language;
+  return current.language;
 }
 
 /** The translated error message; undefined in English, which the server itself writes. */
 export function translatedError(code: ErrorCode): string | undefined {
-  return spoken.translation?.errors[code];
+  return current.translation?.errors[code];
 }
 
 function subscribe(notify: () => void): () => void {
@@ -39,20 +39,20 @@ function subscribe(notify: () => void): () => void {
 }
 
 /** The current language, for components. Prerendered pages are in English and change after hydration. */
-export function useSpoken(): typeof spoken {
+export function useTranslation(): typeof current {
   return useSyncExternalStore(
     subscribe,
-    () => spoken,
+    () => current,
     () => english,
   );
 }
 
 export function useLanguage(): Language {
-  return useSpoken().language;
+  return useTranslation().language;
 }
 
 /** Loaders of the displayed pages, to run before a language change so that no page suspends. They do not reject. */
-export const beforeSpeaking = new Set<(language: Language) => Promise<unknown>>();
+export const preloaders = new Set<(language: Language) => Promise<unknown>>();
 
 /** Numbers the requests, so that the last choice wins however long an earlier one loads. */
 let asked = 0;
@@ -61,20 +61,20 @@ let asked = 0;
  * Loads a language and switches to it; returns false if superseded by another choice. Rejects when its words fail to
  * load; the current language stays.
  */
-async function speak(language: Language): Promise<boolean> {
+async function switchLanguage(language: Language): Promise<boolean> {
   asked += 1;
   const mine = asked;
   let translation: Translation | undefined;
   try {
-    const pages = Promise.all([...beforeSpeaking].map((load) => load(language)));
+    const pages = Promise.all([...preloaders].map((load) => load(language)));
     if (language !== "en") translation = await translations[`./${language}/words.ts`]?.();
     await pages;
   } catch (error) {
     if (mine === asked) throw error;
   }
   if (mine !== asked) return false;
-  if (spoken.language !== language) {
-    spoken = { language, translation };
+  if (current.language !== language) {
+    current = { language, translation };
     for (const notify of listeners) notify();
   }
   return true;
@@ -82,7 +82,7 @@ async function speak(language: Language): Promise<boolean> {
 
 /** Switches to a chosen language, and stores the choice. Rejects, and stores nothing, when its words fail to load. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  if (await speak(language)) writeStored(key, language);
+  if (await switchLanguage(language)) writeStored(key, language);
 }
 
 /** The initial language: the stored choice, else the browser's first supported one, else English. */
@@ -100,7 +100,7 @@ function wanted(): Language {
  */
 export function startLanguage(): () => void {
   const follow = () =>
-    void speak(wanted())
+    void switchLanguage(wanted())
       .catch(() => console.warn("Unable to load the language."))
       .then(() => delete document.documentElement.dataset.language);
   const onStorage = (event: StorageEvent) => {

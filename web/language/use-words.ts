@@ -1,10 +1,10 @@
 import type { Namespace, Words } from "#shared/content/words/catalog.ts";
-import { useSpoken } from "./language.ts";
+import { useTranslation } from "./language.ts";
 
 /**
  * A namespace's interface words in the current language: `const words = useWords("shell", shellWords)`. The page
  * passes in the English words, so that no page loads those of another.
  */
 export function useWords<Name extends Namespace>(name: Name, english: Words[Name]): Words[Name] {
-  return useSpoken().translation?.words[name] ?? english;
+  return useTranslation().translation?.words[name] ?? english;
 }

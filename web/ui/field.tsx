@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
-import { useInSight } from "./in-sight.ts";
+import { useScrollIntoView } from "./use-scroll-into-view.ts";
 
 export const inputClasses = classes(
   "w-full min-h-12 rounded-field border border-edge bg-sheet px-4 py-2.5 text-body text-ink",
@@ -27,7 +27,7 @@ export function Field({ label, help, error, children }: FieldProps) {
   const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(" ");
-  const place = useInSight(error);
+  const place = useScrollIntoView(error);
   return (
     <div ref={place} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-small font-semibold">

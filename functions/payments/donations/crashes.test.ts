@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readDonation } from "../../data/donations.ts";
 import { chargedGift, completeCall, type Opened, openGift, wall } from "../../testing/donating.ts";
-import { dieAfter, live } from "../../testing/dying-process.ts";
+import { findDonationInconsistencies } from "../../testing/donation-books.ts";
+import { dieAfter, runWithoutDying } from "../../testing/dying-process.ts";
 import { call, succeed } from "../../testing/front-door.ts";
-import { wrongWithDonations } from "../../testing/given-back.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { eventAbout, report, stripe } from "../../testing/stripe.ts";
 
@@ -20,7 +20,7 @@ let admin: Customer;
 beforeAll(async () => {
   admin = await newAdmin();
 });
-afterEach(async () => expect(await wrongWithDonations()).toEqual([]));
+afterEach(async () => expect(await findDonationInconsistencies()).toEqual([]));
 
 const completes: Step = (subject) => completeCall(subject);
 const refunds: Step = ({ donationId: id, requestId }) =>
@@ -103,7 +103,7 @@ async function expectSameEnd(
 ) {
   const alive = await make();
   await walk(alive, before);
-  const calls = await live(() => step(alive));
+  const calls = await runWithoutDying(() => step(alive));
   // The complete run is recovered too: nothing must happen twice.
   await walk(alive, recovery);
   const expected = await end(alive);

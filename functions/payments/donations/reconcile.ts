@@ -20,7 +20,7 @@ export interface Reconciled {
 /** Grace period for the page and the webhook. */
 const graceMinutes = 10;
 /** Maximum per run, oldest first; the rest is left to the next run. */
-const mostPerRun = 300;
+const maxPerRun = 300;
 
 /**
  * Syncs unreported donations with their payments, and cancels those unpaid for `donationExpiry`. A failing donation
@@ -31,11 +31,13 @@ export async function reconcileDonations(context: PaymentContext): Promise<Recon
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   const expired = before(donationExpiry.hours);
   const done = { donationsLookedAt: 0, donationsCompleted: 0, donationsCanceled: 0, donationsFailed: 0 };
-  const pending = await listPending(before(graceMinutes / 60), mostPerRun);
+  const pending = await listPending(before(graceMinutes / 60), maxPerRun);
   done.donationsLookedAt = await inBatches(pending, async (donation) => {
     try {
       const end =
-        donation.createdAt <= expired ? await cancelUnpaid(donation.id, context) : await look(donation, context);
+        donation.createdAt <= expired
+          ? await cancelUnpaid(donation.id, context)
+          : await reconcileOne(donation, context);
       if (end === "complete") done.donationsCompleted += 1;
       if (end === "canceled") done.donationsCanceled += 1;
     } catch (thrown) {
@@ -47,7 +49,7 @@ export async function reconcileDonations(context: PaymentContext): Promise<Recon
 }
 
 /** Does what the webhook would have done. */
-async function look(donation: Donation, context: PaymentContext): Promise<Canceled | "pending"> {
+async function reconcileOne(donation: Donation, context: PaymentContext): Promise<Canceled | "pending"> {
   const { client } = await ourStripe(context.now);
   const intent = donation.intentId === undefined ? undefined : await retrieveIntent(client, donation.intentId);
   if (intent === undefined || stageOf(intent) === "payable") return "pending";

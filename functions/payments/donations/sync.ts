@@ -1,4 +1,4 @@
-import { mostFailures } from "#shared/domain/donation.ts";
+import { maxFailures } from "#shared/domain/donation.ts";
 import { cancelDonation, countFailure } from "../../data/donation-status.ts";
 import type { Donation } from "../../data/donations.ts";
 import { again, untilUnchanged } from "../../data/until-unchanged.ts";
@@ -49,7 +49,7 @@ async function syncFailure(
   const failures = known ? donation.failures : await countFailure(donation, news.id, context.now);
   if (failures === "changed") return "changed";
   // Also for a counted event: the process that counted it may have died here.
-  if (failures.length >= mostFailures) {
+  if (failures.length >= maxFailures) {
     context.log.warn("too many refused cards for a donation", { donationId: donation.id });
     await cancelUnpaid(donation.id, context);
   }

@@ -6,7 +6,7 @@ import { ourStripe } from "../stripe-client.ts";
 import { listMissedEvents } from "../sync/missed-events.ts";
 import { type Dispute, listOpenDisputes } from "./disputes.ts";
 import { type Named, readRecords, recordNamedBy } from "./records.ts";
-import { mostOneByOne, oneByOne, paidForSomething, type Unsettled, unsettled } from "./unsettled.ts";
+import { maxOneByOne, oneByOne, paidForSomething, type Unsettled, unsettled } from "./unsettled.ts";
 
 /** The current problems for an admin. */
 export interface Health {
@@ -38,11 +38,11 @@ export async function findProblems(now: Date): Promise<Health> {
     listMissedEvents(client, now, most.events + 1),
     listOpenDisputes(client),
     listPaidThoughDeleted(),
-    listUnmatched(mostOneByOne + 1),
+    listUnmatched(maxOneByOne + 1),
     listClaims(most.claims),
   ]);
   const late = deleted.flatMap(({ paidBy }) => paidBy ?? []);
-  const wanted = new Set([...late.slice(0, mostOneByOne), ...unmatched.slice(0, mostOneByOne)]);
+  const wanted = new Set([...late.slice(0, maxOneByOne), ...unmatched.slice(0, maxOneByOne)]);
   const intents = [...recent, ...(await oneByOne(client, [...wanted], recent))];
   const paid = paidForSomething(intents, now);
   const disputed = disputes.map((dispute) => ({
@@ -58,7 +58,7 @@ export async function findProblems(now: Date): Promise<Health> {
     unsettled: paid
       .flatMap(({ intent, named: name }) => unsettled(intent, name, records) ?? [])
       .sort((one, other) => other.intent.created - one.intent.created),
-    unsettledMore: Math.max(late.length, unmatched.length) > mostOneByOne,
+    unsettledMore: Math.max(late.length, unmatched.length) > maxOneByOne,
     undelivered: {
       count: counted.length,
       more: events.length > counted.length,

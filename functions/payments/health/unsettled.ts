@@ -14,7 +14,7 @@ export interface Unsettled {
 /** Grace period for the page and the webhook, as in the job. */
 const graceMinutes = 2;
 /** The number of payments fetched individually per kind. The others are in the job's log. */
-export const mostOneByOne = 20;
+export const maxOneByOne = 20;
 
 /** The payments that may need an admin: not recent, and for a record of the shop. */
 export function paidForSomething(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { readOrder } from "../../data/orders.ts";
-import { wrongInTheBooks } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/books.ts";
 import { type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { succeed } from "../../testing/front-door.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   toStripe.mend();
   toTable.mend();
-  expect(await wrongInTheBooks()).toEqual([]);
+  expect(await findInconsistencies()).toEqual([]);
 });
 afterAll(() => Promise.all([toTable.stop(), toStripe.stop()]));
 

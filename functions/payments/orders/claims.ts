@@ -16,7 +16,7 @@ export interface ClaimsReconciled {
 }
 
 /** Maximum per run, longest waiting first. */
-const mostPerRun = 300;
+const maxPerRun = 300;
 
 const millisecondsOfDay = 86_400_000;
 
@@ -26,7 +26,7 @@ const millisecondsOfDay = 86_400_000;
  */
 export async function reconcileClaims(context: PaymentContext): Promise<ClaimsReconciled> {
   const done = { claimsGranted: 0, claimsRefunded: 0, claimsFailed: 0 };
-  await inBatches(await listClaims(mostPerRun), async ({ userId, orderId }) => {
+  await inBatches(await listClaims(maxPerRun), async ({ userId, orderId }) => {
     try {
       const order = await readOrder(userId, orderId);
       // The index is eventually consistent.

@@ -6,8 +6,8 @@ import { readOpenOrderId, readOrder } from "../../data/orders.ts";
 import { readRow } from "../../data/table.ts";
 import { changeRole } from "../../data/users.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
-import { wrongInTheBooks } from "../../testing/books.ts";
-import { dieAfter, live } from "../../testing/dying-process.ts";
+import { findInconsistencies } from "../../testing/books.ts";
+import { dieAfter, runWithoutDying } from "../../testing/dying-process.ts";
 import { call } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
@@ -45,7 +45,7 @@ beforeAll(async () => {
   admin = { ...account, token: await signToken({ id: account.id, role: "admin", version: 1 }, at(1)) };
   for (let index = 0; index < 30; index += 1) customers.push(await newCustomer());
 }, 60_000);
-afterAll(async () => expect(await wrongInTheBooks(), "when all is done").toEqual([]));
+afterAll(async () => expect(await findInconsistencies(), "when all is done").toEqual([]));
 
 const newSubject = async (): Promise<Subject> => ({
   customer: customers[randomInt(customers.length)] ?? expect.fail(),
@@ -205,7 +205,7 @@ describe.each(paths)("a process that dies while $does", ({ before, step, after }
       const alive = await newSubject();
       await walk(alive, before);
       await saveSettings({ priceCents: "900" });
-      const calls = await live(() => step(alive));
+      const calls = await runWithoutDying(() => step(alive));
       // The complete run is recovered too: nothing must happen twice.
       await walk(alive, recovery);
       const expected = await end(alive);
@@ -219,7 +219,7 @@ describe.each(paths)("a process that dies while $does", ({ before, step, after }
         await walk(subject, recovery);
         expect(await end(subject), `after ${arrived} of ${calls.join(", ")}`).toEqual(expected);
       }
-      expect(await wrongInTheBooks()).toEqual([]);
+      expect(await findInconsistencies()).toEqual([]);
     },
     60_000,
   );

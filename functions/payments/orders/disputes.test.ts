@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { wrongInTheBooks } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/books.ts";
 import { type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { completeGift, wall } from "../../testing/donating.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
@@ -12,7 +12,7 @@ let customer: Customer;
 beforeAll(async () => {
   customer = await newCustomer();
 });
-afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
+afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
 type Paid = Pick<Purchase, "paymentIntentId">;
 async function dispute({ paymentIntentId }: Paid, terms: object): Promise<string> {

@@ -4,7 +4,7 @@ import { keys } from "../../data/keys.ts";
 import { readOrder } from "../../data/orders.ts";
 import { searchableOrder, searchChanged } from "../../data/search-rows.ts";
 import { transact } from "../../data/write.ts";
-import { wrongInTheBooks } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/books.ts";
 import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { succeed } from "../../testing/front-door.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
   admin = await newAdmin();
 });
-afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
+afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 afterAll(() => toTable.stop());
 
 const write = "TransactWriteItems";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { wrongInTheBooks } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/books.ts";
 import { chargedPurchase, openPurchase } from "../../testing/buying.ts";
 import { newAddress } from "../../testing/donating.ts";
 import { call, succeed } from "../../testing/front-door.ts";
@@ -13,7 +13,7 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 afterEach(async () => {
   await saveSettings({});
-  expect(await wrongInTheBooks()).toEqual([]);
+  expect(await findInconsistencies()).toEqual([]);
 });
 
 /** Sets the number of remaining launch places, whatever earlier tests have sold and still hold. */

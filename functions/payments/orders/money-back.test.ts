@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { wrongInTheBooks } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/books.ts";
 import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [customer, other] = await Promise.all([newCustomer(), newCustomer()]);
 });
 afterEach(async () => {
-  expect(await wrongInTheBooks()).toEqual([]);
+  expect(await findInconsistencies()).toEqual([]);
 });
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
@@ -184,7 +184,7 @@ describe("the number of a license that ended", () => {
     expect(await seen(second)).toMatchObject({ lineState: "active" });
     expect((await told(second)).at(-1)).toBe("line_granted  webhook");
     expect(await seen(third)).toMatchObject({ lineState: "claimed" });
-    expect(await wrongInTheBooks()).toEqual([]);
+    expect(await findInconsistencies()).toEqual([]);
     await refund(second);
     await reported(second);
     expect(await seen(third)).toMatchObject({ lineState: "active" });
@@ -193,7 +193,7 @@ describe("the number of a license that ended", () => {
     const { token } = await newCustomer();
     const free = await call("createPaymentIntent", { token, body: { phone: holder.phone } });
     expect(free.status, "nobody waits any more").toBe(200);
-    expect(await wrongInTheBooks()).toEqual([]);
+    expect(await findInconsistencies()).toEqual([]);
   });
 
   it("stays with its buyer when the first holder's refund fails: that order becomes a claim", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { readOrder } from "../../data/orders.ts";
-import { wrongInTheBooks } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/books.ts";
 import { openPurchase, type Purchase } from "../../testing/buying.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
@@ -13,7 +13,7 @@ let admin: Customer;
 beforeAll(async () => {
   admin = await newAdmin();
 });
-afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
+afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
 const soon = () => new Date(Date.now() + 5 * 60_000);
 const refundsOf = async ({ paymentIntentId }: Purchase) =>

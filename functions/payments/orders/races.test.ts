@@ -7,7 +7,7 @@ import { readRow } from "../../data/table.ts";
 import { changeRole } from "../../data/users.ts";
 import { openPurchase } from "../../testing/buying.ts";
 import { type Answer, call } from "../../testing/front-door.ts";
-import { chance, inWaves } from "../../testing/interleavings.ts";
+import { inWaves, seededRandom } from "../../testing/interleavings.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newCustomer } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
@@ -111,7 +111,7 @@ async function interleave(subject: Subject, random: () => number): Promise<strin
 }
 
 /** Delivers Stripe's webhooks until they are acknowledged, and runs the job for the rest. */
-async function allIsHeard({ secrets }: Subject): Promise<void> {
+async function deliverAllEvents({ secrets }: Subject): Promise<void> {
   for (const secret of secrets) {
     const id = intentIdOf(secret);
     for (const event of [
@@ -181,7 +181,7 @@ describe("for any concurrent sequence of events on an order,", () => {
   it.each(seeds)(
     "amounts, license, timeline and counters agree (seed %i)",
     async (seed) => {
-      const random = chance(seed);
+      const random = seededRandom(seed);
       for (let group = 0; group < perSeed / atOnce; group += 1) {
         const before = await counted();
         const subjects = await Promise.all(
@@ -192,8 +192,10 @@ describe("for any concurrent sequence of events on an order,", () => {
             return { customer, orderId, line: phone, secrets: [clientSecret] };
           }),
         );
-        const told = await Promise.all(subjects.map((subject) => interleave(subject, chance(random() * 2 ** 32))));
-        await Promise.all(subjects.map(allIsHeard));
+        const told = await Promise.all(
+          subjects.map((subject) => interleave(subject, seededRandom(random() * 2 ** 32))),
+        );
+        await Promise.all(subjects.map(deliverAllEvents));
         const sums = { ...before };
         for (const [index, subject] of subjects.entries()) {
           const added = await held(subject, told[index] ?? "");

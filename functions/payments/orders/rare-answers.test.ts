@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { changeRole } from "../../data/users.ts";
-import { wrongInTheBooks } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/books.ts";
 import { openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { gift, openGift } from "../../testing/donating.ts";
 import { call, succeed } from "../../testing/front-door.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await turn("refunding", { status: "succeeded" });
   await turn("rate-limits", { on: false });
-  expect(await wrongInTheBooks()).toEqual([]);
+  expect(await findInconsistencies()).toEqual([]);
 });
 
 const forgetSecret = (intentId: string) => turn(`payment_intents/${intentId}/forget-secret`);

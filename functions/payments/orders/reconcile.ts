@@ -23,14 +23,14 @@ export interface OrdersReconciled {
 /** Grace period for the page and the webhook. */
 const graceMinutes = 2;
 /** Max orders per run. */
-const mostPerRun = 500;
+const maxPerRun = 500;
 
 /**
  * Syncs pending orders with their payments, ends expired price holds, and cancels orders unpaid for
  * `orderExpiryDays`, oldest first. A run continues where the last one stopped, so every order gets its turn. A
  * failing order does not block the others.
  */
-export async function reconcileOrders(context: PaymentContext, most: number = mostPerRun): Promise<OrdersReconciled> {
+export async function reconcileOrders(context: PaymentContext, most: number = maxPerRun): Promise<OrdersReconciled> {
   const place = await readPlace();
   const orders = await nextOrders(place, context.now, most);
   const pricing = await readPricing();

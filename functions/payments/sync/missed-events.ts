@@ -8,7 +8,7 @@ import { ourStripe } from "../stripe-client.ts";
 import { syncPayment } from "./payment.ts";
 
 /** The result of a run. Failed events are retried by the next run or by Stripe. */
-export interface EventsFollowed {
+export interface EventsProcessed {
   readonly eventsFollowed: number;
   readonly eventsFailed: number;
 }
@@ -33,7 +33,7 @@ const graceMinutes = 2;
  * Processes the newest events that the webhook has not accepted, oldest first, as if they had arrived: refunds and
  * disputes would be missed otherwise. https://docs.stripe.com/api/events/list
  */
-export async function syncMissedEvents(context: PaymentContext, effort: Effort = everything): Promise<EventsFollowed> {
+export async function syncMissedEvents(context: PaymentContext, effort: Effort = everything): Promise<EventsProcessed> {
   const { client, livemode } = await ourStripe(context.now, effort.listingMs);
   const events = await listMissedEvents(client, context.now, effort.most);
   if (events.length === effort.most) {

@@ -13,7 +13,7 @@ export interface UnmatchedReconciled {
 }
 
 /** Max per run, longest waiting first. */
-const mostPerRun = 100;
+const maxPerRun = 100;
 
 /**
  * Handles unmatched payments: refunds those of deleted accounts in full, forgets refunded ones, and logs the rest on
@@ -22,10 +22,10 @@ const mostPerRun = 100;
 export async function reconcileUnmatched(context: PaymentContext): Promise<UnmatchedReconciled> {
   const done = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0 };
   const { client } = await ourStripe(context.now);
-  for (const id of await listUnmatched(mostPerRun)) {
+  for (const id of await listUnmatched(maxPerRun)) {
     try {
       const intent = await retrieveIntent(client, id);
-      const outcome = intent === undefined ? "over" : await lookAfter(intent, context);
+      const outcome = intent === undefined ? "over" : await reconcileOne(intent, context);
       if (outcome === "left") done.unmatchedPayments += 1;
       else await clearUnmatched(id);
       if (outcome === "refunded") done.ownerlessRefunded += 1;
@@ -37,7 +37,7 @@ export async function reconcileUnmatched(context: PaymentContext): Promise<Unmat
   return done;
 }
 
-async function lookAfter(intent: Intent, context: PaymentContext): Promise<"over" | "refunded" | "left"> {
+async function reconcileOne(intent: Intent, context: PaymentContext): Promise<"over" | "refunded" | "left"> {
   if (isGivenBack(intent)) return "over";
   const ownerless = await refundIfOwnerless(intent, context);
   if (ownerless !== "not ownerless") return ownerless;

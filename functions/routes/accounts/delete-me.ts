@@ -1,13 +1,13 @@
 import { accounts } from "#shared/contract/shop/accounts.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { endOwnAccount } from "../../personal-data/end-account.ts";
-import { demandRecentProof } from "../../sign-in/admin-session.ts";
-import { confirmOwner, demandSecondFactor } from "../../sign-in/reauthentication.ts";
+import { requireRecentProof } from "../../sign-in/admin-session.ts";
+import { confirmOwner, requireSecondFactor } from "../../sign-in/reauthentication.ts";
 
 /** Deletes the caller's account at once and erases its personal data, now or within hours. */
 export const handler = endpoint("deleteMe", accounts, async ({ caller, body, now, log }) => {
-  demandSecondFactor(caller);
-  if (caller.role === "admin" && body.currentPassword === undefined) demandRecentProof(caller, now);
+  requireSecondFactor(caller);
+  if (caller.role === "admin" && body.currentPassword === undefined) requireRecentProof(caller, now);
   await confirmOwner({ caller, currentPassword: body.currentPassword }, "yes", now);
   await endOwnAccount(caller, { now, log, via: "customer" });
   return { ok: true };

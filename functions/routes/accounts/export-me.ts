@@ -4,17 +4,17 @@ import { transact } from "../../data/write.ts";
 import { endpointFor } from "../../http/endpoint.ts";
 import { readEverything } from "../../personal-data/everything.ts";
 import { personalDataReply } from "../../replies/personal-data.ts";
-import { demandRecentProof } from "../../sign-in/admin-session.ts";
-import { demandSecondFactor } from "../../sign-in/reauthentication.ts";
+import { requireRecentProof } from "../../sign-in/admin-session.ts";
+import { requireSecondFactor } from "../../sign-in/reauthentication.ts";
 
 /**
  * Returns everything that the shop stores about the caller, loaded together with the account. An admin needs a recent
  * password or code, and the export is audited.
  */
 export const handler = endpointFor("exportMe", personalDataExports, readEverything, async ({ caller, now }) => {
-  demandSecondFactor(caller);
+  requireSecondFactor(caller);
   if (caller.role === "admin") {
-    demandRecentProof(caller, now);
+    requireRecentProof(caller, now);
     await transact(auditedOwn(caller, "me.export", now));
   }
   return personalDataReply(caller, now);

@@ -1,5 +1,5 @@
 import { accounts } from "#shared/contract/shop/accounts.ts";
-import { findUserByEmail, noteSignIn } from "../../data/user.ts";
+import { findUserByEmail, recordSignIn } from "../../data/user.ts";
 import { callerAddress } from "../../http/address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -15,6 +15,6 @@ export const handler = openEndpoint("login", accounts, async ({ body, from, now 
   const user = await findUserByEmail(email);
   const matches = await passwordMatches(password, user?.passwordHash);
   if (user === undefined || !matches) throw new ShopError("wrong_credentials");
-  await Promise.all([signInSucceeded(place, now), noteSignIn(user.id, now)]);
+  await Promise.all([signInSucceeded(place, now), recordSignIn(user.id, now)]);
   return signedIn(user, now);
 });

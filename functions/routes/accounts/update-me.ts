@@ -5,7 +5,7 @@ import { findUserWithOrders } from "../../data/user-with-orders.ts";
 import { endpointFor } from "../../http/endpoint.ts";
 import { refuseCommonPassword } from "../../sign-in/new-password.ts";
 import { hashPassword } from "../../sign-in/passwords.ts";
-import { confirmOwner, demandSecondFactor } from "../../sign-in/reauthentication.ts";
+import { confirmOwner, requireSecondFactor } from "../../sign-in/reauthentication.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /**
@@ -16,7 +16,7 @@ export const handler = endpointFor("updateMe", accounts, findUserWithOrders, asy
   const { name, email, password, currentPassword } = body;
   const newEmail = email !== undefined && email !== caller.email;
   const grave = newEmail || password !== undefined;
-  if (grave) demandSecondFactor(caller);
+  if (grave) requireSecondFactor(caller);
   const signedInAt = await confirmOwner({ caller, currentPassword }, grave ? "yes" : "no", now);
   if (password !== undefined) refuseCommonPassword(password, email ?? caller.email);
   if (newEmail) await countAttempt(limits.emailChangeByAccount, caller.id, now);

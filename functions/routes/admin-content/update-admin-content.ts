@@ -7,7 +7,7 @@ import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** A table row holds 400 KB, attribute names included. The longest built-in page takes a tenth of this. */
-const mostKilobytes = 200;
+const maxKilobytes = 200;
 
 /** Saves a page's copy in one language: validated against the page's shape, sanitized, stored as a new version. */
 export const handler = endpointWith(
@@ -15,9 +15,9 @@ export const handler = endpointWith(
   adminContent,
   ({ params: { page }, query: { language } }) => readSaved({ page, language }),
   async ({ params: { page }, query: { language }, body, caller, rawBody, now }) => {
-    if (rawBody().byteLength > mostKilobytes * 1000) {
+    if (rawBody().byteLength > maxKilobytes * 1000) {
       throw new ShopError("too_large", {
-        message: `That is more than ${mostKilobytes} KB for one page. Please shorten it.`,
+        message: `That is more than ${maxKilobytes} KB for one page. Please shorten it.`,
       });
     }
     const content = prepareCopy(page, body.content);

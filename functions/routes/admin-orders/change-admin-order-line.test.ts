@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { wrongInTheBooks } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/books.ts";
 import { openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { call, succeed } from "../../testing/front-door.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   toTable.mend();
-  expect(await wrongInTheBooks()).toEqual([]);
+  expect(await findInconsistencies()).toEqual([]);
 });
 afterAll(() => toTable.stop());
 

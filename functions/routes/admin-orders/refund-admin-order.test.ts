@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
-import { wrongInTheBooks } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/books.ts";
 import { openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
 import { type Answer, call, succeed } from "../../testing/front-door.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   network.mend();
-  expect(await wrongInTheBooks()).toEqual([]);
+  expect(await findInconsistencies()).toEqual([]);
 });
 afterAll(() => network.stop());
 

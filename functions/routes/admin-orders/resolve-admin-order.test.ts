@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { orderChanged, readOrder } from "../../data/orders.ts";
 import { transact } from "../../data/write.ts";
-import { wrongInTheBooks } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/books.ts";
 import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
@@ -13,7 +13,7 @@ let customer: Customer;
 beforeAll(async () => {
   [admin, customer] = await Promise.all([newAdmin(), newCustomer()]);
 });
-afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
+afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
 const resolve = ({ orderId }: Pick<Purchase, "orderId">, token = admin.token) =>
   call("resolveAdminOrder", { token, params: { id: orderId } });

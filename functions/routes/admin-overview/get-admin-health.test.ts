@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
-import { wrongInTheBooks } from "../../testing/books.ts";
+import { findInconsistencies } from "../../testing/books.ts";
 import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { chargedGift, completeGift, openGift } from "../../testing/donating.ts";
 import { call, succeed } from "../../testing/front-door.ts";
@@ -15,7 +15,7 @@ let admin: Customer;
 beforeAll(async () => {
   admin = await newAdmin();
 });
-afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
+afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
 type Health = Reply<"getAdminHealth">;
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findSecondFactor } from "../../data/second-factor.ts";
 import { findUser } from "../../data/user.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
-import { dieAfter, live } from "../../testing/dying-process.ts";
+import { dieAfter, runWithoutDying } from "../../testing/dying-process.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
@@ -156,7 +156,7 @@ describe("a second factor", () => {
 
   it("locks no one out when the process dies during the confirmation", async () => {
     const begun = await begin();
-    const calls = await live(() => confirm(begun.secret));
+    const calls = await runWithoutDying(() => confirm(begun.secret));
     expect(calls).toHaveLength(5);
     for (let lasts = 0; lasts < calls.length; lasts += 1) {
       const owner = await newAdmin(start);

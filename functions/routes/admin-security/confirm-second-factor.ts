@@ -3,7 +3,7 @@ import { findSecondFactor, switchOn } from "../../data/second-factor.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
-import { proveBegun } from "../../sign-in/second-factor.ts";
+import { verifyPendingCode } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /** Enables the second factor and revokes all tokens except the returned one. */
@@ -13,7 +13,7 @@ export const handler = endpointWith(
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
     if (caller.secondFactorSince !== undefined) throw new ShopError("second_factor_is_on");
-    const { begun, step } = await proveBegun(caller, await caller.loaded(), body.code, now);
+    const { begun, step } = await verifyPendingCode(caller, await caller.loaded(), body.code, now);
     const { codes, kept } = await newRecoveryCodes();
     if (!(await switchOn(caller, begun, { ...kept, step }, now))) throw new ShopError("changed_meanwhile");
     const account = { ...caller, version: caller.version + 1 };

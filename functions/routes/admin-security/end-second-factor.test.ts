@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findSecondFactor } from "../../data/second-factor.ts";
 import { findUser } from "../../data/user.ts";
-import { dieAfter, live } from "../../testing/dying-process.ts";
+import { dieAfter, runWithoutDying } from "../../testing/dying-process.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
@@ -68,7 +68,7 @@ describe("disabling the second factor", () => {
 
   it("is atomic when the process dies", async () => {
     const request = () => ({ token: admin.token, body: appCode(), now: later });
-    const calls = await live(() => call("endSecondFactor", request()));
+    const calls = await runWithoutDying(() => call("endSecondFactor", request()));
     for (let lasts = 0; lasts < calls.length; lasts += 1) {
       admin = await newGuardedAdmin(start);
       await dieAfter(lasts, () => call("endSecondFactor", request()));

@@ -2,7 +2,7 @@ import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { findSecondFactor, switchOff } from "../../data/second-factor.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
-import { proveCode } from "../../sign-in/second-factor.ts";
+import { verifyCode } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /** Disables the second factor and revokes all tokens except the returned one. */
@@ -11,7 +11,7 @@ export const handler = endpointWith(
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
-    const proof = await proveCode(caller, await caller.loaded(), body.code, now);
+    const proof = await verifyCode(caller, await caller.loaded(), body.code, now);
     if (!(await switchOff(caller, proof, now))) throw new ShopError("changed_meanwhile");
     const account = { ...caller, version: caller.version + 1 };
     return { token: await signToken(account, now, { signedInAt: caller.signedInAt }) };

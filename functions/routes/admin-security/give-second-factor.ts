@@ -1,7 +1,7 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { codeUsed, findSecondFactor } from "../../data/second-factor.ts";
 import { endpointWith } from "../../http/endpoint.ts";
-import { proveCode, usedAlready } from "../../sign-in/second-factor.ts";
+import { usedAlready, verifyCode } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /** The second step of an admin's sign-in: returns a token that records the verified code. */
@@ -10,7 +10,7 @@ export const handler = endpointWith(
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
-    const proof = await proveCode(caller, await caller.loaded(), body.code, now);
+    const proof = await verifyCode(caller, await caller.loaded(), body.code, now);
     if (!(await codeUsed(caller, proof, now))) throw usedAlready();
     return { token: await signToken(caller, now, { signedInAt: caller.signedInAt, secondFactorAt: now }) };
   },

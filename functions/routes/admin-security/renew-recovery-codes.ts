@@ -2,7 +2,7 @@ import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { codesReplaced, findSecondFactor } from "../../data/second-factor.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
-import { proveCode, usedAlready } from "../../sign-in/second-factor.ts";
+import { usedAlready, verifyCode } from "../../sign-in/second-factor.ts";
 
 /** Replaces the recovery codes. */
 export const handler = endpointWith(
@@ -10,7 +10,7 @@ export const handler = endpointWith(
   adminSecurity,
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
-    const proof = await proveCode(caller, await caller.loaded(), body.code, now);
+    const proof = await verifyCode(caller, await caller.loaded(), body.code, now);
     const { codes, kept } = await newRecoveryCodes();
     if (!(await codesReplaced(caller, proof, kept, now))) throw usedAlready();
     return { recoveryCodes: [...codes] };

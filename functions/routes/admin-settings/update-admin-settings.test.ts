@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { knownSettings } from "#shared/domain/settings.ts";
-import { rowGone } from "../../data/erasure.ts";
+import { deleteRow } from "../../data/erasure.ts";
 import { keys } from "../../data/keys.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { requestsOf } from "../../testing/listed.ts";
@@ -11,7 +11,7 @@ let admin: Customer;
 beforeAll(async () => {
   admin = await newAdmin();
 });
-beforeEach(() => rowGone(keys.settings()));
+beforeEach(() => deleteRow(keys.settings()));
 
 type Texts = Record<string, string>;
 const get = () => succeed("getAdminSettings", { token: admin.token });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { rowGone } from "../../data/erasure.ts";
+import { deleteRow } from "../../data/erasure.ts";
 import { keys } from "../../data/keys.ts";
 import type { User } from "../../data/user.ts";
 import { changeRole } from "../../data/users.ts";
@@ -147,7 +147,7 @@ describe("the admin's list of accounts", () => {
     }
     const gone = await putUser();
     await putOrder({ userId: gone.id, phone: "33600000009" });
-    await rowGone(keys.user(gone.id));
+    await deleteRow(keys.user(gone.id));
     expect(await emails({ search: "+33 6 00" })).toEqual(["anniversary", "ann"]);
     expect(await emails({ search: "336" })).toEqual(["zoe", "anniversary", "ann"]);
     expect(await emails({ search: "336", to: "2026-02-03" })).toEqual(["anniversary", "ann"]);

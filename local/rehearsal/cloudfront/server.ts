@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import { type Answered, filtered, proxyToApi } from "../../site/api-proxy.ts";
+import { filtered, proxyToApi, type TransformResponse } from "../../site/api-proxy.ts";
 import { compressible, smallestCompressed } from "../../site/built-files.ts";
 import { type EdgeFunctionRunner, edgeFunctionRunner } from "../../site/edge-function-runner.ts";
 import { matchesWildcard } from "../template/wildcard.ts";
@@ -123,7 +123,7 @@ function sendToApi(
 }
 
 /** Compresses uncompressed text responses of the API above the minimum size, as CloudFront does. */
-function compressed({ encodings }: Behavior, request: IncomingMessage): Answered {
+function compressed({ encodings }: Behavior, request: IncomingMessage): TransformResponse {
   return (answer) => {
     const encoding = encodings.find((each) => accepted(request).includes(each));
     const large = Number(answer.headers["content-length"]) >= smallestCompressed;

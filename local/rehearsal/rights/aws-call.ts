@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { attributesNamed } from "#shared/runtime/expression-names.ts";
+import { attributesIn } from "#shared/runtime/expression-names.ts";
 import { account, region } from "../template/resolve.ts";
 
 /** A permission that IAM requires for a call. */
-export interface Needed {
+export interface RequiredPermission {
   /** "dynamodb:PutItem" */
   readonly action: string;
   /** An ARN. */
@@ -42,7 +42,7 @@ const actionOfPart: Readonly<Record<string, string>> = {
  * The permissions that a call requires, by its X-Amz-Target ("DynamoDB_20120810.Query") and body.
  * @throws Error for a call to another service, or an unknown one
  */
-export function neededFor(target: string, body: unknown): readonly Needed[] {
+export function requiredPermissions(target: string, body: unknown): readonly RequiredPermission[] {
   const [service = "", operation = ""] = target.split(".");
   if (service.startsWith("DynamoDB_")) return neededOfTable(operation, body);
   if (service === "secretsmanager") {
@@ -51,8 +51,8 @@ export function neededFor(target: string, body: unknown): readonly Needed[] {
   throw new Error(`No rehearsed service takes ${target}.`);
 }
 
-function neededOfTable(operation: string, body: unknown): readonly Needed[] {
-  const needed = (action: string, table: string, index?: string, of: Part = {}): Needed => ({
+function neededOfTable(operation: string, body: unknown): readonly RequiredPermission[] {
+  const needed = (action: string, table: string, index?: string, of: Part = {}): RequiredPermission => ({
     action: `dynamodb:${action}`,
     resource: `${tableArn(table)}${index === undefined ? "" : `/index/${index}`}`,
     ...aboutRow(of),
@@ -70,9 +70,9 @@ function neededOfTable(operation: string, body: unknown): readonly Needed[] {
   return [needed(operation, TableName, IndexName, of)];
 }
 
-function aboutRow({ Item, Key = Item, ...of }: Part): Pick<Needed, "leadingKeys" | "attributes"> {
+function aboutRow({ Item, Key = Item, ...of }: Part): Pick<RequiredPermission, "leadingKeys" | "attributes"> {
   if (Key === undefined) return {};
-  const named = attributesNamed([of.UpdateExpression, of.ConditionExpression], of.ExpressionAttributeNames);
+  const named = attributesIn([of.UpdateExpression, of.ConditionExpression], of.ExpressionAttributeNames);
   const changes = of.UpdateExpression !== undefined;
   return {
     leadingKeys: [Key.pk.S],

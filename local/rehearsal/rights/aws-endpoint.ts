@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type Listening, listen } from "#cli/listen.ts";
-import { type Needed, neededFor } from "./aws-call.ts";
+import { type RequiredPermission, requiredPermissions } from "./aws-call.ts";
 import { allows, type Statement } from "./policy.ts";
 import { type RightsUsed, rightsUsed } from "./rights-used.ts";
 
@@ -52,9 +52,9 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
 }
 
 /** Returns undefined for a request that is not an AWS call, such as a browser's. */
-function neededBy(target: string, body: Buffer): readonly Needed[] | undefined {
+function neededBy(target: string, body: Buffer): readonly RequiredPermission[] | undefined {
   try {
-    return neededFor(target, JSON.parse(body.toString()));
+    return requiredPermissions(target, JSON.parse(body.toString()));
   } catch {
     return undefined;
   }
@@ -62,18 +62,18 @@ function neededBy(target: string, body: Buffer): readonly Needed[] | undefined {
 
 function refusal(
   name: string,
-  needed: readonly Needed[],
+  needed: readonly RequiredPermission[],
   rights: AwsEndpointOptions["rights"],
   used: RightsUsed,
-): Needed | undefined {
+): RequiredPermission | undefined {
   const missing = needed.find((each) => !allows(rights.get(name) ?? [], each));
-  if (missing === undefined) for (const each of needed) used.note(name, each);
-  else used.noteMissing(name, missing);
+  if (missing === undefined) for (const each of needed) used.recordUsed(name, each);
+  else used.recordMissing(name, missing);
   return missing;
 }
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.Errors.html */
-function sendRefusal(response: ServerResponse, { action, resource }: Needed): void {
+function sendRefusal(response: ServerResponse, { action, resource }: RequiredPermission): void {
   response.writeHead(400, { "content-type": "application/x-amz-json-1.0" });
   const message = `User is not authorized to perform: ${action} on resource: ${resource}`;
   response.end(JSON.stringify({ __type: "com.amazon.coral.service#AccessDeniedException", message, Message: message }));

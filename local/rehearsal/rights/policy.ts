@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
 import { matchesWildcard } from "../template/wildcard.ts";
-import type { Needed } from "./aws-call.ts";
+import type { RequiredPermission } from "./aws-call.ts";
 
 const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
 /** The supported conditions: which rows of the table a call affects. Any other condition is an error. */
@@ -57,7 +57,7 @@ export function statementsOf(assembly: Assembly, roleId: string, resolve: Resolv
  * Whether the statements of one identity allow an action on a resource: some statement allows it and none denies it.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
-export function allows(statements: readonly Statement[], { action, resource, ...about }: Needed): boolean {
+export function allows(statements: readonly Statement[], { action, resource, ...about }: RequiredPermission): boolean {
   const applying = statements.filter(
     (each) =>
       each.Action.some((pattern) => matchesWildcard(pattern.toLowerCase(), action.toLowerCase())) &&
@@ -70,7 +70,10 @@ export function allows(statements: readonly Statement[], { action, resource, ...
 /**
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
  */
-function holds(asked: Statement["Condition"], { leadingKeys, attributes }: Pick<Needed, "leadingKeys" | "attributes">) {
+function holds(
+  asked: Statement["Condition"],
+  { leadingKeys, attributes }: Pick<RequiredPermission, "leadingKeys" | "attributes">,
+) {
   if (asked === undefined) return true;
   const patterns = asked["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];
   const names = asked["ForAllValues:StringEquals"]?.["dynamodb:Attributes"];

@@ -1,11 +1,11 @@
-import type { Needed } from "./aws-call.ts";
+import type { RequiredPermission } from "./aws-call.ts";
 import type { Statement } from "./policy.ts";
 
 /** The permissions that functions used and lacked. */
 export interface RightsUsed {
-  note(functionName: string, needed: Needed): void;
+  recordUsed(functionName: string, needed: RequiredPermission): void;
   /** Also logs it immediately, because the function's response does not mention it. */
-  noteMissing(functionName: string, needed: Needed): void;
+  recordMissing(functionName: string, needed: RequiredPermission): void;
   /** A sentence for each permission that a function needed and lacked: function, action and resource. */
   missing(): readonly string[];
   /**
@@ -20,8 +20,8 @@ export function rightsUsed(rights: ReadonlyMap<string, readonly Statement[]>): R
   const used = new Set<string>();
   const missing = new Set<string>();
   return {
-    note: (name, needed) => void used.add(`${name} ${inWords(needed)}`),
-    noteMissing(name, { action, resource, leadingKeys = [] }) {
+    recordUsed: (name, needed) => void used.add(`${name} ${formatRight(needed)}`),
+    recordMissing(name, { action, resource, leadingKeys = [] }) {
       const who = rights.has(name) ? `The function ${name}` : `Somebody with the key ${name}`;
       const sentence = `${who} may not do ${action} on ${[resource, ...leadingKeys.map(kindOf)].join(", ")}: its role in the template does not allow it.`;
       if (!missing.has(sentence)) console.error(sentence);
@@ -42,7 +42,7 @@ export function rightsGiven(rights: ReadonlyMap<string, readonly Statement[]>): 
       .filter(({ Effect }) => Effect === "Allow")
       .flatMap(({ Action, Resource }) => Action.flatMap((action) => Resource.map((resource) => ({ action, resource }))))
       .filter(({ action }) => /^(dynamodb|secretsmanager):/.test(action))
-      .map((needed) => `${name} ${inWords(needed)}`),
+      .map((needed) => `${name} ${formatRight(needed)}`),
   );
 }
 
@@ -52,7 +52,7 @@ function kindOf(leadingKey: string): string {
 }
 
 /** In the format of the functions' tests: the action, and the index or secret if it is on one. */
-function inWords({ action, resource }: Needed): string {
+function formatRight({ action, resource }: RequiredPermission): string {
   if (action.startsWith("secretsmanager:")) return `${action.split(":")[1]} ${secretIn(resource)}`;
   const index = /\/index\/(.+)$/.exec(resource)?.[1];
   return `${action.split(":")[1]}${index === undefined ? "" : ` ${index}`}`;

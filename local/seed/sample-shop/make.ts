@@ -75,7 +75,7 @@ export async function makeSampleShop(
   for (const [group, parts] of [...groups.entries()].slice(counted)) {
     const isLast = group === groups.length - 1;
     const failed = await transact([
-      noted({ begunAt, counted: group, ...(isLast ? { doneAt: now } : {}) }),
+      progressUpdate({ begunAt, counted: group, ...(isLast ? { doneAt: now } : {}) }),
       ...parts,
       ...(isLast ? [customerUpdated(accounts, shop)] : []),
     ]);
@@ -130,7 +130,7 @@ function givenIntent(donation: Donation, intentId: string | undefined): Donation
  * Records that the group after the first `counted` ones is written, and with the last group that all is done. The
  * condition lets only one of several calls succeed.
  */
-function noted({
+function progressUpdate({
   begunAt,
   counted,
   doneAt,

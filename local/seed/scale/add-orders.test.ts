@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { wrongInTheBooks } from "#functions/testing/books.ts";
+import { findInconsistencies } from "#functions/testing/books.ts";
 import { runJob } from "#functions/testing/jobs.ts";
 import { allRows } from "#functions/testing/rows.ts";
 import { type Store, store } from "../sample-shop/store.ts";
@@ -12,7 +12,7 @@ beforeEach(() => {
   said = [];
 });
 // The tests share one table and build on each other.
-afterEach(async () => expect(await wrongInTheBooks()).toEqual([]));
+afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
 const add = (many: number, at = now, by: Store = store) => addOrders(many, at, (sentence) => said.push(sentence), by);
 const count = async (kind: "ORDER#" | "PROFILE" | "DONATION") =>

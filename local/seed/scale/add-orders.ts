@@ -66,7 +66,7 @@ async function begun({ transact }: Store, many: number, now: Date): Promise<Prog
   if (found?.run !== undefined) return found;
   const { all, revision } = found ?? { all: 0, revision: 0 };
   const next = { all, run: { at: now.toISOString(), many, done: 0, counted: 0 }, revision: revision + 1 };
-  const failed = await transact([noted(revision, next)]);
+  const failed = await transact([progressUpdate(revision, next)]);
   if (failed.size > 0) throw new Error("Another run adds orders at this moment.");
   return next;
 }
@@ -97,14 +97,14 @@ async function addPart(
         ? { all: state.all + moments.length, ...(there < many ? { run: { ...run, done: there, counted: 0 } } : {}) }
         : { all: state.all, run: { ...run, counted: group + 1 } };
     const next = { ...reached, revision: now.revision + 1 };
-    const failed = await transact([noted(now.revision, next), ...parts]);
+    const failed = await transact([progressUpdate(now.revision, next), ...parts]);
     if (failed.size > 0) throw new Error("Another run adds orders at this moment.");
     now = next;
   }
   return now;
 }
 
-function noted(asRead: number, next: Progress): Part<"progress"> {
+function progressUpdate(asRead: number, next: Progress): Part<"progress"> {
   return {
     name: "progress",
     put: {

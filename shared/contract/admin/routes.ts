@@ -35,7 +35,7 @@ export const adminRoutes = {
   updateAdminMessage: { method: "PUT", path: "/api/admin/messages/{id}", who: "admin" },
   deleteAdminMessage: { method: "DELETE", path: "/api/admin/messages/{id}", who: "admin", proof: "recent" },
   listAdminContent: { method: "GET", path: "/api/admin/content", who: "admin" },
-  // The same, with up to 200 KB of a page's copy.
+  // Fits up to 200 KB of a page's copy.
   updateAdminContent: { method: "PUT", path: "/api/admin/content/{page}", who: "admin", bodyKilobytes: 256 },
   listContentVersions: { method: "GET", path: "/api/admin/content/{page}/versions", who: "admin" },
   getContentVersion: { method: "GET", path: "/api/admin/content/{page}/versions/{version}", who: "admin" },

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { mostSettings, settingKinds } from "../../domain/settings.ts";
+import { maxSettings, settingKinds } from "../../domain/settings.ts";
 import { fewEntries } from "../parts/few-entries.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
 const settings = z.record(z.string().min(1).max(100), z.string().max(2000));
 const settingsSent = fewEntries(
-  mostSettings,
+  maxSettings,
   settings,
-  `Those are too many settings. There is room for ${mostSettings}.`,
+  `Those are too many settings. There is room for ${maxSettings}.`,
 );
 const settingsReply = z.object({
   /** Every known key with its effective value, plus unknown keys as saved. */

@@ -6,8 +6,8 @@ import type { RouteShape } from "../parts/shape.ts";
 import { user } from "./user.ts";
 
 /**
- * Required for account-takeover-sensitive changes when the sign-in is older than 30 minutes; verified whenever it is
- * sent.
+ * Required for changes that could take over the account when the sign-in is older than 30 minutes; verified whenever
+ * it is sent.
  */
 const currentPassword = givenPassword.optional();
 

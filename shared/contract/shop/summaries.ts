@@ -77,7 +77,7 @@ export const shopSummaries = {
     noun: "payments",
     summary: "Returns the status of a hosted checkout session",
     description:
-      "Does the same for orders paid on a page hosted by Stripe. Responds only when both ids belong together.",
+      "Works like the status of a payment, for orders paid on a page hosted by Stripe. Responds only when both ids belong together.",
   },
   receiveStripeEvent: {
     noun: "payments",

@@ -4,7 +4,7 @@ import { Navigate, Outlet, redirect } from "react-router";
 import { addresses } from "#shared/domain/addresses.ts";
 import { isAdmin, session, useSession } from "../../session/session.ts";
 import { signInFor } from "../../sign-in/wanted-place.ts";
-import { newAnswers } from "./session/answers.ts";
+import { newQueryClient } from "./session/queries.ts";
 import { SessionGuard } from "./session/session-guard.tsx";
 import { Frame } from "./shell/frame.tsx";
 import "./admin.css";
@@ -21,7 +21,7 @@ export function clientLoader({ request }: { readonly request: Request }) {
 
 /** The admin area: its shell, and the page of the address. */
 export default function Admin() {
-  const [answers] = useState(newAnswers);
+  const [answers] = useState(newQueryClient);
   if (!mayEnter(useSession())) return <Navigate to={addresses.login} replace />;
   return (
     <QueryClientProvider client={answers}>

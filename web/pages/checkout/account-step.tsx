@@ -8,9 +8,9 @@ import { registerOrSignIn, type SignedIn } from "../../sign-in/sign-in.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { useKeepInSight } from "../../ui/keep-in-sight.ts";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useKeepButtonVisible } from "../../ui/use-keep-button-visible.ts";
 import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
 
@@ -35,7 +35,7 @@ export function AccountStep({
   const form = useAccountForm("new", unableToRegister, async (account) => {
     onSignedIn(await registerOrSignIn(account));
   });
-  useKeepInSight(form.element, button);
+  useKeepButtonVisible(form.element, button);
   return (
     <section className="grid grid-cols-1 gap-6">
       <StepHeading heading={words.account.heading} text={words.account.text} focused={focusHeading} />

@@ -6,7 +6,7 @@ import { type Country, countries, digitsOnly, readInternational, readNumber } fr
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { useKeepInSight } from "../../ui/keep-in-sight.ts";
+import { useKeepButtonVisible } from "../../ui/use-keep-button-visible.ts";
 import { CountrySelect } from "./country-select.tsx";
 import { type KeptLine, keepLine, keptLine } from "./kept-line.ts";
 import { PhoneField } from "./phone-field.tsx";
@@ -59,7 +59,7 @@ export function WhatsAppForm({
   const { list, country } = useCountries(code);
   const phone = readNumber(typed, country.code);
   const line = typed === "" ? "" : (phone ?? country.dialCode + typed);
-  useKeepInSight(form, submitButton);
+  useKeepButtonVisible(form, submitButton);
 
   useEffect(() => {
     onLine(line);

@@ -5,9 +5,9 @@ import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { addresses } from "#shared/domain/addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { useLate } from "../../ui/late.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useLazyModule } from "../../ui/use-lazy-module.ts";
 import { EmailAddress } from "./email-address.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
@@ -47,7 +47,7 @@ export function WhatsAppStep({
   readonly onOtherAccount: () => void;
 }) {
   const { whatsapp: words, unableToLoad, tryAgain } = useWords("checkout", checkoutWords);
-  const { part, retry } = useLate(loadWhatsAppForm, true);
+  const { part, retry } = useLazyModule(loadWhatsAppForm, true);
   const greeting = greetingOf(buyer, words);
   return (
     <section className="grid grid-cols-1 gap-6">

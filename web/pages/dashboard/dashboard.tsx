@@ -16,7 +16,7 @@ import { AccountDetails } from "./account-details.tsx";
 import { ActivationChecklist } from "./activation-checklist.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
-import { sayFarewell } from "./farewell.tsx";
+import { announceFarewell } from "./farewell.tsx";
 import { forgetDraft } from "./kept-draft.ts";
 import { activeLines } from "./lines.ts";
 import { Orders } from "./orders.tsx";
@@ -52,7 +52,7 @@ export default function Dashboard() {
     // Before the session ends: that would redirect to the sign-in, where a deleted account cannot sign in.
     flushSync(() => setLeft(true));
     endSession();
-    sayFarewell();
+    announceFarewell();
   };
   const renew = (renewed: string, user: User) => {
     // Before the session changes: a token that is not this wallet's is another user's, and opens another wallet.

@@ -8,7 +8,7 @@ import { CloseButton } from "../../ui/modal.tsx";
  * Announces on the next page that the account is deleted. Uses its own React root, which outlives the dashboard: the
  * landing page has no notice area, and should not get one for this.
  */
-export function sayFarewell(): void {
+export function announceFarewell(): void {
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);

@@ -5,10 +5,10 @@ import { addresses } from "#shared/domain/addresses.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useWords } from "../../language/use-words.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
-import { useLate } from "../../ui/late.ts";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useLazyModule } from "../../ui/use-lazy-module.ts";
 import { Document, loadDocument } from "./document.tsx";
 import { useDarkClass } from "./use-dark-class.ts";
 
@@ -17,7 +17,7 @@ export default function Docs() {
   const words = useWords("docs", docsWords);
   useDarkClass();
   const load = useCallback(() => loadDocument(words), [words]);
-  const { part, retry } = useLate(load, true);
+  const { part, retry } = useLazyModule(load, true);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 py-16">
       <PageHead title={words.title} description={words.lead} path={addresses.docs} />

@@ -6,9 +6,9 @@ import { Button } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Avatar, Included } from "./included.tsx";
+import { NumberPlaceholder } from "./number-placeholder.tsx";
 import { Primary, usePrimary } from "./primary.tsx";
 import { useModal } from "./use-modal.ts";
-import { Waiting } from "./waiting.tsx";
 import "./hero.css";
 
 /** The hero: the product, its price, and a sample conversation. */
@@ -51,7 +51,9 @@ export function Hero({
             </p>
             {/* As high as its longest text: when the count comes, or none, nothing moves. */}
             <div className="min-h-[2lh] text-small text-ink-soft sm:min-h-[1lh]">
-              {claimed === undefined ? waiting && <Waiting className="h-[1lh] max-w-96" /> : claimed < limit && offer}
+              {claimed === undefined
+                ? waiting && <NumberPlaceholder className="h-[1lh] max-w-96" />
+                : claimed < limit && offer}
             </div>
           </div>
           <Included items={chips} />

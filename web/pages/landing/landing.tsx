@@ -10,8 +10,8 @@ import { Footer } from "../../layouts/footer.tsx";
 import { Header } from "../../layouts/header.tsx";
 import { OfflineBanner } from "../../layouts/offline-banner.tsx";
 import { useScrollToTop } from "../../layouts/use-scroll-to-top.ts";
-import { useLate } from "../../ui/late.ts";
 import { useLateLayout } from "../../ui/late-layout.ts";
+import { useLazyModule } from "../../ui/use-lazy-module.ts";
 import { Benefits } from "./benefits.tsx";
 import { Closing } from "./closing.tsx";
 import { Faq } from "./faq.tsx";
@@ -39,7 +39,7 @@ export default function Landing() {
   const offer = useOffer();
   const price = formatMoney(offer.priceCents, offer.currency);
   const { content, language, problem, refresh } = useLanding();
-  const { part } = useLate(loadContentProblem, problem !== null);
+  const { part } = useLazyModule(loadContentProblem, problem !== null);
   useScrollToTop();
   useScrollTarget();
   const main = useRef<HTMLElement>(null);

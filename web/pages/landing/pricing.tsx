@@ -1,9 +1,9 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import type { Offer } from "../../content/offer.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
+import { NumberPlaceholder } from "./number-placeholder.tsx";
 import { Primary } from "./primary.tsx";
 import { Heading, Section } from "./section.tsx";
-import { Waiting } from "./waiting.tsx";
 import "./pricing.css";
 
 /** The price on a license card, with the launch counter. */
@@ -23,8 +23,8 @@ export function Pricing({
         <div className="counter">
           {claimed === undefined && waiting && (
             <>
-              <Waiting className="h-[1.2lh] max-w-72" />
-              <Waiting className="h-2.5" />
+              <NumberPlaceholder className="h-[1.2lh] max-w-72" />
+              <NumberPlaceholder className="h-2.5" />
             </>
           )}
           {claimed !== undefined && claimed < limit && (

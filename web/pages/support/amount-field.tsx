@@ -4,7 +4,7 @@ import { smallestDonation } from "#shared/domain/donation.ts";
 import { donation as limits } from "#shared/domain/limits.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
-import { useInSight } from "../../ui/in-sight.ts";
+import { useScrollIntoView } from "../../ui/use-scroll-into-view.ts";
 import { suggestedAmounts } from "./amounts.ts";
 import { chosenAmount, type Draft } from "./draft.ts";
 
@@ -27,7 +27,7 @@ export function AmountField({
   const range = words.range
     .replace("{least}", () => formatMoney(smallestDonation(currency), currency))
     .replace("{most}", () => formatMoney(limits.maximum, currency));
-  const place = useInSight(error);
+  const place = useScrollIntoView(error);
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-3 text-small font-semibold">{words.legend}</legend>

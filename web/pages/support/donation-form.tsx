@@ -12,7 +12,7 @@ import { useHydrated } from "../../ui/hydrated.ts";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AmountField } from "./amount-field.tsx";
-import { amountOf, type DonationField, type Draft, donationFields, type FieldErrors, told } from "./draft.ts";
+import { amountOf, type DonationField, type Draft, donationFields, type FieldErrors, problemText } from "./draft.ts";
 import { NoteField } from "./note-field.tsx";
 import { PictureField } from "./picture/picture-field.tsx";
 import { Preview } from "./preview.tsx";
@@ -88,9 +88,14 @@ export function DonationForm({
           <p className="max-w-prose text-lead text-ink-soft">{content.intro}</p>
         </div>
         <NeedsScript />
-        <AmountField draft={draft} currency={currency} error={told(errors.amountCents, words)} onChange={onChange} />
+        <AmountField
+          draft={draft}
+          currency={currency}
+          error={problemText(errors.amountCents, words)}
+          onChange={onChange}
+        />
         <div className="grid grid-cols-1 gap-6">
-          <Field label={words.name} error={anonymous ? undefined : told(errors.name, words)}>
+          <Field label={words.name} error={anonymous ? undefined : problemText(errors.name, words)}>
             {(control) => (
               <input
                 {...control}
@@ -124,14 +129,18 @@ export function DonationForm({
             </p>
           </div>
         </div>
-        <NoteField value={draft.note} error={told(errors.note, words)} onChange={(note) => onChange({ note })} />
+        <NoteField value={draft.note} error={problemText(errors.note, words)} onChange={(note) => onChange({ note })} />
         <PictureField
           value={draft.picture}
           disabled={anonymous}
-          error={told(errors.profileImage, words)}
+          error={problemText(errors.profileImage, words)}
           onChange={(picture) => onChange({ picture })}
         />
-        <Field label={words.email} help={words.emailHelp} error={anonymous ? undefined : told(errors.email, words)}>
+        <Field
+          label={words.email}
+          help={words.emailHelp}
+          error={anonymous ? undefined : problemText(errors.email, words)}
+        >
           {(control) => (
             <input
               {...control}

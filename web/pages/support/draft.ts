@@ -76,7 +76,7 @@ export interface Problem {
 export type FieldErrors = Readonly<Partial<Record<DonationField, Problem>>>;
 
 /** The problem in the current language. */
-export function told(problem: Problem | undefined, words: WordsOf<"support">): string | undefined {
+export function problemText(problem: Problem | undefined, words: WordsOf<"support">): string | undefined {
   if (problem === undefined) return undefined;
   return currentLanguage() === "en" ? (problem.said ?? words[problem.word]) : words[problem.word];
 }

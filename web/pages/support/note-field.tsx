@@ -3,10 +3,10 @@ import { supportWords } from "#shared/content/words/support.ts";
 import { longest } from "#shared/domain/limits.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
-import { useInSight } from "../../ui/in-sight.ts";
+import { useScrollIntoView } from "../../ui/use-scroll-into-view.ts";
 
 /** The numbers of remaining characters that are announced: not every one. */
-const told: ReadonlySet<number> = new Set([100, 50, 20, 10, 5, 0]);
+const announcedAt: ReadonlySet<number> = new Set([100, 50, 20, 10, 5, 0]);
 
 /** A note on ruled paper, with the remaining length. */
 export function NoteField({
@@ -21,7 +21,7 @@ export function NoteField({
   const words = useWords("support", supportWords);
   const id = useId();
   const left = longest.note - value.length;
-  const place = useInSight(error);
+  const place = useScrollIntoView(error);
   return (
     <div ref={place} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-small font-semibold">
@@ -43,7 +43,7 @@ export function NoteField({
         {words.noteLeft(left)}
       </p>
       <p role="status" className="sr-only">
-        {told.has(left) && words.noteLeft(left)}
+        {announcedAt.has(left) && words.noteLeft(left)}
       </p>
       {error !== undefined && (
         <p id={`${id}-error`} className="text-fine font-medium text-stamp">

@@ -183,7 +183,7 @@ describe("what the Spanish copy names", () => {
     expect(named.filter((name) => !answers.includes(name))).toEqual([]);
   });
 
-  it.each(["support", "privacy"] as const)("calls anonymous donors on %s what the wall calls them", (page) => {
+  it.each(["support", "privacy"] as const)("names anonymous donors on %s as the wall does", (page) => {
     expect(whole(builtInCopy[page].es)).toContain(`“${spanish.words.support.wall.anonymousName}”`);
   });
 });

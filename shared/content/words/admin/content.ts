@@ -1,4 +1,4 @@
-import { counted } from "./counted.ts";
+import { pluralize } from "./pluralize.ts";
 
 /** The words of the admin area's content editor. */
 
@@ -49,7 +49,7 @@ export const contentWords = {
     isHtml: "HTML.",
     mayBeEmpty: "May be empty.",
     atMost: (characters: number) => `At most ${characters} characters.`,
-    toMend: (places: number) => counted(places, "error to fix", "errors to fix"),
+    toMend: (places: number) => pluralize(places, "error to fix", "errors to fix"),
     add: (label: string) => `Add ${label.toLowerCase()}`,
     addTo: (label: string) => `Add to ${label.toLowerCase()}`,
     remove: (label: string) => `Remove ${label.toLowerCase()}`,
@@ -79,13 +79,13 @@ export const contentWords = {
     tooLong: (length: number, most: number) => `This has ${length} characters. At most ${most} fit.`,
     noChoice: (options: readonly string[]) => `This should be one of: ${options.join(", ")}.`,
     noList: "This should be a list.",
-    tooFew: (least: number) => `This needs at least ${counted(least, "entry", "entries")}.`,
-    tooMany: (most: number) => `This may have at most ${counted(most, "entry", "entries")}.`,
+    tooFew: (least: number) => `This needs at least ${pluralize(least, "entry", "entries")}.`,
+    tooMany: (most: number) => `This may have at most ${pluralize(most, "entry", "entries")}.`,
     noParts: "This should be an object.",
     unknown: "The page does not know this.",
     noJson: "This is not valid JSON. The JSON view shows where the error is.",
     atLine: (line: number, what: string) => `Line ${line}: ${what}`,
-    more: (count: number) => `And ${counted(count, "more place", "more places")}.`,
+    more: (count: number) => `And ${pluralize(count, "more place", "more places")}.`,
   },
   json: {
     label: "The copy as JSON",
@@ -102,7 +102,7 @@ export const contentWords = {
     sides: (before: string, after: string) => `From “${before}” to “${after}”.`,
     same: (before: string, after: string) => `No difference between “${before}” and “${after}”.`,
     counts: ({ changed, added, removed }: { changed: number; added: number; removed: number }) =>
-      `${counted(changed, "text", "texts")} changed, ${added} added, ${removed} removed.`,
+      `${pluralize(changed, "text", "texts")} changed, ${added} added, ${removed} removed.`,
     noJson: "The draft is not valid JSON, so its texts cannot be counted.",
     failed: "The difference could not be loaded.",
   },

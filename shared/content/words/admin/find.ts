@@ -1,4 +1,4 @@
-import { counted } from "./counted.ts";
+import { pluralize } from "./pluralize.ts";
 
 /** The words of the global search box. */
 export const findWords = {
@@ -22,7 +22,7 @@ export const findWords = {
     messages: "See all messages that match",
   },
   loading: "Searching",
-  found: (count: string) => `${counted(count, "result", "results")}. The arrow keys move, Enter opens.`,
+  found: (count: string) => `${pluralize(count, "result", "results")}. The arrow keys move, Enter opens.`,
   nothing: (text: string) => `Nothing matches “${text}”.`,
   nothingHelp: "Try fewer letters, the last four digits of a number, or the end of an ID.",
   failed: {

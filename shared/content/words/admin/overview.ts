@@ -1,4 +1,4 @@
-import { counted } from "./counted.ts";
+import { pluralize } from "./pluralize.ts";
 
 /** The words of the overview: figures and open problems. */
 export const overviewWords = {
@@ -73,11 +73,11 @@ export const overviewWords = {
     donations: {
       title: "Donations",
       caption: (amount: string, count: string, days: number) =>
-        `${amount} in ${days} days, in ${counted(count, "donation", "donations")}.`,
+        `${amount} in ${days} days, in ${pluralize(count, "donation", "donations")}.`,
     },
     signUps: {
       title: "Sign-ups",
-      caption: (count: string, days: number) => `${counted(count, "new account", "new accounts")} in ${days} days.`,
+      caption: (count: string, days: number) => `${pluralize(count, "new account", "new accounts")} in ${days} days.`,
     },
   },
   series: {
@@ -93,7 +93,7 @@ export const overviewWords = {
     none: "None yet",
     conversion: "Conversion",
     conversionAbout: (completed: string, started: string) =>
-      `${counted(completed, "order", "orders")} completed for ${started} started. A completed order counts on the day it was paid, whenever it was started.`,
+      `${pluralize(completed, "order", "orders")} completed for ${started} started. A completed order counts on the day it was paid, whenever it was started.`,
     average: "Average order",
     averageAbout: "Revenue divided by completed orders, so less what was given back or is disputed.",
     refunds: "Given back",

@@ -3,7 +3,7 @@ import { Reference } from "#web/ui/reference.tsx";
 import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";
-import { differences, inShort } from "./difference.ts";
+import { differences, summarizeDifferences } from "./difference.ts";
 import { actionWords, type Entry, hasId, targetWords } from "./entry.ts";
 
 /** The author's name: the email address at the time, or an operator. */
@@ -57,8 +57,10 @@ export const columns: readonly Column<Entry>[] = [
   {
     id: "change",
     title: words.columns.change,
-    cell: ({ old, new: now }) => <span className="wrap-anywhere text-ink-soft">{inShort(differences(old, now))}</span>,
-    csv: ({ old, new: now }) => inShort(differences(old, now)),
+    cell: ({ old, new: now }) => (
+      <span className="wrap-anywhere text-ink-soft">{summarizeDifferences(differences(old, now))}</span>
+    ),
+    csv: ({ old, new: now }) => summarizeDifferences(differences(old, now)),
     shown: "wide",
   },
   {

@@ -28,7 +28,7 @@ function leavesOf(value: Json, path = ""): Map<string, string> {
 }
 
 /** The differences in one short line, for a table: `status: pending to complete`. */
-export function inShort(found: readonly Difference[]): string {
+export function summarizeDifferences(found: readonly Difference[]): string {
   const side = (text: string | undefined) => {
     if (text === undefined) return words.nothing;
     return text.length > 24 ? `${text.slice(0, 23)}…` : text;

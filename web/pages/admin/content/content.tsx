@@ -6,8 +6,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { AdminPage } from "../frame/page.tsx";
-import { useAdminAnswer } from "../session/answers.ts";
 import { messageOf } from "../session/message-of.ts";
+import { useAdminQuery } from "../session/queries.ts";
 import { useContentAddress } from "./draft/address.ts";
 import { entryOf } from "./draft/edition.ts";
 import { EditionPage } from "./edition-page.tsx";
@@ -19,7 +19,7 @@ import { PagesTable } from "./pages-table.tsx";
  */
 export default function Content() {
   const address = useContentAddress();
-  const { data, error, refetch } = useAdminAnswer("listAdminContent", {});
+  const { data, error, refetch } = useAdminQuery("listAdminContent", {});
   if (data === undefined) {
     return (
       <AdminPage title={frameWords.tabs.content} intro={words.intro}>

@@ -3,7 +3,7 @@ import { donationWords } from "#shared/content/words/admin/donations.ts";
 import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { StripeLink } from "../frame/stripe-link.tsx";
-import { useAdminAnswer } from "../session/answers.ts";
+import { useAdminQuery } from "../session/queries.ts";
 import { AnonymizeDonation, isPersonal } from "./anonymize-donation.tsx";
 import type { DonationDetail } from "./donation.ts";
 import { DonationFacts } from "./donation-facts.tsx";
@@ -18,7 +18,7 @@ const words = donationWords.sheet;
 
 /** A donation's sheet: state, actions, its wall entry, and details. */
 export function DonationSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const answer = useAdminAnswer("getAdminDonation", { params: { id } });
+  const answer = useAdminQuery("getAdminDonation", { params: { id } });
   return (
     <RecordSheet
       eyebrow={words.eyebrow}

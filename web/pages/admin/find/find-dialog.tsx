@@ -6,11 +6,11 @@ import { classes } from "#web/ui/classes.ts";
 import { CloseButton } from "#web/ui/modal.tsx";
 import { useDialog } from "#web/ui/use-dialog.ts";
 import { Failures } from "./failures.tsx";
+import { Help, Nothing, Offline, Waiting } from "./find-states.tsx";
 import { Foot } from "./foot.tsx";
 import { useSearch } from "./found.ts";
-import { Glass } from "./glass.tsx";
-import { Help, Nothing, Offline, Waiting } from "./instead.tsx";
 import { Results } from "./results.tsx";
+import { SearchIcon } from "./search-icon.tsx";
 
 /** Milliseconds without typing before a search. */
 const typingPause = 250;
@@ -73,7 +73,7 @@ export function FindDialog({
       className="mx-auto mt-2 mb-auto max-h-[calc(100dvh-1rem)] w-[min(100%-1rem,40rem)] max-w-full flex-col overflow-hidden rounded-card bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/60 open:flex sm:mt-[10dvh] sm:max-h-[75dvh]"
     >
       <div className="flex shrink-0 items-center gap-2 border-b border-hairline py-2 pr-4 pl-4 has-[input:focus-visible]:border-leaf">
-        <Glass className="size-5 shrink-0 text-ink-soft" />
+        <SearchIcon className="size-5 shrink-0 text-ink-soft" />
         <input
           role="combobox"
           aria-label={words.label}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { FindDialog } from "./find-dialog.tsx";
 import { Key } from "./foot.tsx";
-import { Glass } from "./glass.tsx";
+import { SearchIcon } from "./search-icon.tsx";
 import { useFindShortcut, useSlash } from "./shortcut.ts";
 
 /** Opens the global search: by a button in the header, "/" and Ctrl-K. */
@@ -19,7 +19,7 @@ export function Find() {
         onClick={() => setOpen(true)}
         className="flex min-h-10 items-center gap-2 rounded-field border border-edge px-3 text-small text-ink-soft hover:border-ink-soft hover:text-ink lg:w-full"
       >
-        <Glass className="size-4.5 shrink-0" />
+        <SearchIcon className="size-4.5 shrink-0" />
         {words.open}
         {slash && (
           <span aria-hidden="true" className="ml-auto max-lg:hidden">

@@ -3,7 +3,7 @@ import { adminAddresses } from "#shared/domain/addresses.ts";
 import type { AdminDonation } from "../donations/donation.ts";
 import type { Message } from "../messages/message.ts";
 import type { AdminOrder } from "../orders/order.ts";
-import { useAdminAnswer } from "../session/answers.ts";
+import { useAdminQuery } from "../session/queries.ts";
 import type { AdminUser } from "../users/user.ts";
 
 /** The searched lists. */
@@ -41,10 +41,10 @@ const shown = 5;
 export function useSearch(text: string): Search {
   const input = { query: { search: text, limit: shown } };
   const options = { enabled: text !== "" };
-  const orders = useAdminAnswer("listAdminOrders", input, options);
-  const users = useAdminAnswer("listAdminUsers", input, options);
-  const donations = useAdminAnswer("listAdminDonations", input, options);
-  const messages = useAdminAnswer("listAdminMessages", input, options);
+  const orders = useAdminQuery("listAdminOrders", input, options);
+  const users = useAdminQuery("listAdminUsers", input, options);
+  const donations = useAdminQuery("listAdminDonations", input, options);
+  const messages = useAdminQuery("listAdminMessages", input, options);
   const answers = [orders, users, donations, messages];
   const waiting = answers.some(({ isPending }) => isPending);
   const [kept, setKept] = useState<readonly Group[]>([]);

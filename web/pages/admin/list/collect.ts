@@ -13,12 +13,12 @@ export interface Collected {
 }
 
 /** An export with its header row only. */
-export function begun<Row>(columns: readonly Column<Row>[]): Collected {
+export function emptyExport<Row>(columns: readonly Column<Row>[]): Collected {
   return { parts: [byteOrderMark + csvLine(columns.map(({ title }) => title))], rows: 0, next: undefined };
 }
 
 /** The export with the next page of rows. Throws the call's error without changing anything, so it can be retried. */
-export async function oneMore<Row>(
+export async function withNextPage<Row>(
   file: Collected,
   columns: readonly Column<Row>[],
   load: Source<Row>,

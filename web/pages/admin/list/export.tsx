@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
-import { begun, type Collected, oneMore } from "./collect.ts";
+import { type Collected, emptyExport, withNextPage } from "./collect.ts";
 import type { Column } from "./columns.ts";
 import type { ListAddress } from "./list-address.ts";
 import type { ListOf, Source } from "./source.ts";
@@ -52,10 +52,10 @@ export function Export<Row>({
     try {
       if (file === undefined) {
         await adminCall("recordAdminExport", { body: { list, filter: recorded(address) } }, { signal });
-        file = begun(columns);
+        file = emptyExport(columns);
       }
       while (file.next !== null) {
-        file = await oneMore(file, columns, load, address.filter, signal);
+        file = await withNextPage(file, columns, load, address.filter, signal);
         if (signal.aborted) return;
         setRun({ is: "running", rows: file.rows });
       }

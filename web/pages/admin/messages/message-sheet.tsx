@@ -9,7 +9,7 @@ import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { Section } from "../frame/section.tsx";
 import { When } from "../frame/when.tsx";
-import { useAdminAnswer } from "../session/answers.ts";
+import { useAdminQuery } from "../session/queries.ts";
 import { DeleteMessage } from "./delete-message.tsx";
 import type { Message } from "./message.ts";
 import { MessageActions } from "./message-actions.tsx";
@@ -29,7 +29,7 @@ export function MessageSheet({
   /** The message was deleted. */
   readonly onGone: (outcome: OutcomeOf) => void;
 }) {
-  const answer = useAdminAnswer("getAdminMessage", { params: { id } });
+  const answer = useAdminQuery("getAdminMessage", { params: { id } });
   return (
     <RecordSheet
       eyebrow={words.eyebrow}

@@ -3,7 +3,7 @@ import { orderWords } from "#shared/content/words/admin/orders.ts";
 import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
 import { StripeLink } from "../frame/stripe-link.tsx";
-import { useAdminAnswer } from "../session/answers.ts";
+import { useAdminQuery } from "../session/queries.ts";
 import { ChangeLine } from "./change-line.tsx";
 import { customerOf, type OrderDetail } from "./order.ts";
 import { OrderFacts } from "./order-facts.tsx";
@@ -16,7 +16,7 @@ const words = orderWords.sheet;
 
 /** An order's sheet: state, actions, details, history. */
 export function OrderSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const answer = useAdminAnswer("getAdminOrder", { params: { id } });
+  const answer = useAdminQuery("getAdminOrder", { params: { id } });
   return (
     <RecordSheet
       eyebrow={words.eyebrow}

@@ -16,7 +16,7 @@ import {
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { type Bar as BarOf, barsOf, type Chart, isMoney, type Measure } from "./chart.ts";
 import type { Day } from "./health/list-links.ts";
-import { exactly, longDay, shortDay, shortly } from "./numbers.ts";
+import { formatExact, formatShort, longDay, shortDay } from "./numbers.ts";
 
 /**
  * A bar chart of the days. Loaded late, because it imports the chart library. A click on a day opens the list behind
@@ -73,7 +73,7 @@ export function Bars({
           />
           <YAxis
             width="auto"
-            tickFormatter={(value: number) => shortly(value, unit)}
+            tickFormatter={(value: number) => formatShort(value, unit)}
             tick={tick}
             tickLine={false}
             axisLine={false}
@@ -91,7 +91,7 @@ export function Bars({
             <Bar
               key={measure}
               dataKey={measure}
-              {...lookOf(measure, place)}
+              {...barStyle(measure, place)}
               maxBarSize={16}
               isAnimationActive={false}
             />
@@ -108,7 +108,7 @@ export function Bars({
 }
 
 /** Income is filled; losses use the warning color; mere starts are outlined. */
-export function lookOf(measure: Measure, place: number): { readonly fill: string; readonly stroke: string } {
+export function barStyle(measure: Measure, place: number): { readonly fill: string; readonly stroke: string } {
   if (measure === "refundsCents") return { fill: "var(--stamp)", stroke: "var(--stamp)" };
   return { fill: place === 0 ? "var(--leaf)" : "var(--sheet)", stroke: place === 0 ? "var(--leaf)" : "var(--edge)" };
 }
@@ -136,7 +136,7 @@ function DayFigures({ measures, currency }: { readonly measures: readonly Measur
       {measures.map((measure) => (
         <p key={measure} className="flex justify-between gap-4 whitespace-nowrap">
           <span className="text-ink-soft">{overviewWords.series[measure]}</span>
-          <span className="tabular-nums">{exactly(day[measure], isMoney(measure) ? currency : undefined)}</span>
+          <span className="tabular-nums">{formatExact(day[measure], isMoney(measure) ? currency : undefined)}</span>
         </p>
       ))}
     </div>

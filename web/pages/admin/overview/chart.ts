@@ -1,7 +1,7 @@
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { type Day, listLinks, type Span } from "./health/list-links.ts";
-import { counted } from "./numbers.ts";
+import { formatCount } from "./numbers.ts";
 
 const words = overviewWords.charts;
 
@@ -29,14 +29,14 @@ export function sumOf(days: readonly Day[], measure: Measure): number {
 export type Bar = Day & { readonly to?: string };
 
 /** More bars do not fit on a phone. */
-const mostBars = 92;
+const maxBars = 92;
 
 /**
  * The days as bars: one each, or if there are too many, grouped by seven, so that the last week ends with the last
  * day.
  */
 export function barsOf(days: readonly Day[]): readonly Bar[] {
-  if (days.length <= mostBars) return days;
+  if (days.length <= maxBars) return days;
   const bars: Bar[] = [];
   for (let end = days.length; end > 0; end -= 7) {
     const week = days.slice(Math.max(0, end - 7), end);
@@ -84,7 +84,11 @@ export const charts: readonly Chart[] = [
     beside: [],
     isMoney: false,
     caption: (days) =>
-      words.orders.caption(counted(sumOf(days, "ordersCompleted")), counted(sumOf(days, "ordersStarted")), days.length),
+      words.orders.caption(
+        formatCount(sumOf(days, "ordersCompleted")),
+        formatCount(sumOf(days, "ordersStarted")),
+        days.length,
+      ),
     listOf: listLinks.orders,
   },
   {
@@ -96,7 +100,7 @@ export const charts: readonly Chart[] = [
     caption: (days, currency) =>
       words.donations.caption(
         formatMoney(sumOf(days, "donationsCents"), currency),
-        counted(sumOf(days, "donationsCount")),
+        formatCount(sumOf(days, "donationsCount")),
         days.length,
       ),
     listOf: listLinks.donations,
@@ -107,7 +111,7 @@ export const charts: readonly Chart[] = [
     bars: ["signUps"],
     beside: [],
     isMoney: false,
-    caption: (days) => words.signUps.caption(counted(sumOf(days, "signUps")), days.length),
+    caption: (days) => words.signUps.caption(formatCount(sumOf(days, "signUps")), days.length),
     listOf: listLinks.users,
   },
 ];

@@ -2,7 +2,7 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { isMoney, sumOf } from "./chart.ts";
 import type { Day } from "./health/list-links.ts";
-import { exactly, longDay, share } from "./numbers.ts";
+import { formatExact, longDay, share } from "./numbers.ts";
 
 const words = overviewWords.compared;
 const measures = ["revenueCents", "ordersCompleted", "donationsCents", "signUps"] as const;
@@ -26,9 +26,11 @@ export function Compared({
           return (
             <div key={measure} className="grid grid-cols-1 content-start gap-0.5 border-t border-hairline pt-2">
               <dt className="text-fine font-semibold text-ink-soft">{words[measure]}</dt>
-              <dd className="text-lead font-semibold tabular-nums wrap-anywhere">{exactly(now, unit)}</dd>
+              <dd className="text-lead font-semibold tabular-nums wrap-anywhere">{formatExact(now, unit)}</dd>
               <dd className="text-fine font-semibold tabular-nums">{difference(now, before[measure], unit)}</dd>
-              <dd className="text-fine text-ink-soft tabular-nums">{words.before(exactly(before[measure], unit))}</dd>
+              <dd className="text-fine text-ink-soft tabular-nums">
+                {words.before(formatExact(before[measure], unit))}
+              </dd>
             </div>
           );
         })}
@@ -44,5 +46,5 @@ function difference(now: number, before: number, currency: string | undefined): 
   const sign = now > before ? "+" : "−";
   const by = Math.abs(now - before);
   const part = before > 0 ? ` (${sign}${share(by, before)})` : "";
-  return `${sign}${exactly(by, currency)}${part}`;
+  return `${sign}${formatExact(by, currency)}${part}`;
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { type Chart, isMoney, sumOf } from "./chart.ts";
 import type { Day } from "./health/list-links.ts";
-import { exactly, longDay } from "./numbers.ts";
+import { formatExact, longDay } from "./numbers.ts";
 
 const words = overviewWords.days;
 
@@ -55,7 +55,7 @@ export function DayTable({
               </th>
               {measures.map((measure) => (
                 <td key={measure} className="py-1 pl-3 text-right last:pr-2">
-                  {exactly(day[measure], isMoney(measure) ? currency : undefined)}
+                  {formatExact(day[measure], isMoney(measure) ? currency : undefined)}
                 </td>
               ))}
             </tr>
@@ -68,7 +68,7 @@ export function DayTable({
             </th>
             {measures.map((measure) => (
               <td key={measure} className="py-1.5 pl-3 text-right last:pr-2">
-                {exactly(sumOf(days, measure), isMoney(measure) ? currency : undefined)}
+                {formatExact(sumOf(days, measure), isMoney(measure) ? currency : undefined)}
               </td>
             ))}
           </tr>

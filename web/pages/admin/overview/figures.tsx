@@ -8,7 +8,7 @@ import { useSummary } from "../frame/summary.ts";
 import { messageOf } from "../session/message-of.ts";
 import type { Measure } from "./chart.ts";
 import { type Day, listLinks, type Span } from "./health/list-links.ts";
-import { counted } from "./numbers.ts";
+import { formatCount } from "./numbers.ts";
 import { Sparkline } from "./sparkline.tsx";
 
 const words = overviewWords.figures;
@@ -35,19 +35,19 @@ function figuresOf(
   return [
     {
       label: words.users,
-      value: counted(users.total),
+      value: formatCount(users.total),
       measure: "signUps",
       to: listLinks.users(),
     },
     {
       label: words.orders,
-      value: counted(orders.total),
+      value: formatCount(orders.total),
       measure: "ordersStarted",
       to: listLinks.orders(),
     },
     {
       label: words.completed,
-      value: counted(orders.completed),
+      value: formatCount(orders.completed),
       measure: "ordersCompleted",
       to: completeOrders(),
     },
@@ -66,7 +66,7 @@ function figuresOf(
     },
     {
       label: words.donations,
-      value: counted(donations.totalCount),
+      value: formatCount(donations.totalCount),
       note: words.of(formatMoney(donations.totalCents, currency)),
       measure: "donationsCount",
       to: listLinks.donations(),
@@ -77,7 +77,7 @@ function figuresOf(
       measure: "donationsCents",
       to: listLinks.donations(span),
     },
-    { label: words.unread, value: counted(messages.unread), to: listLinks.unread() },
+    { label: words.unread, value: formatCount(messages.unread), to: listLinks.unread() },
   ];
 }
 

@@ -4,17 +4,17 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { classes } from "#web/ui/classes.ts";
-import { useLate } from "#web/ui/late.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useLazyModule } from "#web/ui/use-lazy-module.ts";
 import { Failed } from "../frame/failed.tsx";
 import { timeZone } from "../frame/time-zone.ts";
-import { useAdminAnswer } from "../session/answers.ts";
 import { messageOf } from "../session/message-of.ts";
+import { useAdminQuery } from "../session/queries.ts";
 import { barsOf, charts, sumOf } from "./chart.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { Compared } from "./compared.tsx";
 import { listLinks, type Span } from "./health/list-links.ts";
-import { counted, longDay, share } from "./numbers.ts";
+import { formatCount, longDay, share } from "./numbers.ts";
 import { Periods, usePeriod } from "./periods.tsx";
 
 const words = overviewWords.days;
@@ -28,12 +28,12 @@ const cards = "grid grid-cols-1 gap-4 xl:grid-cols-2";
 export function LastDays() {
   const headingId = useId();
   const period = usePeriod();
-  const { data, error, refetch, isPlaceholderData } = useAdminAnswer(
+  const { data, error, refetch, isPlaceholderData } = useAdminQuery(
     "getAdminSeries",
     { query: { days: period, timeZone: timeZone() } },
     { keep: true },
   );
-  const { part, retry } = useLate(loadBars, data !== undefined);
+  const { part, retry } = useLazyModule(loadBars, data !== undefined);
   const first = data?.days[0];
   const last = data?.days.at(-1);
   return (
@@ -109,7 +109,7 @@ function Derived({
     {
       label: derived.conversion,
       value: started === 0 ? derived.none : share(completed, started),
-      about: derived.conversionAbout(counted(completed), counted(started)),
+      about: derived.conversionAbout(formatCount(completed), formatCount(started)),
       to: listLinks.orders(span),
     },
     {

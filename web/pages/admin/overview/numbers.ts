@@ -14,7 +14,7 @@ const wholeDay = new Intl.DateTimeFormat(locales.en, {
 });
 
 /** 1,234 */
-export function counted(value: number): string {
+export function formatCount(value: number): string {
   return counts.format(value);
 }
 
@@ -24,12 +24,12 @@ export function share(part: number, whole: number): string {
 }
 
 /** A count, or minor units of a currency, in full. */
-export function exactly(value: number, currency: string | undefined): string {
-  return currency === undefined ? counted(value) : formatMoney(value, currency);
+export function formatExact(value: number, currency: string | undefined): string {
+  return currency === undefined ? formatCount(value) : formatMoney(value, currency);
 }
 
 /** The same abbreviated for an axis: 1.2K, $1.2K, $2.50, $5. */
-export function shortly(value: number, currency: string | undefined): string {
+export function formatShort(value: number, currency: string | undefined): string {
   if (currency === undefined) return shortCounts.format(value);
   const amount = value / 10 ** minorDigits(currency);
   const digits =

@@ -4,7 +4,7 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { AdminPage } from "../frame/page.tsx";
 import { useSummary } from "../frame/summary.ts";
 import { timeZone } from "../frame/time-zone.ts";
-import { useAdminAnswer } from "../session/answers.ts";
+import { useAdminQuery } from "../session/queries.ts";
 import { Figures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Health } from "./health/health.tsx";
@@ -17,9 +17,9 @@ import { LastDays } from "./last-days.tsx";
  */
 export default function Overview() {
   const [now] = useState(() => new Date());
-  const days = useAdminAnswer("getAdminSeries", { query: { days: "30", timeZone: timeZone() } }).data?.days;
+  const days = useAdminQuery("getAdminSeries", { query: { days: "30", timeZone: timeZone() } }).data?.days;
   const summary = useSummary();
-  const health = useAdminAnswer("getAdminHealth", {});
+  const health = useAdminQuery("getAdminHealth", {});
   const waitedLong = useWaitedLong();
   const [first, last] = [days?.[0], days?.at(-1)];
   const span = first && last ? { from: first.date, to: last.date } : lastThirtyDays(now);

@@ -5,8 +5,8 @@ import { securityWords } from "#shared/content/words/admin/security.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { AdminPage } from "../frame/page.tsx";
-import { useAdminAnswer } from "../session/answers.ts";
 import { messageOf } from "../session/message-of.ts";
+import { useAdminQuery } from "../session/queries.ts";
 import { BeginFactor } from "./begin-factor.tsx";
 import { EndFactor } from "./end-factor.tsx";
 import { FactorState } from "./factor-state.tsx";
@@ -17,7 +17,7 @@ const words = securityWords.page;
 
 /** The admin's own second factor, and the session's lifetime. */
 export default function Security() {
-  const { data, error, refetch } = useAdminAnswer("getSecondFactor", {});
+  const { data, error, refetch } = useAdminQuery("getSecondFactor", {});
   const answers = useQueryClient();
   const [doing, setDoing] = useState<"begin" | "renew" | "end">();
   const [outcome, setOutcome] = useState("");

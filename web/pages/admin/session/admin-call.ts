@@ -3,7 +3,7 @@ import type { RouteId } from "#shared/contract/routes.ts";
 import { ApiError } from "#web/session/api.ts";
 import { lockFor, waitBehind } from "./lock.ts";
 import { request } from "./request.ts";
-import { lookAtRole } from "./role.ts";
+import { recheckRole } from "./role.ts";
 
 /**
  * Calls a route as an admin. A call rejected because the session is idle or needs its second factor had no effect; it
@@ -19,7 +19,7 @@ export async function adminCall<Id extends RouteId>(
     try {
       return await request(id, input, options?.signal);
     } catch (error) {
-      if (error instanceof ApiError && error.code === "forbidden") await lookAtRole();
+      if (error instanceof ApiError && error.code === "forbidden") await recheckRole();
       const lock = lockFor(error);
       if (lock === null) throw error;
       await waitBehind(lock);

@@ -5,11 +5,11 @@ import { Modal } from "#web/ui/modal.tsx";
 
 const words = securityWords.ending;
 /** The remaining seconds at which screen readers announce the time. */
-const told = [120, 60, 30, 10] as const;
+const announcedAt = [120, 60, 30, 10] as const;
 
 /** Warns that the session ends, with a button to continue. Closing it also continues. */
 export function IdleWarning({ secondsLeft, onStay }: { readonly secondsLeft: number; readonly onStay: () => void }) {
-  const said = told.findLast((seconds) => secondsLeft <= seconds) ?? told[0];
+  const said = announcedAt.findLast((seconds) => secondsLeft <= seconds) ?? announcedAt[0];
   const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
   return (
     <Modal title={words.title} closeLabel={words.close} onClose={onStay}>

@@ -27,7 +27,7 @@ function elsewhere(): number {
 }
 
 /** Records activity at this moment, for all tabs of this browser. */
-export function noteActivity(now: number): void {
+export function recordActivity(now: number): void {
   here = now;
   if (Math.abs(now - elsewhere()) >= writeEvery) writeStored(key, String(now));
 }

@@ -3,7 +3,7 @@ import { session } from "#web/session/session.ts";
 import { lockFor, lockNow } from "./lock.ts";
 import { replaceToken } from "./replace-token.ts";
 import { request } from "./request.ts";
-import { lookAtRole } from "./role.ts";
+import { recheckRole } from "./role.ts";
 import { readToken } from "./token.ts";
 
 /** Milliseconds until a token is renewed, and until a failed renewal is retried. */
@@ -31,7 +31,7 @@ async function renew(): Promise<boolean> {
   } catch (error) {
     const lock = lockFor(error);
     if (lock !== null && session().token === token) lockNow(lock);
-    if (error instanceof ApiError && error.code === "forbidden") await lookAtRole();
+    if (error instanceof ApiError && error.code === "forbidden") await recheckRole();
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { idleState, lastActivity, noteActivity } from "./idle.ts";
+import { idleState, lastActivity, recordActivity } from "./idle.ts";
 import { lockNow } from "./lock.ts";
 import { rememberLock } from "./remembered-lock.ts";
 import { newRenewal } from "./renewal.ts";
@@ -24,7 +24,7 @@ export function useKeepAlive(isLocked: boolean) {
   useEffect(() => {
     if (isLocked) return;
     const opened = Date.now();
-    noteActivity(opened);
+    recordActivity(opened);
     const keep = newRenewal(opened);
     renewal.current = keep;
 
@@ -41,7 +41,7 @@ export function useKeepAlive(isLocked: boolean) {
     const act = () => {
       const now = Date.now();
       // After that, the user must answer the warning or sign in.
-      if (idleState(now - lastActivity(now)).is === "working") noteActivity(now);
+      if (idleState(now - lastActivity(now)).is === "working") recordActivity(now);
       look();
     };
 
@@ -58,7 +58,7 @@ export function useKeepAlive(isLocked: boolean) {
 
   const stay = useCallback(() => {
     const now = Date.now();
-    noteActivity(now);
+    recordActivity(now);
     setSecondsLeft(null);
     void renewal.current?.atOnce(now);
   }, []);

@@ -2,7 +2,7 @@ import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { chargeStep, maximumCharge, minimumCharge } from "#shared/domain/charge-limits.ts";
 import { isCharged } from "#shared/domain/charged-currencies.ts";
 import { formatMoney, grouped, isCurrency, minorDigits } from "#shared/domain/money.ts";
-import { looksSecret, namesSecret } from "#shared/domain/secret-text.ts";
+import { isSecretName, looksSecret } from "#shared/domain/secret-text.ts";
 import { typedAmount } from "../refund/typed-amount.ts";
 import { currencyOf, type Draft, type FreeRow, type Known, type Saved, typedMoney } from "./draft.ts";
 
@@ -57,7 +57,7 @@ function ofAmount(typed: string, currency: string): string | undefined {
 function ofRow({ id, key, text }: FreeRow, { free }: Draft, { known }: Saved): string | undefined {
   const name = key.trim();
   if (name === "") return words.noKey;
-  if (namesSecret(name) || looksSecret(text)) return words.secret;
+  if (isSecretName(name) || looksSecret(text)) return words.secret;
   const meant = known.find((each) => each.key.toLowerCase() === name.toLowerCase());
   if (meant !== undefined) return meant.key === name ? words.known : words.meant(meant.key);
   const first = free.find((row) => row.key.trim() === name);

@@ -82,7 +82,7 @@ export function differing(one: Texts, other: Texts): readonly string[] {
 }
 
 /** Rebases the changes of `mine` since `base` onto the settings saved by another admin. */
-export function onTopOf(theirs: Saved, mine: Draft, base: Saved): Draft {
+export function rebase(theirs: Saved, mine: Draft, base: Saved): Draft {
   const texts = textsOf(mine, base);
   const before = textsOf(draftOf(base), base);
   const changed = differing(before, texts);

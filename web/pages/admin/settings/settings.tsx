@@ -6,8 +6,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { LeaveWarning } from "../frame/leave-warning.tsx";
 import { AdminPage } from "../frame/page.tsx";
-import { useAdminAnswer } from "../session/answers.ts";
 import { messageOf } from "../session/message-of.ts";
+import { useAdminQuery } from "../session/queries.ts";
 import { Conflict } from "./conflict.tsx";
 import { currencyOf, type Saved } from "./draft.ts";
 import { FreeRows } from "./free-rows.tsx";
@@ -18,7 +18,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 /** The settings: price, launch and contact number, with their effect on the site. */
 export default function Settings() {
-  const { data, error, refetch } = useAdminAnswer("getAdminSettings", {});
+  const { data, error, refetch } = useAdminQuery("getAdminSettings", {});
   return (
     <AdminPage title={frameWords.tabs.settings} intro={words.intro}>
       {data !== undefined ? (

@@ -5,7 +5,7 @@ import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
 import { type Issues, issuesOf } from "./checks.ts";
-import { type Draft, differing, draftOf, onTopOf, type Saved, textsOf } from "./draft.ts";
+import { type Draft, differing, draftOf, rebase, type Saved, textsOf } from "./draft.ts";
 import { draftFrom, keepDraft } from "./kept-draft.ts";
 
 const words = settingsWords;
@@ -118,7 +118,7 @@ export function useSettingsForm(answer: Saved) {
     },
     /** After a conflict: applies the local changes on top of theirs, to review and save. */
     keepMine: (theirs: Saved) => {
-      startFrom(theirs, onTopOf(theirs, draft, saved));
+      startFrom(theirs, rebase(theirs, draft, saved));
       setState({ is: "told", look: "plain", said: words.conflict.kept });
     },
     loadTheirs: (theirs: Saved) => {

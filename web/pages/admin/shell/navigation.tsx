@@ -4,7 +4,7 @@ import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { adminAddresses } from "#shared/domain/addresses.ts";
 import { classes } from "#web/ui/classes.ts";
 import { tabs } from "../frame/tabs.ts";
-import { Waiting } from "../frame/waiting.tsx";
+import { UnreadCount } from "../frame/unread-count.tsx";
 import "../frame/more-beside.css";
 
 /** The parts of the area: a column on a desktop, a horizontally scrolling line on a phone. */
@@ -42,7 +42,7 @@ export function Navigation() {
                 }
               >
                 {words.tabs[tab]}
-                {tab === "messages" && <Waiting />}
+                {tab === "messages" && <UnreadCount />}
               </NavLink>
             </li>
           )),

@@ -4,7 +4,7 @@ import { isAdmin } from "#web/session/session.ts";
 import { Outcome, type OutcomeOf } from "../frame/outcome.tsx";
 import { Pill } from "../frame/pill.tsx";
 import { RecordSheet } from "../frame/record-sheet.tsx";
-import { useAdminAnswer } from "../session/answers.ts";
+import { useAdminQuery } from "../session/queries.ts";
 import { DeleteUser } from "./delete-user.tsx";
 import { DownloadUser } from "./download-user.tsx";
 import { SignOutUser } from "./sign-out-user.tsx";
@@ -26,7 +26,7 @@ export function UserSheet({
   /** The account was deleted. */
   readonly onGone: (outcome: OutcomeOf) => void;
 }) {
-  const answer = useAdminAnswer("getAdminUser", { params: { id } });
+  const answer = useAdminQuery("getAdminUser", { params: { id } });
   return (
     <RecordSheet
       eyebrow={words.eyebrow}
@@ -49,7 +49,7 @@ function WholeUser({
 }) {
   const [outcome, setOutcome] = useState<OutcomeOf>();
   // The current admin, for whom some actions differ or are rejected.
-  const me = useAdminAnswer("getMe", {});
+  const me = useAdminQuery("getMe", {});
   const isOwn = me.data?.user.id === user.id;
   return (
     <>

@@ -3,7 +3,7 @@ import { supportWords } from "#shared/content/words/support.ts";
 import { useWords } from "#web/language/use-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { useInSight } from "#web/ui/in-sight.ts";
+import { useScrollIntoView } from "#web/ui/use-scroll-into-view.ts";
 import { type Crop, centered } from "./crop.ts";
 import { CropTools } from "./crop-tools.tsx";
 import { drawSquare, openPicture, type PictureProblem } from "./pixels.ts";
@@ -80,7 +80,7 @@ export function PictureField({
   };
 
   const message = problem === undefined ? error : words[problem];
-  const place = useInSight(message);
+  const place = useScrollIntoView(message);
   const { picture } = words;
   const status = opening ? picture.opening : value === null ? "" : opened ? picture.ready : picture.kept;
   return (

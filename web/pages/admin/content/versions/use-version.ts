@@ -1,4 +1,4 @@
-import { useAdminAnswer } from "../../session/answers.ts";
+import { useAdminQuery } from "../../session/queries.ts";
 import type { Entry } from "../draft/edition.ts";
 import type { Json } from "../draft/json.ts";
 
@@ -7,7 +7,7 @@ export function useVersion(entry: Entry, builtIn: Json, version: number | undefi
   const { page, language } = entry;
   const asks = version !== undefined && version > 0;
   const input = { params: { page, version: version ?? 0 }, query: { language } };
-  const { data, error, refetch } = useAdminAnswer("getContentVersion", input, { enabled: asks });
+  const { data, error, refetch } = useAdminQuery("getContentVersion", input, { enabled: asks });
   if (version === undefined) return undefined;
   return {
     version,

@@ -2,7 +2,7 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { When } from "../../frame/when.tsx";
-import { Group, More, Thing } from "./group.tsx";
+import { Group, ProblemDetail, ProblemRow } from "./group.tsx";
 import { ToRecord } from "./record-links.tsx";
 
 const words = overviewWords.health.claims;
@@ -12,7 +12,7 @@ export function Claims({ claims }: { readonly claims: Reply<"getAdminHealth">["c
   return (
     <Group title={words.heading}>
       {claims.map(({ orderId, phone, since }) => (
-        <Thing key={orderId} actions={<ToRecord kind="order" id={orderId} />}>
+        <ProblemRow key={orderId} actions={<ToRecord kind="order" id={orderId} />}>
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-semibold">
               <PhoneNumber digits={phone} />
@@ -21,8 +21,8 @@ export function Claims({ claims }: { readonly claims: Reply<"getAdminHealth">["c
               {words.since} <When at={since} />
             </span>
           </p>
-          <More>{words.about}</More>
-        </Thing>
+          <ProblemDetail>{words.about}</ProblemDetail>
+        </ProblemRow>
       ))}
     </Group>
   );

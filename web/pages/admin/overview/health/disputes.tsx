@@ -2,7 +2,7 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { Amount } from "../../frame/amount.tsx";
 import { When } from "../../frame/when.tsx";
-import { Group, More, Thing } from "./group.tsx";
+import { Group, ProblemDetail, ProblemRow } from "./group.tsx";
 import { ToRecord, ToStripe } from "./record-links.tsx";
 
 const words = overviewWords.health.disputes;
@@ -30,7 +30,7 @@ function OneDispute({ dispute, lookedAt }: { readonly dispute: Dispute; readonly
   const { kind, recordId, paymentIntentId, livemode, amountCents, currency, reason, status, respondBy } = dispute;
   const isWaiting = status.endsWith("needs_response");
   return (
-    <Thing
+    <ProblemRow
       actions={
         <>
           {kind !== null && recordId !== null && <ToRecord kind={kind} id={recordId} />}
@@ -49,11 +49,11 @@ function OneDispute({ dispute, lookedAt }: { readonly dispute: Dispute; readonly
           {words.respondBy} <When at={respondBy} /> · {leftUntil(respondBy, lookedAt)}
         </p>
       )}
-      <More>
+      <ProblemDetail>
         {wordsOf(words.statuses, status) ?? words.otherStatus}
         {recordId === null && ` ${words.nothingOfOurs}`}
-      </More>
-    </Thing>
+      </ProblemDetail>
+    </ProblemRow>
   );
 }
 

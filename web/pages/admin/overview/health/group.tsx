@@ -11,7 +11,7 @@ export function Group({ title, children }: { readonly title: string; readonly ch
 }
 
 /** A problem with its actions. */
-export function Thing({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) {
+export function ProblemRow({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
       <div className="grid min-w-0 flex-1 basis-72 grid-cols-1 gap-0.5 text-small">{children}</div>
@@ -21,6 +21,6 @@ export function Thing({ actions, children }: { readonly actions: ReactNode; read
 }
 
 /** An additional line of a problem. */
-export function More({ children }: { readonly children: ReactNode }) {
+export function ProblemDetail({ children }: { readonly children: ReactNode }) {
   return <p className="max-w-prose text-fine text-ink-soft">{children}</p>;
 }

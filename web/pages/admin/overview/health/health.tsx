@@ -8,11 +8,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../../frame/failed.tsx";
 import { useSummary } from "../../frame/summary.ts";
 import { When } from "../../frame/when.tsx";
-import { useAdminAnswer } from "../../session/answers.ts";
 import { messageOf } from "../../session/message-of.ts";
+import { useAdminQuery } from "../../session/queries.ts";
 import { Claims } from "./claims.tsx";
 import { Disputes } from "./disputes.tsx";
-import { Group, Thing } from "./group.tsx";
+import { Group, ProblemRow } from "./group.tsx";
 import { listLinks } from "./list-links.ts";
 import { UndeliveredEvents } from "./undelivered.tsx";
 import { UnsettledPayments } from "./unsettled.tsx";
@@ -28,7 +28,7 @@ export function Health() {
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useQueryClient();
   const [done, setDone] = useState<string>();
-  const { data, error, isFetching, refetch } = useAdminAnswer("getAdminHealth", {});
+  const { data, error, isFetching, refetch } = useAdminQuery("getAdminHealth", {});
   const unread = useSummary().data?.messages.unread ?? 0;
 
   const lookAgain = () => {
@@ -76,7 +76,7 @@ export function Health() {
           {data !== undefined && <Found health={data} onDone={acted} />}
           {unread > 0 && (
             <Group title={words.unread.heading}>
-              <Thing
+              <ProblemRow
                 actions={
                   <Link
                     to={listLinks.unread()}
@@ -87,7 +87,7 @@ export function Health() {
                 }
               >
                 <p>{words.unread.about(unread)}</p>
-              </Thing>
+              </ProblemRow>
             </Group>
           )}
         </div>

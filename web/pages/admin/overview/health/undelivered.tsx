@@ -6,7 +6,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
 import { messageOf } from "../../session/message-of.ts";
-import { Group, More, Thing } from "./group.tsx";
+import { Group, ProblemDetail, ProblemRow } from "./group.tsx";
 
 const words = overviewWords.health.undelivered;
 
@@ -35,7 +35,7 @@ export function UndeliveredEvents({
   };
   return (
     <Group title={words.heading}>
-      <Thing
+      <ProblemRow
         actions={
           <Button size="small" look="secondary" busy={state.busy} onClick={() => void follow()}>
             {state.busy ? words.following : words.follow}
@@ -50,9 +50,9 @@ export function UndeliveredEvents({
             </span>
           )}
         </p>
-        <More>{words.help}</More>
+        <ProblemDetail>{words.help}</ProblemDetail>
         {state.problem !== undefined && <Notice look="error">{state.problem}</Notice>}
-      </Thing>
+      </ProblemRow>
     </Group>
   );
 }

@@ -8,7 +8,7 @@ import { Amount } from "../../frame/amount.tsx";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
 import { messageOf } from "../../session/message-of.ts";
-import { Group, More, Thing } from "./group.tsx";
+import { Group, ProblemDetail, ProblemRow } from "./group.tsx";
 import { ToRecord, ToStripe } from "./record-links.tsx";
 
 const words = overviewWords.health;
@@ -37,7 +37,7 @@ export function UnsettledPayments({
       ))}
       {more && (
         <li className="py-2.5">
-          <More>{words.unsettled.more}</More>
+          <ProblemDetail>{words.unsettled.more}</ProblemDetail>
         </li>
       )}
     </Group>
@@ -58,7 +58,7 @@ function UnsettledPayment({ payment, onDone }: { readonly payment: Payment; read
     }
   };
   return (
-    <Thing
+    <ProblemRow
       actions={
         <>
           {why === "not_settled" && (
@@ -87,8 +87,8 @@ function UnsettledPayment({ payment, onDone }: { readonly payment: Payment; read
           <When at={createdAt} />
         </span>
       </p>
-      <More>{words.unsettled.why[why]}</More>
+      <ProblemDetail>{words.unsettled.why[why]}</ProblemDetail>
       {state.problem !== undefined && <Notice look="error">{state.problem}</Notice>}
-    </Thing>
+    </ProblemRow>
   );
 }

@@ -10,7 +10,7 @@ declare global {
 /**
  * Records in every frame, from the first on, the visible links, buttons, labels and headings of this context's pages.
  */
-export async function noteWhatIsSeen(context: BrowserContext): Promise<void> {
+export async function recordDisplayedTexts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen = new Map<string, number>();
     let frame = 0;
@@ -29,7 +29,7 @@ export async function noteWhatIsSeen(context: BrowserContext): Promise<void> {
 }
 
 /** The texts displayed so far, and those of the first painted frame. */
-export async function seenOn(
+export async function displayedTexts(
   page: Page,
 ): Promise<{ readonly ever: readonly string[]; readonly first: readonly string[] }> {
   const all = await page.evaluate(() => [...(window.everlineSeen ?? [])]);

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFaults, bringAxe } from "../harness/axe.ts";
+import { axeViolations, preloadAxe } from "../harness/axe.ts";
 import { visitor } from "../harness/visitor.ts";
 import { open, type PageState } from "../states/state.ts";
 
 /** Elements beyond the page's right edge, if it scrolls sideways; none when it fits. */
-function tooWide(page: Page): Promise<readonly string[]> {
+function overflowing(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -22,7 +22,7 @@ const textSize = (page: Page, size: string) =>
   }, size);
 
 /** Ordered so that each look changes one thing; only colors can differ in another theme. */
-const looks = [
+const appearances = [
   { width: 1280, theme: "light", rules: "all" },
   { width: 1280, theme: "dark", rules: "colors" },
   { width: 360, theme: "dark", rules: "all" },
@@ -30,23 +30,23 @@ const looks = [
 ] as const;
 
 /** Tests page states against WCAG 2.2 AA, one test each. Split into several files to run in parallel. */
-export function areAccessible(states: readonly PageState[]): void {
+export function testAccessibility(states: readonly PageState[]): void {
   describe.each(states)("$name", (state) => {
     it("has nothing that axe finds wrong, by day and by night, on a desk and on a phone, and never scrolls sideways", async () => {
       const { page } = await visitor({ reducedMotion: true, expectedErrors: state.logs ?? [] });
       if (state.narrowOnly) await page.setViewportSize({ width: 360, height: 740 });
-      await bringAxe(page);
+      await preloadAxe(page);
       await open(page, state);
-      for (const { width, theme, rules } of looks.filter(({ width }) => width === 360 || !state.narrowOnly)) {
+      for (const { width, theme, rules } of appearances.filter(({ width }) => width === 360 || !state.narrowOnly)) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme: theme });
-        expect(await axeFaults(page, rules), `at ${width} px, ${theme}`).toEqual([]);
+        expect(await axeViolations(page, rules), `at ${width} px, ${theme}`).toEqual([]);
       }
       await page.setViewportSize({ width: 320, height: 640 });
       // An anchored element, such as an open list, follows the window a frame later.
-      await expect.poll(() => tooWide(page), { message: "at 320 px" }).toEqual([]);
+      await expect.poll(() => overflowing(page), { message: "at 320 px" }).toEqual([]);
       await textSize(page, "200%");
-      await expect.poll(() => tooWide(page), { message: "at 320 px with text twice as large" }).toEqual([]);
+      await expect.poll(() => overflowing(page), { message: "at 320 px with text twice as large" }).toEqual([]);
     });
   });
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from "react";
  * Scrolls a field into view together with its message: when it becomes invalid while focused, and when it is focused
  * while invalid. Browsers scroll to the control only. Returns the ref of the element that contains both.
  */
-export function useInSight(message: string | undefined): RefObject<HTMLDivElement | null> {
+export function useScrollIntoView(message: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = place;

@@ -8,8 +8,8 @@ import { seed } from "#local/seed/seed.ts";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { paymentWords } from "#shared/content/words/payment.ts";
 import { cardForm, cards, goToPayment, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
-import { turn } from "./harness/local-stripe.ts";
-import { ask } from "./harness/shop-records.ts";
+import { setTestControl } from "./harness/local-stripe.ts";
+import { callApi } from "./harness/shop-records.ts";
 import { startTestShop } from "./harness/test-shop.ts";
 import { visitor } from "./harness/visitor.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), "everline-elsewhere-"));
   shop = await startTestShop(dataFolder, inject("assemblyFolder"));
   await seed(shop, "accounts", () => {});
-  await turn("methods", { elsewhere: true }, shop.stripeUrl);
+  await setTestControl("methods", { elsewhere: true }, shop.stripeUrl);
 }, 120_000);
 afterAll(async () => {
   await shop.stop();
@@ -67,10 +67,10 @@ describe("a buyer in Mexico", () => {
   it("gets a slip, is told that it is pending, and has a license once it is paid", async () => {
     const { email, password } = sampleAccounts.admin;
     const at = { siteUrl: shop.siteUrl };
-    const { token } = await ask("login", { body: { email, password } }, at);
-    const { settings } = await ask("getAdminSettings", {}, { ...at, token });
+    const { token } = await callApi("login", { body: { email, password } }, at);
+    const { settings } = await callApi("getAdminSettings", {}, { ...at, token });
     const pesos = { ...settings, currency: "mxn", priceCents: "9900", nextPriceCents: "19900" };
-    await ask("updateAdminSettings", { body: { settings: pesos } }, { ...at, token });
+    await callApi("updateAdminSettings", { body: { settings: pesos } }, { ...at, token });
 
     const { page, context } = await visitor({ siteUrl: shop.siteUrl });
     await goToPayment(page, newBuyer());

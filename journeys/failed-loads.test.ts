@@ -52,7 +52,7 @@ describe("an error at the number step", () => {
 });
 
 /** Whether the whole element is within the window, below the header. */
-async function isInSight(page: Page, element: Locator): Promise<boolean> {
+async function isInViewport(page: Page, element: Locator): Promise<boolean> {
   const box = await element.boundingBox();
   const header = await page.getByRole("banner").boundingBox();
   const height = page.viewportSize()?.height ?? 0;
@@ -68,7 +68,7 @@ describe.each([1280, 390] as const)("at %i pixels, an invalid field", (width) =>
     await page.goto(address);
     await page.getByRole("button", { name: button }).click();
     await page.getByText(message).waitFor();
-    await expect.poll(() => isInSight(page, page.getByLabel(label))).toBe(true);
-    await expect.poll(() => isInSight(page, page.getByText(message))).toBe(true);
+    await expect.poll(() => isInViewport(page, page.getByLabel(label))).toBe(true);
+    await expect.poll(() => isInViewport(page, page.getByText(message))).toBe(true);
   });
 });

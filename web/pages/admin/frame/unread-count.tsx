@@ -5,7 +5,7 @@ import { useSummary } from "./summary.ts";
  * The number of unread messages, once a page has loaded the summary: the navigation makes no request, so a page loads
  * with one.
  */
-export function Waiting() {
+export function UnreadCount() {
   const { data } = useSummary({ enabled: false });
   const unread = data?.messages.unread ?? 0;
   if (unread === 0) return null;

@@ -3,7 +3,7 @@ import { classes } from "../../ui/classes.ts";
 /**
  * A placeholder for an unknown number, on any background. Give it the size of its text. Hidden where scripts are off.
  */
-export function Waiting({ className }: { readonly className: string }) {
+export function NumberPlaceholder({ className }: { readonly className: string }) {
   return (
     <span
       aria-hidden="true"

@@ -1,5 +1,5 @@
 /** A magnifying glass. */
-export function Glass({ className }: { readonly className?: string }) {
+export function SearchIcon({ className }: { readonly className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

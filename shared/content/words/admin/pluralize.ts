@@ -1,4 +1,4 @@
 /** "1 order", "2 orders". `count` is displayed as given. */
-export function counted(count: number | string, one: string, many: string): string {
+export function pluralize(count: number | string, one: string, many: string): string {
   return `${count} ${String(count) === "1" ? one : many}`;
 }

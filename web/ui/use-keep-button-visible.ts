@@ -8,7 +8,7 @@ const air = 16;
  * Keeps a form's button above a phone's keyboard: when the keyboard opens, or another field is focused, scrolls until
  * the button is visible, but never so far that the field itself is covered.
  */
-export function useKeepInSight(form: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>): void {
+export function useKeepButtonVisible(form: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport;
     const container = form.current;

@@ -12,7 +12,7 @@ const chosen = z.object({ outcome: z.enum(["succeed", "fail"]) });
  * The voucher page (Boleto, Konbini, Multibanco, OXXO), with buttons to pay or to let it expire. Throws 404 for an
  * unknown payment.
  */
-export function slipPage(context: Context, intentId: string): Page {
+export function voucherPage(context: Context, intentId: string): Page {
   const intent = getIntent(context, server, intentId);
   const waits = intent.status === "requires_action";
   return htmlPage(
@@ -30,7 +30,7 @@ ${
 }
 
 /** Handles the buttons of that page. */
-export function settleOnSlip(context: Context, intentId: string, body: string): Page {
+export function settleOnVoucherPage(context: Context, intentId: string, body: string): Page {
   const { outcome } = chosen.parse(decodeForm(body));
   settleVoucher(context, getIntent(context, server, intentId), outcome);
   return redirectTo(`/vouchers/${intentId}`);

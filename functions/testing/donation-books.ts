@@ -8,7 +8,7 @@ import { stripe } from "./stripe.ts";
  * Checks the donations of this test file's table, once all webhooks are delivered. Returns a sentence for each counter
  * that is not the sum of its donations, each donation that differs from Stripe, each in the wrong list.
  */
-export async function wrongWithDonations(): Promise<readonly string[]> {
+export async function findDonationInconsistencies(): Promise<readonly string[]> {
   const rows = await allRows();
   const wrong: string[] = [];
   const sums = new Map<string, number>();

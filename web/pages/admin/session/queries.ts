@@ -9,7 +9,7 @@ import { adminCall } from "./admin-call.ts";
 const fresh = 10_000;
 
 /** One per visit of the area: the cache is dropped when the admin leaves. */
-export function newAnswers(): QueryClient {
+export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -24,7 +24,7 @@ export function newAnswers(): QueryClient {
 }
 
 /** Queries a route. `keep`: shows the previous data while loading, as when a page is turned. */
-export function useAdminAnswer<Id extends RouteId>(
+export function useAdminQuery<Id extends RouteId>(
   id: Id,
   input: Input<Id>,
   { keep = false, enabled = true }: { readonly keep?: boolean; readonly enabled?: boolean } = {},

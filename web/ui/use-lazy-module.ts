@@ -9,7 +9,7 @@ type Late<Module> =
  * A module loaded when `wanted`. Unlike with `React.lazy`, a failed load is a state to display and retry, not an error
  * that unmounts the page. Pass a stable `load`.
  */
-export function useLate<Module>(
+export function useLazyModule<Module>(
   load: () => Promise<Module>,
   wanted: boolean,
 ): { readonly part: Late<Module>; readonly retry: () => void } {
