@@ -32,8 +32,9 @@ export type Call<Id extends RouteId, Caller> = RequestContext & Parsed<Id> & { r
 export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
 
 /**
- * The request chain: body limit, caller, parse, run, parse the reply, map errors. All HTTP handling is in this folder;
- * `run` takes and returns the contract's types, or throws a `ShopError`.
+ * The request chain: middlewares log the outcome, map errors and limit the body; one typed handler finds the caller,
+ * parses, runs and parses the reply (docs/decisions/038). All HTTP handling is in this folder; `run` takes and returns
+ * the contract's types, or throws a `ShopError`.
  *
  * Authorization precedes all input errors: 401 and 403 before 404, 415 and 422. `findCaller` may read the input early;
  * its errors are still reported after authorization.
@@ -52,9 +53,9 @@ export function chain<Id extends RouteId, Caller>(
   const shape: RouteShape = contract[id];
   return middy<APIGatewayProxyEventV2, Result>()
     .use(outcomeLogged(id))
+    .use(bodyLimited(line, shape))
     .handler(async (event) => {
       const now = receivedAt(event);
-      if (readsBody(line, shape)) refuseTooLarge(event, line.bodyKilobytes);
       const input = once(() => readInput(id, contract, event));
       const caller = await findCaller(event, input, now);
       const answer = await run({
@@ -69,6 +70,15 @@ export function chain<Id extends RouteId, Caller>(
       if (answer instanceof FileReply) return fileReply(answer, edgeSeconds);
       return reply(200, shape.reply.parse(answer), edgeSeconds);
     });
+}
+
+/** Rejects an oversized body before anything else is done with it. */
+function bodyLimited(line: RouteLine, shape: RouteShape) {
+  return {
+    before: ({ event }: { event: APIGatewayProxyEventV2 }) => {
+      if (readsBody(line, shape)) refuseTooLarge(event, line.bodyKilobytes);
+    },
+  };
 }
 
 /** A route without a body schema ignores the body. Stripe's has none because its signature covers the bytes. */

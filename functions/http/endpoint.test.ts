@@ -146,4 +146,10 @@ describe("a request", () => {
     expect(answer).toMatchObject({ status: 500, code: "internal" });
     expect(answer.body).toEqual({ code: "internal", message: "Something went wrong on our side. Please try again." });
   });
+
+  it("that would exceed its function's timeout gets the same error, before Lambda stops the function", async () => {
+    const body = { email: "nobody@everline.example", password: "hashing this takes longer" };
+    const answer = await call("login", { body, remainingMs: 5 });
+    expect(answer).toMatchObject({ status: 500, code: "internal" });
+  });
 });

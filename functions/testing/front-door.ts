@@ -83,6 +83,8 @@ export interface Request {
   readonly from?: string;
   /** When the gateway receives it. */
   readonly now?: Date;
+  /** Milliseconds until Lambda stops the function. */
+  readonly remainingMs?: number;
 }
 
 export interface Answer {
@@ -98,7 +100,7 @@ export interface Answer {
 /** Calls a route's function with an HTTP API event. Binary bodies are base64. */
 export async function call(id: RouteId, request: Request = {}): Promise<Answer> {
   const { handler } = await functions[id]();
-  const result = await withRightsOf(id, () => handler(eventOf(id, request), context));
+  const result = await withRightsOf(id, () => handler(eventOf(id, request), contextOf(request)));
   const body: unknown = result.isBase64Encoded
     ? new Uint8Array(Buffer.from(result.body ?? "", "base64"))
     : JSON.parse(result.body ?? "null");
@@ -160,7 +162,7 @@ function textOf(body: unknown): string {
   return typeof body === "string" ? body : JSON.stringify(body);
 }
 
-const context: Context = {
+const contextOf = ({ remainingMs = 29_000 }: Request): Context => ({
   awsRequestId: "test",
   functionName: "test",
   functionVersion: "$LATEST",
@@ -169,8 +171,8 @@ const context: Context = {
   logGroupName: "test",
   logStreamName: "test",
   callbackWaitsForEmptyEventLoop: false,
-  getRemainingTimeInMillis: () => 29_000,
+  getRemainingTimeInMillis: () => remainingMs,
   done() {},
   fail() {},
   succeed() {},
-};
+});
