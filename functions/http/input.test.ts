@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 it.each(named)(
-  "%s responds with not found for an invalid path, to authorized callers, whatever else is sent",
+  "%s responds to authorized callers with not found for an invalid path, whatever else is sent",
   async (id) => {
     const line: RouteLine = routes[id];
     const names = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);

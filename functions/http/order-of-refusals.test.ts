@@ -47,7 +47,7 @@ function shown(request: Request, caller: CallerName): Request {
   return token === undefined ? request : { ...request, token };
 }
 
-it.each(closed)("%s tells a stranger to sign in, whatever else is wrong", async (id) => {
+it.each(closed)("%s asks an unauthenticated caller to sign in, whatever else is wrong", async (id) => {
   for (const caller of strangers) {
     const answer = await call(id, shown(wrong(id), caller));
     expect(answer, caller).toMatchObject({ status: 401, code: "sign_in_required" });
@@ -60,7 +60,7 @@ it.each(forAdmins)("%s is forbidden to a customer, whatever else is wrong", asyn
   }
 });
 
-describe("a protected route's response to callers by their rights", () => {
+describe("a protected route checks the caller's access first", () => {
   const lists = { query: { role: "admin" } };
   const settings = { body: "{" };
 

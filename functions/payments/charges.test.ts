@@ -34,7 +34,7 @@ async function backOf(amount_refunded: number, ...given: readonly Given[]) {
 }
 
 describe("the reversed part of a payment", () => {
-  it("is zero when nothing was paid or reversed", async () => {
+  it("is the refunded amount when there is no dispute, and zero without a payment", async () => {
     charge = null;
     expect(await readReversals(client, "pi_1")).toEqual({ refunded: 0, disputed: 0 });
     expect(await backOf(0)).toEqual({ refunded: 0, disputed: 0 });
@@ -51,7 +51,7 @@ describe("the reversed part of a payment", () => {
     ["warning_needs_response", { disputed: 0 }],
     ["warning_closed", { disputed: 0 }],
     ["prevented", { disputed: 0 }],
-  ])("includes a dispute that is %s", async (status, expected) => {
+  ])("accounts for a dispute by its status: %s", async (status, expected) => {
     expect(await backOf(0, [status, 500])).toEqual({ refunded: 0, ...expected });
   });
 

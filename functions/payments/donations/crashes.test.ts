@@ -52,7 +52,7 @@ const paths: readonly {
     },
   },
   {
-    does: "refunding all, of which a part went back at Stripe",
+    does: "refunding all, after a partial refund at Stripe",
     before: [completes, givesBackAtStripe],
     step: refundsAll,
     after: { "the same again": [refundsAll] },
@@ -64,7 +64,7 @@ const paths: readonly {
     after: { "the same again": [resolves] },
   },
   {
-    does: "resolving a donation that is paid and given back in part",
+    does: "resolving a donation that is paid and partly refunded",
     before: [givesBackAtStripe],
     step: resolves,
     after: { "the same again": [resolves] },
@@ -120,7 +120,7 @@ async function expectSameEnd(
 
 describe.each(paths)("an admin's process that dies while $does", ({ before, step, after }) => {
   it.each(Object.entries(after))(
-    "ends in the same state with: %s",
+    "leaves the same final state when continued by: %s",
     async (_who, recovery) => {
       const { told } = await expectSameEnd({ before, step }, recovery);
       expect(told.length, "it is on the audit's record").toBeGreaterThan(0);
@@ -129,7 +129,7 @@ describe.each(paths)("an admin's process that dies while $does", ({ before, step
   );
 });
 
-it("a canceled donation is the same at whatever point its resolution died", async () => {
+it("a canceled donation ends up the same wherever the process that resolves it dies", async () => {
   const opened = async () => ({ ...(await openGift()), requestId: randomUUID() });
   const { status } = await expectSameEnd({ before: [cancelsAtStripe], step: resolves }, [resolves], opened);
   expect(status).toBe("canceled");

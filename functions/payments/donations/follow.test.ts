@@ -47,7 +47,7 @@ describe("a webhook event for a donation's payment", () => {
     expect(await onWall(opened)).toBe(true);
   });
 
-  it("only triggers a look at the payment, so the order of arrival does not matter", async () => {
+  it("only triggers a fetch of the payment, so the order of arrival does not matter", async () => {
     const before = await given();
     const opened = await chargedGift();
     for (const type of ["canceled", "payment_failed", "succeeded", "canceled", "succeeded", "processing"]) {

@@ -55,7 +55,7 @@ const given = async () => {
   return { donations, donations_usd };
 };
 
-describe("concurrent reports of everyone", () => {
+describe("concurrent changes by all actors", () => {
   it.each([...Array(36).keys()])(
     "end in one donation, counted once: interleaving %i",
     async (seed) => {

@@ -40,7 +40,7 @@ const shown = async ({ customer, orderId }: Purchase) =>
 const refundsOf = async ({ paymentIntentId }: Purchase) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
 
-it("waits for three days, and is then refunded in full, once, with the reason in its history", async () => {
+it("a claim waits for three days, and is then refunded in full, once, with the reason in its history", async () => {
   const [holder, claimant] = await holderAndClaimant();
   expect(await runJob("reconcile", hours(71))).toMatchObject({ failed: 0, claimsRefunded: 0 });
   expect(await refundsOf(claimant)).toEqual([]);
@@ -61,7 +61,7 @@ it("waits for three days, and is then refunded in full, once, with the reason in
   expect(entries).toMatchObject([{ action: "order.refund", by: { userId: null, email: "shop" } }]);
 });
 
-it("is refunded once by two concurrent jobs", async () => {
+it("a claim is refunded once by two concurrent jobs", async () => {
   const [, claimant] = await holderAndClaimant();
   await Promise.all([runJob("reconcile", later), runJob("reconcile", later)]);
   await runJob("reconcile", later);
@@ -70,7 +70,7 @@ it("is refunded once by two concurrent jobs", async () => {
 });
 
 it.each(["never arrives", "reply is lost"] as const)(
-  "is refunded once by the next run (the request %s)",
+  "a claim is refunded once by the next run (the request %s)",
   async (how) => {
     const [, claimant] = await holderAndClaimant();
     toStripe.fail("POST /v1/refunds", how);
@@ -83,7 +83,7 @@ it.each(["never arrives", "reply is lost"] as const)(
   },
 );
 
-it("is not refunded again after the bank rejected the refund: it is left to an admin", async () => {
+it("a claim is not refunded again after the bank rejected the refund: it is left to an admin", async () => {
   const [, claimant] = await holderAndClaimant();
   await runJob("reconcile", later);
   const [refund] = await refundsOf(claimant);
@@ -96,7 +96,7 @@ it("is not refunded again after the bank rejected the refund: it is left to an a
   await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: claimant.paymentIntentId }));
 });
 
-it("keeps its payment when it gets the number while the job handles it", async () => {
+it("a claim keeps its payment when it gets the number while the job handles it", async () => {
   const [holder, claimant] = await holderAndClaimant();
   await (await stripe()).refunds.create({ payment_intent: holder.paymentIntentId });
   // The job has decided; before it writes, the holder's license ends and the claim is granted.
@@ -108,7 +108,7 @@ it("keeps its payment when it gets the number while the job handles it", async (
   expect(await refundsOf(claimant)).toEqual([]);
 });
 
-it("is not refunded while its payment is disputed", async () => {
+it("a claim is not refunded while its payment is disputed", async () => {
   const [, claimant] = await holderAndClaimant();
   // Stripe knows of the dispute; the shop does not yet.
   await turn(`payment_intents/${claimant.paymentIntentId}/dispute`);

@@ -199,7 +199,7 @@ async function walk(subject: Subject, steps: readonly Step[]): Promise<void> {
 
 describe.each(paths)("a process that dies while $does", ({ before, step, after }) => {
   it.each(Object.entries(after))(
-    "ends in the same state with: %s",
+    "leaves the same final state when continued by: %s",
     async (_who, recovery) => {
       await saveSettings({});
       const alive = await newSubject();

@@ -28,7 +28,7 @@ const lineOf = async ({ orderId }: Purchase) => (await ordersOf(customer)).find(
 const orderOf = async ({ orderId }: Purchase): Promise<Order> =>
   (await readOrder(customer.id, orderId)) ?? expect.fail();
 
-describe("a dispute over another amount than the charge", () => {
+describe("a dispute over an amount other than the charge's", () => {
   it.each([499, 251, 505])("suspends the license, and ends it once %i of 500 are lost", async (amount) => {
     const purchase = await paidPurchase({ customer });
     const id = await dispute(purchase, { amount });
@@ -68,7 +68,7 @@ describe("a dispute over another amount than the charge", () => {
   });
 });
 
-describe("a dispute in another currency than the charge", () => {
+describe("a dispute in a currency other than the charge's", () => {
   it("covers the whole charge, in the charge's currency: no counter ever mixes two", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await counters();

@@ -112,7 +112,7 @@ describe("a paid order waiting for a number gets it", () => {
     expect(await lineOf(claimant)).toBe("active");
   });
 
-  it("when the first in line cannot have it at the moment, and it is the next", async () => {
+  it("when it is next, and the longest-waiting order cannot have it at the moment", async () => {
     const [holder, first] = await holderAndClaimant();
     const second = await paidPurchase({ phone: holder.phone });
     await turn(`payment_intents/${first.paymentIntentId}/dispute`);
@@ -174,7 +174,7 @@ describe("an order left waiting for a free number", () => {
     ]);
   });
 
-  it("and a longer waiting one: the longest waiting gets it", async () => {
+  it("does not get it before an order that has waited longer", async () => {
     const [holder, first] = await holderAndClaimant();
     await openPurchase({ phone: holder.phone });
     const second = await paidPurchase({ phone: holder.phone });

@@ -11,7 +11,7 @@ async function story({ customer: { id }, orderId }: Pick<Purchase, "customer" | 
   return history.map(({ what, amount, via, detail }) => [what, amount, via, detail]);
 }
 
-it("contains all events of an order, in order, with their sources", async () => {
+it("an order's history contains all its events, in order, with their sources", async () => {
   const start = new Date(Date.now() - 30 * 3_600_000);
   const purchase = await openPurchase({ customer: await newCustomer(), now: start });
   const { token, orderId, paymentIntentId: first } = purchase;
@@ -38,7 +38,7 @@ it("contains all events of an order, in order, with their sources", async () => 
   ]);
 });
 
-it("contains no duplicates, however many report the same event at once", async () => {
+it("an order's history contains no duplicates, however many report the same event at once", async () => {
   const purchase = await chargedPurchase();
   const { token, orderId, paymentIntentId: id } = purchase;
   await Promise.all([
@@ -50,7 +50,7 @@ it("contains no duplicates, however many report the same event at once", async (
   expect((await story(purchase)).map(([what]) => what)).toEqual(["started", "payment_opened", "paid"]);
 });
 
-it("contains the creation of a payment once, also for two tabs", async () => {
+it("an order's history contains the creation of a payment once, also for two tabs", async () => {
   const purchase = await openPurchase();
   const { token, orderId, paymentIntentId } = purchase;
   await (await stripe()).paymentIntents.cancel(paymentIntentId);
@@ -62,7 +62,7 @@ it("contains the creation of a payment once, also for two tabs", async () => {
   ]);
 });
 
-it("records that a number was taken", async () => {
+it("an order's history records that its number was taken", async () => {
   const owner = await chargedPurchase();
   const late = await chargedPurchase({ phone: owner.phone });
   for (const { paymentIntentId: id } of [owner, late]) await report(eventAbout("payment_intent.succeeded", { id }));

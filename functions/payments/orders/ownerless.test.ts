@@ -30,7 +30,7 @@ async function debitedAfterTheEnd(): Promise<Purchase> {
   return purchase;
 }
 
-it("is refunded in full by the next run of the job, once, with an audit entry", async () => {
+it("a payment for a deleted account is refunded in full by the next run of the job, once, with an audit entry", async () => {
   const purchase = await debitedAfterTheEnd();
   const { customer, orderId, paymentIntentId } = purchase;
   expect(await readOrder(customer.id, orderId)).toMatchObject({ status: "complete", line: "", refunded: 0 });
@@ -46,7 +46,7 @@ it("is refunded in full by the next run of the job, once, with an audit entry", 
   expect(entries).toMatchObject([{ action: "order.refund", by: { email: "shop" } }]);
 });
 
-it("is left alone while disputed, and refunded once the dispute is won", async () => {
+it("a payment for a deleted account is left alone while disputed, and refunded once the dispute is won", async () => {
   const purchase = await debitedAfterTheEnd();
   const { paymentIntentId } = purchase;
   await turn(`payment_intents/${paymentIntentId}/dispute`);

@@ -96,7 +96,7 @@ describe("deleting my account", () => {
     expect(await readRow(keys.line(ada.holder.phone), anything)).toMatchObject({ orderId: ada.holder.orderId });
   });
 
-  it("keeps a last-minute payment, without a person and without a line", async () => {
+  it("keeps a last-minute payment, without a customer and without a line", async () => {
     const purchase = await openPurchase();
     await pay(purchase.clientSecret);
     const before = await counters();

@@ -54,7 +54,7 @@ describe("changing my account", () => {
     expect(await readRow(keys.order(ada.id, ids.at(-1) ?? ""), order)).toMatchObject({ customerName: "Ada King" });
   });
 
-  it("handles that for an admin too, who changes everything, with the maximum of indexed words in the name", async () => {
+  it("handles as many for an admin who changes everything, with the maximum number of indexed words in the name", async () => {
     const admin = await newAdmin(start);
     await succeed("updateMe", { token: admin.token, body: { name: "one two three four five six seven eight" } });
     const { orderId } = await openPurchase({ customer: admin, now: start });
@@ -70,7 +70,7 @@ describe("changing my account", () => {
   it.each([
     ["nothing", () => ({})],
     ["what is so already", () => ({ name: "Ada", email: ada.email.toUpperCase() })],
-  ])("to %s is fine and writes nothing, however long ago the sign-in was", async (_what, body) => {
+  ])("to %s succeeds and writes nothing, however long ago the sign-in was", async (_what, body) => {
     const rows = await allRows();
     expect(await change(body(), minutesLater(600))).toMatchObject({ status: 200, body: { user: { id: ada.id } } });
     expect(await allRows()).toEqual(rows);
@@ -131,7 +131,7 @@ describe("changing my email address", () => {
     expect(await allRows()).toEqual(rows);
   });
 
-  it("succeeds for one of two people at once, and can be reverted", async () => {
+  it("by two people to one address at once succeeds for one, and can be reverted", async () => {
     const bob = await newCustomer(start);
     const email = newAddress();
     const answers = await Promise.all([change({ email }), change({ email }, start, bob.token)]);

@@ -58,7 +58,7 @@ const tracesOf = async (target: string) =>
     .map(({ action, old, new: made }) => ({ action, from: Object(old).version, ...Object(made) }))
     .sort((one, other) => one.version - other.version);
 
-// The tests continue each other, with one page.
+// The tests share one page, and each builds on the one before.
 describe("a page's copy in two languages", () => {
   it("has rows, versions and audit entries per language, and English keeps its existing ones", async () => {
     for (const heading of ["one", "two", "three"]) await save("terms", undefined, terms(heading));

@@ -8,7 +8,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** Saved HTML was sanitized then, so only rules that became stricter since find anything. */
+/** HTML is sanitized when it is saved, so only rules that have been tightened since can reject it. */
 const saveInstead =
   "holds HTML that pages may not hold any more. Look at it, bring its text into the editor and save that.";
 

@@ -137,7 +137,7 @@ describe("content that does not fit its page", () => {
       "content.callout.html",
       "The html is empty.",
     ],
-  ])("is refused with the place that is wrong: %s", async (_what, content, path, message) => {
+  ])("is rejected with the path of the invalid value: %s", async (_what, content, path, message) => {
     const before = await allRows();
     const answer = await save("privacy", content);
     expect(answer).toMatchObject({
@@ -191,7 +191,7 @@ describe("content that does not fit its page", () => {
 });
 
 describe("two admins who edit one page", () => {
-  it("are told who was first, when the editor sends the version it loaded", async () => {
+  it("get a conflict that names who saved first, when the editor sends the version it loaded", async () => {
     const now = new Date("2026-11-21T14:05:00Z");
     expect(await save("disclaimer", disclaimer("first"), { version: 0, now })).toMatchObject({ status: 200 });
     const late = await save("disclaimer", disclaimer("second"), { version: 0, by: other });

@@ -14,7 +14,7 @@ const get = (id: string, token = admin.token) => call("getAdminDonationPicture",
 
 describe("a donor's picture, for an admin", () => {
   it.each<PictureKind>(["image/png", "image/webp"])(
-    "of type %s is what was sent, and nobody keeps it",
+    "of type %s is returned as uploaded, and is never cached",
     async (kind) => {
       const profileImage = dataUrl(kind, pictureBytes(kind));
       const { donationId } = await completeGift({ profileImage });
@@ -36,7 +36,7 @@ describe("a donor's picture, for an admin", () => {
     expect(await call("getDonationPicture", { params: { id: donationId } })).toMatchObject({ status: 404 });
   });
 
-  it("is read in parallel with the admin's own account", async () => {
+  it("is read in parallel with its donation and the admin's own account", async () => {
     const { donationId } = await completeGift({ profileImage: dataUrl("image/png") });
     expect(await requestsOf(() => get(donationId))).toEqual(["GetItem", "GetItem", "GetItem"]);
   });

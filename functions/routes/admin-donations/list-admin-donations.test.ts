@@ -139,7 +139,7 @@ describe("the admin's list of donations", () => {
     });
   });
 
-  it("can be filtered by hidden ones, in one Query", async () => {
+  it("can be limited to hidden ones, in one Query", async () => {
     const { hidden, pending } = made;
     const refunded = await completeGift();
     await (await stripe()).refunds.create({ payment_intent: refunded.paymentIntentId });
@@ -169,7 +169,7 @@ describe("the admin's list of donations", () => {
     ["of a status", { status: "pending" }],
     ["with a filter", { status: "complete" }],
     ["of a search", { search: "a" }],
-  ])("goes on page by page: %s", async (_which, query) => {
+  ])("is complete, page by page: %s", async (_which, query) => {
     const whole = await idsOf(query);
     const seen: string[] = [];
     let cursor: string | null = null;

@@ -75,7 +75,7 @@ describe("a donation resolved by an admin", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("with a payment that does not match is left to a person, in words about a donation", async () => {
+  it("with a payment that does not match is left for manual review, with a message about a donation", async () => {
     const opened = await openGift();
     await (await stripe()).paymentIntents.update(opened.paymentIntentId, { amount: 2499 });
     await pay(opened.clientSecret);

@@ -72,7 +72,7 @@ describe("deleting a message", () => {
     expect(await unread()).toBe(count);
   });
 
-  it("repeatedly, or ten times at once, deletes and counts it once; the others are not found", async () => {
+  it("repeatedly, or ten times at once, deletes and counts it once; the other calls get not found", async () => {
     const id = await written("Ten at once");
     const count = await unread();
     const answers = await Promise.all([...Array(10)].map(() => remove(id)));

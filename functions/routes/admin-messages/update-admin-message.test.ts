@@ -235,7 +235,7 @@ describe("a marked message", () => {
     { read: true, message: "changed" },
     { read: false, answered: true },
     { answered: 1 },
-  ])("requires a state: %j", async (body) => {
+  ])("requires a valid state: %j", async (body) => {
     const refused = await call("updateAdminMessage", {
       token: admin.token,
       params: { id: await idOf("first") },

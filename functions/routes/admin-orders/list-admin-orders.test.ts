@@ -83,7 +83,7 @@ describe("the admin's list of orders", () => {
     { moneyBack: "disputed", search: "ann@" },
     { moneyBack: "refunded", from: "2026-02-03", to: "2026-02-03" },
     { moneyBack: "refunded", status: "pending" },
-  ])("is empty where nothing fits: %j", async (query) => {
+  ])("is empty when nothing matches: %j", async (query) => {
     expect(await list(query)).toEqual({ orders: [], nextCursor: null });
   });
 
@@ -253,7 +253,7 @@ describe("the admin's list of orders", () => {
     { search: "" },
     { search: "a".repeat(255) },
     { sort: "amount" },
-  ])("refuses %j", async (query) => {
+  ])("rejects %j", async (query) => {
     expect(await ask(query)).toMatchObject({ status: 422, code: "invalid" });
   });
 

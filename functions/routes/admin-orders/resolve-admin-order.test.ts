@@ -109,7 +109,7 @@ describe("an order resolved by an admin", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("without a payment, or with one of the other mode, is returned as it is", async () => {
+  it("without a payment, or with one of the other mode, is returned unchanged", async () => {
     for (const change of [{ intentId: undefined }, { livemode: true }]) {
       const purchase = await chargedPurchase({ customer });
       const read = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
@@ -120,7 +120,7 @@ describe("an order resolved by an admin", () => {
     }
   });
 
-  it("with a payment that does not match is left to a person", async () => {
+  it("with a payment that does not match is left for manual review", async () => {
     const purchase = await openPurchase({ customer });
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 499 });
     await pay(purchase.clientSecret);

@@ -4,7 +4,10 @@ import { transact } from "../../data/write.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { syncMissedEvents } from "../../payments/sync/missed-events.ts";
 
-/** A function has 29 s, and the last call may be slow when Stripe is. If events are left, the admin can repeat it. */
+/**
+ * Limits for one run. The function has 29 s, and its last call may be slow when Stripe is. If events are left, the
+ * admin can repeat the run.
+ */
 const effort = { most: 300, listingMs: 8000, followingMs: 10_000 };
 
 /**

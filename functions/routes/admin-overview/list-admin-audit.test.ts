@@ -105,7 +105,7 @@ describe("the audit log", () => {
     ["of an admin", { search: "ada" }],
     ["of what was changed", { search: "ord_01" }],
     ["of all that together", { search: "ada", action: "content.save", from: "2026-01-05" }],
-  ])("comes page by page, in one Query each, however it is searched: %s", async (_which, query) => {
+  ])("is complete, page by page, in one Query each: %s", async (_which, query) => {
     const whole = (await list(query)).entries.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -150,7 +150,7 @@ describe("the audit log", () => {
     },
   );
 
-  it("ignores a requested order", async () => {
+  it("rejects a requested sort order", async () => {
     expect(await call("listAdminAudit", { token: admin.token, query: { sort: "oldest" }, now })).toMatchObject({
       status: 422,
     });

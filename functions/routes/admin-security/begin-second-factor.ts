@@ -6,8 +6,8 @@ import { confirmOwner } from "../../sign-in/reauthentication.ts";
 import { newTotpSecret, totpUri } from "../../sign-in/totp.ts";
 
 /**
- * Creates a secret for an authenticator app. Always requires the password: a thief with a stolen token could lock the
- * owner out.
+ * Creates a secret for an authenticator app. Always requires the password, because a thief with a stolen token could
+ * otherwise lock the owner out.
  */
 export const handler = endpoint("beginSecondFactor", adminSecurity, async ({ caller, body, now }) => {
   if (caller.secondFactorSince !== undefined) throw new ShopError("second_factor_is_on");

@@ -49,7 +49,7 @@ describe("an app code", () => {
     expect(await give(` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({ status: 200 });
   });
 
-  it("is accepted once, and so is no code of an earlier step", async () => {
+  it("is accepted once, and no code of an earlier step is accepted after it", async () => {
     expect(await give(appCode())).toMatchObject({ status: 200 });
     const used = { ...wrong, message: "That code was used already. Please wait for the next one." };
     expect(await give(appCode())).toMatchObject(used);
@@ -85,8 +85,8 @@ describe("an app code", () => {
   });
 });
 
-describe("guessing", () => {
-  it("ends after five wrong codes, of app and recovery together, for all sessions, even with the right code", async () => {
+describe("the limit on wrong codes", () => {
+  it("is five, for app and recovery codes together, in all sessions, and then blocks the right code too", async () => {
     for (const code of ["000000", "999999", "aaaa-aaaa-aaaa", "000001", "what is this"]) {
       expect(await give(code), code).toMatchObject(wrong);
     }
@@ -98,7 +98,7 @@ describe("guessing", () => {
     expect(await give(codeAt(admin.secret, next), next)).toMatchObject({ status: 200 });
   });
 
-  it("concurrently gets no more attempts", async () => {
+  it("applies to concurrent attempts", async () => {
     const guesses = Array.from({ length: 12 }, (_, index) => `00000${index}`.slice(-6));
     const answers = await Promise.all(guesses.map((guess) => give(guess)));
     expect(answers.filter(({ code }) => code === "wrong_code")).toHaveLength(5);

@@ -185,7 +185,7 @@ describe("a setting is rejected", () => {
     [{ assistantNumber: "+1 202-555-01421111" }, /no such number/],
     [{ pricecents: "700" }, /There is a setting priceCents/],
     [{ "priceCents ": "700" }, /There is a setting priceCents/],
-  ])("that makes no sense: %j", async (settings, reason) => {
+  ])("when its value or its name is invalid: %j", async (settings, reason) => {
     const [key = ""] = Object.keys(settings);
     await expectRefused(settings, { [`settings.${key}`]: reason });
   });
@@ -309,7 +309,7 @@ describe("a setting is rejected", () => {
   });
 });
 
-it("without copying a secret that got into the map otherwise to the audit log", async () => {
+it("a secret that got into the settings some other way is never copied to the audit log", async () => {
   await putRow({ ...keys.settings(), values: { old: "sk_live_abcdefghijklmnop" }, version: 3 });
   await save({});
   const [entry] = await audits();

@@ -3,7 +3,7 @@ import { endpoint } from "../../http/endpoint.ts";
 import { endAccountFor } from "../../personal-data/end-account.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** Deletes a user's account as the user could. An admin's own is deleted on the dashboard, with the password. */
+/** Deletes a user's account as the user could. Admins delete their own on the dashboard, with the password. */
 export const handler = endpoint("deleteAdminUser", adminUsers, async ({ caller, params, now, log }) => {
   if (params.id === caller.id) {
     throw new ShopError("forbidden", { message: "Please delete your own account on your dashboard." });

@@ -80,7 +80,7 @@ describe("the admin's list of accounts", () => {
     expect(first.users.map((each) => each.id)).toEqual(newest.users.map((each) => each.id).reverse());
   });
 
-  it("can be filtered by admins, with search, days and order, without former ones", async () => {
+  it("can be limited to current admins, with search, days and sort order", async () => {
     const [second, third, former] = await Promise.all([
       newAdmin(new Date("2026-01-03T00:00:00Z")),
       newAdmin(new Date("2026-01-04T00:00:00Z")),
@@ -102,7 +102,7 @@ describe("the admin's list of accounts", () => {
     expect((await everyPage({ role: "admin", limit: "1" })).flat()).toEqual([admin.id, third.id, second.id]);
   });
 
-  it("has each account's number of purchases, and the last date", async () => {
+  it("has each account's number of completed orders, and the date of its last order", async () => {
     const when = new Date("2026-02-05T20:00:00Z");
     const { customer } = await openPurchase({ now: when });
     const { users: found } = await list({ search: customer.email });
@@ -179,7 +179,7 @@ describe("the admin's list of accounts", () => {
     { search: "usr_0" },
     { search: "336" },
     { search: "ann", from: "2026-02-03" },
-  ])("comes whole, once each, page by page: %j", async (query) => {
+  ])("is complete and without duplicates, page by page: %j", async (query) => {
     const whole = (await everyPage({ ...query, limit: "100" })).flat();
     expect(whole.length).toBeGreaterThan(1);
     for (const limit of ["1", "2"]) {

@@ -46,7 +46,7 @@ describe("an admin's sign-out of a user", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("is for admins only, and may be their own", async () => {
+  it("is for admins only, who may also sign themselves out", async () => {
     const [ada, other] = await Promise.all([newCustomer(), newAdmin()]);
     expect(await signOut(other, ada)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await signOut(other, other)).toMatchObject({ status: 200 });

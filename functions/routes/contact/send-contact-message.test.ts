@@ -117,7 +117,7 @@ describe("a message is rejected", () => {
     ["message", 7],
     ["website", "x".repeat(201)],
     ["role", "admin"],
-  ])("for a %s such as %j", async (field, value) => {
+  ])("for the %s %j", async (field, value) => {
     const before = await allRows();
     const refused = await send({ ...fresh(), [field]: value });
     expect(refused).toMatchObject({ status: 422, code: "invalid" });
@@ -175,7 +175,7 @@ describe("when the table fails", () => {
   );
 });
 
-it("is stored although its sender's account was deleted meanwhile", async () => {
+it("a message is stored although its sender's account was deleted meanwhile", async () => {
   const [body, userId] = [fresh(), "usr_01KAK9XD0RGQ7JX1ZV4F5T8YBN"];
   expect(await keepMessage({ ...body, userId }, new Date())).toBe("kept");
   const row = (await messages()).find(({ email }) => email === body.email);
@@ -185,6 +185,6 @@ it("is stored although its sender's account was deleted meanwhile", async () => 
   expect(await keepMessage({ ...body, userId }, new Date())).toBe("repeated");
 });
 
-it("is confirmed with a plain success", async () => {
+it("the reply to a message says only that it succeeded", async () => {
   expect(await succeed("sendContactMessage", { body: fresh() })).toEqual({ ok: true });
 });

@@ -15,7 +15,7 @@ const saved = (language: Language, content: unknown) => putRow({ ...keys.content
 const english = { ...privacyContent, heading: "Rewritten" };
 const { callout: _callout, ...spanish } = { ...builtInSpanish, heading: "Escrito de nuevo" };
 
-// The tests continue each other, with one page.
+// The tests share one page, and each builds on the one before.
 describe("a page's content in Spanish", () => {
   it.each(contentPages)("of %s is the built-in translation until an admin saves another", async (name) => {
     expect(await succeed("getContent", { params: { page: name }, query: { language: "es" } })).toEqual({

@@ -86,9 +86,9 @@ describe("a file that only starts like a picture is rejected", () => {
   });
 });
 
-describe("a picture with too many pixels for a browser", () => {
+describe("a picture with too many pixels", () => {
   it.each(all.filter((name) => name !== "losslessWebp"))(
-    "is refused by what the file says of itself (%s)",
+    "is rejected by the size that the file declares (%s)",
     async (name) => {
       await expectRefused(kindOf[name], sized(name, 2049, 6), tooManyPixels);
       await expectRefused(kindOf[name], sized(name, 8, 2049), tooManyPixels);

@@ -53,7 +53,7 @@ describe("creating the payment of a donation", () => {
     expect(JSON.stringify(row)).not.toContain(from);
   });
 
-  it("displays no unpaid donation", async () => {
+  it("does not display the donation before it is paid", async () => {
     const { donationId } = await openGift({ profileImage: dataUrl("image/png") });
     expect((await succeed("listDonations")).donations.map(({ id }) => id)).not.toContain(donationId);
     expect(await call("getDonationPicture", { params: { id: donationId } })).toMatchObject({ status: 404 });
@@ -113,7 +113,7 @@ describe("an anonymous donor", () => {
     ["an empty one", ""],
     ["spaces", "   "],
     ["characters that nobody sees", "\u200B\u3164\u2800"],
-  ])("or one named %s gets the anonymous name on the wall", async (_what, name) => {
+  ])("and a donor whose name is %s get the same name on the wall", async (_what, name) => {
     const { donationId } = await openGift({ name });
     expect((await readDonation(donationId))?.name).toBe("Anonymous Supporter");
   });
@@ -135,7 +135,7 @@ describe("a note", () => {
 
 describe("a picture", () => {
   it.each<PictureKind>(["image/png", "image/jpeg", "image/webp", "image/gif"])(
-    "of type %s is kept byte for byte, apart from the donation",
+    "of type %s is stored byte for byte, in a row separate from the donation",
     async (kind) => {
       const { donationId } = await openGift({ profileImage: dataUrl(kind, pictureBytes(kind)) });
       expect(await readDonation(donationId)).toMatchObject({ pictureType: kind });
@@ -159,7 +159,7 @@ describe("a picture", () => {
     ["an address", "https://example.com/me.png", "Please choose an image file."],
     ["text instead of base64", `${dataUrl("image/png")}<script>`, "not the image that it says"],
     ["base64 with more behind its end", `${dataUrl("image/png")}AAAA`, "not the image that it says"],
-  ])("that is %s is refused", async (_what, profileImage, message) => {
+  ])("that is %s is rejected", async (_what, profileImage, message) => {
     await refused({ ...gift, profileImage }, 422, message);
   });
 

@@ -7,7 +7,7 @@ const picture = (id: string) => call("getDonationPicture", { params: { id } });
 
 describe("a donor's picture", () => {
   it.each<PictureKind>(["image/png", "image/jpeg", "image/webp", "image/gif"])(
-    "of type %s is what was sent",
+    "of type %s is returned as uploaded",
     async (kind) => {
       const { donationId } = await completeGift({ profileImage: dataUrl(kind, pictureBytes(kind)) });
       const answer = await picture(donationId);

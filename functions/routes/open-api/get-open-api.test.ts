@@ -15,6 +15,6 @@ it("returns the whole API as a public document that the edge may cache for five 
   expect(new Set(Object.keys(paths))).toEqual(new Set(Object.values(routes).map(({ path }) => path)));
 });
 
-it("returns the same again", async () => {
+it("returns the same document on every call", async () => {
   expect((await call("getOpenApi")).body).toEqual((await call("getOpenApi")).body);
 });

@@ -128,7 +128,7 @@ describe("the number of a deleted order", () => {
 });
 
 describe("a webhook event for a deleted order", () => {
-  it("is accepted, and not retried", async () => {
+  it("is accepted and changes nothing; calls about the order get not found", async () => {
     const purchase = await openPurchase({ customer });
     const { token, orderId, paymentIntentId } = purchase;
     await remove(purchase);

@@ -9,7 +9,7 @@ import { ourStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * The same for the former hosted checkout, with a session in place of a payment. Sessions are not stored, so a
+ * Completes an order of the former hosted checkout, verified with Stripe by its session. Sessions are not stored, so a
  * complete order is identified by its own id, which cannot be guessed; Stripe is called only for an unpaid order.
  */
 export const handler = openEndpoint("confirmPayment", payments, async ({ query, from, now, log }) => {

@@ -23,7 +23,7 @@ describe("creating a payment for a number", () => {
     expect(refused).toMatchObject({ status: 422, code: "invalid" });
   });
 
-  it("gives two simultaneous tabs the same order and payment, and counts one order", async () => {
+  it("gives simultaneous tabs the same order and payment, and counts one order", async () => {
     const { token } = await newCustomer();
     const before = await counters();
     const body = { phone: newNumber() };
@@ -36,7 +36,7 @@ describe("creating a payment for a number", () => {
   it.each([
     ["a price below its minimum", { currency: "vnd", priceCents: "5000" }, /below what it charges in this currency/],
     ["an amount between whole units", { currency: "isk", priceCents: "20050" }, /refused the amount, the currency/],
-  ])("reports an error at Stripe neutrally, and charges nothing: %s", async (_what, settings, reason) => {
+  ])("reports that Stripe rejects %s, without blaming anyone, and charges nothing", async (_what, settings, reason) => {
     const { token } = await newCustomer();
     await saveSettings(settings);
     const refused = await call("createPaymentIntent", { token, body: { phone: newNumber() } });
@@ -46,7 +46,7 @@ describe("creating a payment for a number", () => {
     expect(refused.message).toMatch(/Nothing was charged/);
   });
 
-  it("continues with a new key where the next one belongs to another payment", async () => {
+  it("continues with a new idempotency key when the next one belongs to another payment", async () => {
     const { token } = await newCustomer();
     const phone = newNumber();
     const first = await succeed("createPaymentIntent", { token, body: { phone } });

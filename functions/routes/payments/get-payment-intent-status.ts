@@ -7,10 +7,9 @@ import { settle } from "../../payments/orders/settle.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * Returns the status of a payment, for a customer who returns from the bank with both ids. Settles the order along the
- * way, because the customer's own page may be closed. Public, so it returns one word, and only when both ids match.
- * The table decides that, and Stripe is called only for the payment of an open order, so invented ids do not consume
- * Stripe's rate limit.
+ * Returns the status of a payment to a customer who returns from the bank with both ids, and settles the order, because
+ * the customer's own page may be closed. Public, so it returns one word, and only when both ids match in the table.
+ * Stripe is called only for the payment of an open order, so invented ids do not consume Stripe's rate limit.
  */
 export const handler = openEndpoint("getPaymentIntentStatus", payments, async ({ query, from, now, log }) => {
   await countAttempt(limits.paymentStatusByAddress, await callerAddress(from, now), now);

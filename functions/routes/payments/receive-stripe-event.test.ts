@@ -56,7 +56,7 @@ describe("a webhook event", () => {
       "a body that is not JSON",
       async () => ({ body: "not json", headers: { "stripe-signature": await signatureOf("not json") } }),
     ],
-  ])("is refused with %s, and changes nothing", async (_what, bent) => {
+  ])("is rejected with %s, and changes nothing", async (_what, bent) => {
     const purchase = await chargedPurchase();
     const before = await allRows();
     const answer = await call("receiveStripeEvent", await bent(JSON.stringify(succeeded(purchase.paymentIntentId))));
@@ -74,7 +74,7 @@ describe("a webhook event", () => {
     expect(next.orderId).not.toBe(purchase.orderId);
   });
 
-  it("only triggers a look at the payment, so the order of arrival does not matter", async () => {
+  it("only triggers a fetch of the payment, so the order of arrival does not matter", async () => {
     const purchase = await chargedPurchase();
     await report(canceled(purchase.paymentIntentId));
     expect(await ordersOf(purchase.customer), "Stripe says it succeeded").toMatchObject([{ status: "complete" }]);

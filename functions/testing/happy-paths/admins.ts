@@ -122,7 +122,7 @@ export const admins = {
   ],
   resolveAdminOrder: [
     {
-      when: "paid, and nobody has told us",
+      when: "paid, not reported yet",
       prepare: asAdmin(async () => ({ params: { id: (await chargedPurchase()).orderId } })),
     },
   ],
@@ -185,7 +185,7 @@ export const admins = {
   ],
   resolveAdminDonation: [
     {
-      when: "paid, and nobody has told us",
+      when: "paid, not reported yet",
       prepare: asAdmin(async () => ({ params: { id: (await chargedGift()).donationId } })),
     },
   ],

@@ -70,7 +70,7 @@ export const donationWords = {
     action: "Make anonymous",
     title: "Make this donation anonymous?",
     question: (donor: string) =>
-      `Name, email, note and picture of ${donor} are removed from this donation. This cannot be undone, and no money is given back.`,
+      `Name, email, note and picture of ${donor} are removed from this donation. This cannot be undone, and nothing is refunded.`,
     consequence:
       "Amount and day stay on the wall, given by an anonymous supporter. Stripe keeps its own records of the payment.",
     confirm: "Make anonymous",

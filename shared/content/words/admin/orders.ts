@@ -5,7 +5,7 @@ export const orderWords = {
   caption: "Orders",
   search: "Number or its last digits, name, email or ID",
   failed: "Unable to load orders.",
-  empty: "Nobody has ordered yet. Orders appear here as soon as somebody begins to pay.",
+  empty: "No orders yet. They appear here as soon as a buyer starts a payment.",
   columns: {
     id: "Order",
     createdAt: "Created",
@@ -103,7 +103,7 @@ export const orderWords = {
       action: "Suspend license",
       title: "Suspend this license?",
       consequence: (number: string) =>
-        `The assistant stops answering ${number} until an admin resumes the license. The number stays theirs; nobody else gets it. No money moves.`,
+        `The assistant stops answering ${number} until an admin resumes the license. The number stays theirs, and no money moves.`,
       done: "The license is suspended.",
     },
     resume: {
@@ -137,7 +137,7 @@ export const orderWords = {
       paid: "Paid",
       line_claimed: "Another account holds the number; the license waits",
       line_granted: "The number is free; the license is granted",
-      claim_given_up: `Another account kept the number for ${claimDays} days; the shop gives the money back by itself`,
+      claim_given_up: `Another account kept the number for ${claimDays} days; refunded automatically`,
       line_suspended: "An admin suspended the license",
       line_ended: "An admin ended the license",
       line_resumed: "An admin resumed the license",

@@ -3,7 +3,7 @@ import { pluralize } from "./pluralize.ts";
 /** The words of the overview: figures and open problems. */
 export const overviewWords = {
   intro:
-    "Revenue counts on the day of payment, less what was given back of it since, and less what banks hold because of disputes. The lists behind the figures go by the day an order was started.",
+    "Revenue counts on the day of payment, minus later refunds and amounts that banks hold because of disputes. The lists behind the figures go by the day an order was started.",
   figures: {
     heading: "Figures",
     failed: "Unable to load summary metrics.",
@@ -21,7 +21,7 @@ export const overviewWords = {
   },
   firstSteps: {
     heading: "Nothing has been sold yet",
-    about: "Before you tell anybody, look at what a visitor will see.",
+    about: "Before you announce the shop, check what visitors see.",
     price: "Check the price",
     copy: "Read the pages' copy",
     site: "Open the site",
@@ -50,10 +50,10 @@ export const overviewWords = {
     none: (days: number) => `Nothing in these ${days} days.`,
   },
   compared: {
-    heading: "Beside the period before",
-    about: (from: string, to: string) => `As many days before are ${from} to ${to}. Today is not over yet.`,
+    heading: "Compared with the previous period",
+    about: (from: string, to: string) => `The previous period is ${from} to ${to}. Today is not over yet.`,
     before: (value: string) => `${value} before`,
-    same: "The same as before",
+    same: "No change",
     revenueCents: "Revenue",
     ordersCompleted: "Completed orders",
     donationsCents: "Donations",
@@ -63,7 +63,7 @@ export const overviewWords = {
     revenue: {
       title: "Revenue",
       caption: (revenue: string, refunds: string, days: number) =>
-        `${revenue} in ${days} days, less what was given back of it or is with a bank because of a dispute. ${refunds} was given back in these days, also of earlier orders.`,
+        `${revenue} in ${days} days, minus refunds and disputed amounts. ${refunds} was refunded in these days, including earlier orders.`,
     },
     orders: {
       title: "Orders",
@@ -95,7 +95,7 @@ export const overviewWords = {
     conversionAbout: (completed: string, started: string) =>
       `${pluralize(completed, "order", "orders")} completed for ${started} started. A completed order counts on the day it was paid, whenever it was started.`,
     average: "Average order",
-    averageAbout: "Revenue divided by completed orders, so less what was given back or is disputed.",
+    averageAbout: "Revenue, minus refunds and disputed amounts, divided by completed orders.",
     refunds: "Given back",
     refundsAbout: "Refunded in this period, for orders of any date. The list has every refunded order.",
   },
@@ -116,10 +116,10 @@ export const overviewWords = {
     unsettled: {
       heading: "Paid at Stripe, not settled here",
       why: {
-        not_settled: "Stripe has the money and nobody has told the shop yet. Settling completes it.",
+        not_settled: "Stripe has the money, but the shop has not been notified yet. Settling completes it.",
         mismatch:
-          "The payment and the record do not belong together, so nothing completes by itself. Look at both, and give the money back at Stripe.",
-        gone: "What it paid for was deleted meanwhile. Give the money back at Stripe.",
+          "The payment and the record do not match, so nothing completes automatically. Check both, and refund the payment at Stripe.",
+        gone: "The record it paid for has been deleted. Refund the payment at Stripe.",
       },
       more: "There are more payments like these. They are shown as soon as some of these are done.",
       settle: "Settle now",
@@ -138,7 +138,7 @@ export const overviewWords = {
             ? "1 event of Stripe did not reach the shop."
             : `${count} events of Stripe did not reach the shop.`,
       oldest: "The oldest is of",
-      help: "The shop follows them by itself every ten minutes. If they keep coming, look at the webhook at Stripe.",
+      help: "The shop processes them automatically every ten minutes. If they keep coming, check the webhook at Stripe.",
       follow: "Follow now",
       following: "Following",
       followed: (followed: number) => (followed === 1 ? "1 event was followed." : `${followed} events were followed.`),

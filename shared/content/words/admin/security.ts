@@ -139,7 +139,7 @@ export const securityWords = {
     lost: {
       heading: "If you have lost everything",
       about:
-        "Without the app and without a recovery code, ask whoever runs the shop's servers. They make sure that it is you, and switch your second factor off:",
+        "Without the app and without a recovery code, ask the person who runs the shop's servers. They verify that it is you, and turn your second factor off:",
       command: "npm run admin -- reset-second-factor you@example.com --stage prod",
     },
   },

@@ -61,7 +61,7 @@ export const userWords = {
     action: "Delete account",
     title: "Delete this account?",
     question: (name: string, email: string) =>
-      `The account of ${name} (${email}) ends at once, and the address is free again. This cannot be undone, and no money is given back.`,
+      `The account of ${name} (${email}) ends at once, and the address is free again. This cannot be undone, and nothing is refunded.`,
     consequences: [
       "Paid orders stay as records of money, without number, name and address. Their numbers are free and the licenses end.",
       "Unpaid orders go, with their payments at Stripe.",

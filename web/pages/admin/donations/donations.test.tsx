@@ -182,7 +182,7 @@ describe("a donation", () => {
     await person.click((await sheet()).getByRole("button", { name: "Make anonymous" }));
     const question = within(screen.getByRole("dialog", { name: "Make this donation anonymous?" }));
     expect(question.getByText(/^Name, email, note and picture of Rosa Donor are removed/)).toBeDefined();
-    expect(question.getByText(/no money is given back/)).toBeDefined();
+    expect(question.getByText(/nothing is refunded/)).toBeDefined();
     await person.click(question.getByRole("button", { name: "Make anonymous" }));
     expect(await screen.findByText(/^The donation is anonymous\./)).toBeDefined();
     const after = await sheet("Anonymous Supporter");

@@ -124,9 +124,7 @@ describe("the last 30 days", () => {
     expect(await screen.findByText(/^3 orders completed for 4 started\./)).toBeDefined();
     expect(await addressOf(/^\$5\.00$/)).toBe("/admin/orders?moneyBack=refunded");
     expect(
-      screen.getByText(
-        /^\$3\.00 in 30 days, less what was given back of it or is with a bank because of a dispute\. \$5\.00 was given back/,
-      ),
+      screen.getByText(/^\$3\.00 in 30 days, minus refunds and disputed amounts\. \$5\.00 was refunded/),
     ).toBeDefined();
   });
 
@@ -173,14 +171,14 @@ describe("the period", () => {
     await user.click(screen.getByRole("link", { name: "7 days" }));
     expect(await screen.findByRole("heading", { name: "The last 7 days" })).toBeDefined();
     expect(screen.getByRole("status", { name: "address" }).textContent).toBe("/admin?days=7");
-    const beside = within(await screen.findByRole("region", { name: "Beside the period before" }));
+    const beside = within(await screen.findByRole("region", { name: "Compared with the previous period" }));
     await waitFor(() => expect(screen.getByText("2 new accounts in 7 days.")).toBeDefined());
     const figures = beside.getAllByRole("term").map(({ parentElement }) => parentElement?.textContent);
     expect(figures).toEqual([
       "Revenue$3.00−$1.00 (−25%)$4.00 before",
       "Completed orders3−1 (−25%)4 before",
-      "Donations$0.00The same as before$0.00 before",
-      "Sign-ups2The same as before2 before",
+      "Donations$0.00No change$0.00 before",
+      "Sign-ups2No change2 before",
     ]);
     expect(screen.getByText(/Sun, Nov 8, 2026 to Sat, Nov 14, 2026/)).toBeDefined();
     // These figures cover 30 days, whatever period is selected below.

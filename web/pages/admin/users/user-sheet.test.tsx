@@ -138,7 +138,7 @@ describe("deleting an account", () => {
     const { question, field } = await ask(opened, "ada@example.org");
     expect(question.getByText("That is not the address of this account.")).toBeDefined();
     expect(document.activeElement).toBe(field);
-    expect(question.getByText(/no money is given back/)).toBeDefined();
+    expect(question.getByText(/nothing is refunded/)).toBeDefined();
     expect(question.getByText(/Unpaid orders go/)).toBeDefined();
     expect(opened.api.callsOf("deleteAdminUser")).toHaveLength(0);
   });
