@@ -11,14 +11,14 @@ import { happyPaths } from "./testing/happy-paths/every-route.ts";
 import { type Customer, newAdmin } from "./testing/people.ts";
 
 /**
- * The number of orders in a small and a large shop. Every run has time for these; `CAPACITY_ORDERS=100000` takes
- * minutes.
+ * The number of orders in a small and a large shop. The defaults are fast enough for every run;
+ * `CAPACITY_ORDERS=100000` takes minutes.
  */
 const few = 1_000;
 const many = z.coerce.number().int().min(few).default(10_000).parse(process.env.CAPACITY_ORDERS);
 const file = path.resolve(import.meta.dirname, "../docs/capacity.md");
 
-/** The current cost of each happy path. Cases are prepared concurrently, and measured one at a time. */
+/** Measures the cost of each happy path. Cases are prepared concurrently and measured one by one. */
 async function measureAll(admin: Customer): Promise<readonly Measured[]> {
   const cases = await Promise.all(happyPaths().map(async (one) => ({ ...one, request: await one.prepare(admin) })));
   const measured: Measured[] = [];
@@ -58,7 +58,7 @@ describe("the DynamoDB cost of every route", () => {
     expect(named(large)).toEqual(named(small));
   });
 
-  it("is one round trip for a read-only route, or the table says why it is more", () => {
+  it("is one round trip for a read-only route, unless the table gives a reason for more", () => {
     const readers = small.filter(({ id }) => routes[id].method === "GET");
     const excused = readers.filter(({ because }) => because !== undefined);
     expect(named(readers.filter(({ cost }) => cost.readsInARow > 1))).toEqual(named(excused));

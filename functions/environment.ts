@@ -2,7 +2,7 @@ import * as z from "zod";
 import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import type { SecretName } from "#shared/runtime/secrets.ts";
 
-/** The environment variables set by the stack. Read on demand, because not every function has all of them. */
+/** Schema of a variable set by the stack. Variables are read on demand: not every function has all of them. */
 const text = z.string().min(1);
 
 /** The table's name. */

@@ -4,12 +4,12 @@ import { call, succeed } from "./testing/front-door.ts";
 import { newNumber } from "./testing/people.ts";
 import { eventAbout, pay, report } from "./testing/stripe.ts";
 
-// Before any module that logs is loaded, because logging is off in tests.
+// Must be set before any module that logs is loaded, because logging is off in tests.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "DEBUG";
 });
 
-it("records the events of a whole purchase with the order's id, and nothing personal or secret", async () => {
+it("logs the events of a whole purchase with the order's id, and no personal data or secrets", async () => {
   const lines: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, "write").mockImplementation((text) => lines.push(String(text)) > 0);

@@ -9,12 +9,12 @@ export type Log = Pick<Logger, "info" | "warn" | "error">;
 
 const logger = new Logger({ serviceName: "everline" });
 
-/** A request's logger. A child, because a local process handles many requests. */
+/** Creates a request's logger: a child, because a local process serves many requests. */
 export function requestLog(route: string, requestId: string): Log {
   return logger.createChild({ persistentKeys: { route, requestId } });
 }
 
-/** The loggable parts of an error: its kind, the provider's code and request id, and the stack in our code. */
+/** Returns the loggable parts of an error: its type, the provider's code and request id, and the stack trace. */
 export function describe(thrown: unknown): Record<string, string | number> {
   if (!(thrown instanceof Error)) return { name: typeof thrown };
   if (thrown instanceof ShopError) return { name: thrown.name, code: thrown.code };

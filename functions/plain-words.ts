@@ -2,12 +2,12 @@ import type * as z from "zod";
 import type { Issue } from "#shared/contract/index.ts";
 
 /**
- * Error messages for people in place of zod's, which address programmers. Pass it to a schema's `safeParse` as
- * `error`.
+ * Returns error messages for end users, in place of zod's, which are written for programmers. Pass it to a schema's
+ * `safeParse` as `error`.
  */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.at(-1) ?? "request";
-  // Entries of a list are named by number.
+  // In a list, the name is the entry's index.
   const field = typeof name === "number" ? "entry" : String(name);
   switch (issue.code) {
     case "invalid_type":
@@ -45,7 +45,7 @@ function withArticle(type: string): string {
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** The maximum number of issues in an error. The rest appears after these are fixed. */
+/** Max issues in an error response; the others are reported once these are fixed. */
 export const maxIssues = 20;
 
 /**
@@ -62,7 +62,7 @@ export function issuesOf(error: Pick<z.ZodError, "issues"> | undefined): Issue[]
   return [...byPath.values()];
 }
 
-/** The maximum number of unknown fields in a message, and of characters of each. */
+/** Max unknown fields named in a message, and max characters of each. */
 const maxNames = 5;
 const maxOfName = 40;
 

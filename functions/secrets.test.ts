@@ -10,7 +10,7 @@ const asked = () => manager.commandCalls(GetSecretValueCommand).length;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes));
 const holding = (value: unknown) => ({ SecretString: JSON.stringify(value) });
 
-it("is read once for concurrent callers, cached for five minutes, and not cached after a failure", async () => {
+it("reads a secret once for concurrent callers, caches it for five minutes, and does not cache a failure", async () => {
   manager.on(GetSecretValueCommand).rejectsOnce(new Error("throttled")).resolves(holding(tokens));
   await expect(readTokenSecret(at(0))).rejects.toThrow("throttled");
   expect(await Promise.all([readTokenSecret(at(0)), readTokenSecret(at(0)), readTokenSecret(at(4))])).toEqual([
@@ -23,7 +23,7 @@ it("is read once for concurrent callers, cached for five minutes, and not cached
   expect(asked()).toBe(3);
 });
 
-it("reports which field of which secret is invalid, and never its value", async () => {
+it("reports the invalid field of a secret by name, and never its value", async () => {
   const wrong = { stripeSecretKey: "pk_live_do-not-print", stripeWebhookSecret: "whsec_1" };
   manager.on(GetSecretValueCommand).resolves(holding(wrong));
   await expect(readStripeSecret(at(30))).rejects.toThrow(/^The secret "stripe" is incomplete: stripeSecretKey$/);

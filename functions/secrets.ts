@@ -11,13 +11,13 @@ type ReadSecret<Value> = (now: Date, age?: number) => Promise<Value>;
 
 // Marked as pure, so that a bundle drops the readers that its function does not call.
 
-/** The keys that sign and verify tokens. */
+/** Reads the keys that sign and verify tokens. */
 export const readTokenSecret = /* @__PURE__ */ reader("tokens", tokenSecret);
 
-/** Stripe's keys. */
+/** Reads Stripe's API key and webhook secret. */
 export const readStripeSecret = /* @__PURE__ */ reader("stripe", stripeSecret);
 
-/** CloudFront's proof of origin. */
+/** Reads the secret that proves that a request came through CloudFront. */
 export const readOriginSecret = /* @__PURE__ */ reader("origin", originSecret);
 
 let client: SecretsManagerClient | undefined;
@@ -44,14 +44,14 @@ async function fetchSecret<Value>(name: SecretName, id: string, schema: z.ZodTyp
   client ??= new SecretsManagerClient();
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
   const read = schema.safeParse(json(name, SecretString ?? "null"));
-  // The field may be named; its value may not.
+  // The message may contain the field's name, but never its value.
   if (!read.success) {
     throw new TypeError(`The secret "${name}" is incomplete: ${read.error.issues.map(({ path }) => path.join("."))}`);
   }
   return read.data;
 }
 
-/** JavaScript's own error quotes the text, and errors are logged. */
+/** Replaces JavaScript's own error, which quotes the text: errors are logged. */
 function json(name: SecretName, text: string): unknown {
   try {
     return JSON.parse(text);

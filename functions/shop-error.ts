@@ -5,13 +5,13 @@ interface Details {
   readonly issues?: readonly Issue[];
   /** For `too_many_attempts`: seconds until another attempt is permitted. */
   readonly retryAfterSeconds?: number;
-  /** The underlying error. Logged by kind, never sent. */
+  /** The underlying error: logged as `describe` permits, never sent. */
   readonly cause?: unknown;
 }
 
 /**
- * The only error class for errors reported to callers, by a code of the contract. Lower layers throw it;
- * `http/reply.ts` maps it to a status. Any other error is a bug or an outage and becomes an opaque 500.
+ * An error that is reported to the caller, with one of the contract's codes. Lower layers throw it; `http/reply.ts`
+ * maps it to a status. Any other error is a bug or an outage and becomes an opaque 500.
  */
 export class ShopError extends Error {
   override readonly name = "ShopError";

@@ -162,7 +162,7 @@ describe("a visitor who reads the small print", () => {
     ["/disclaimer", [disclaimerContent.intro, disclaimerContent.callout.html]],
     ["/help-center", helpCenterContent.items.map(({ answer }) => withOffer(answer, fallbackPrice))],
     ["/contact", [contactContent.heading, ...contactContent.tips.bullets, shellWords.needsScript]],
-  ])("can read all of %s before any script has come", async (address, texts) => {
+  ])("can read all of %s before scripts load", async (address, texts) => {
     const html = await (await fetch(inject("siteUrl") + address)).text();
     const body = html.slice(html.indexOf("<body"));
     for (const text of texts) expect(body.replaceAll("&#x27;", "'")).toContain(text);

@@ -1,4 +1,4 @@
-/** Replaces the conversion of ECDSA signatures: tokens are signed with HS256, and no other algorithm is accepted. */
+/** Replaces the ECDSA signature converter: tokens are signed with HS256, and no other algorithm is accepted. */
 export function derToJose(): never {
   throw new TypeError("This function carries nothing for elliptic curves.");
 }

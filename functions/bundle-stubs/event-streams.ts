@@ -1,5 +1,5 @@
 /**
- * Replaces the event stream codec: no operation of DynamoDB and Secrets Manager has an event stream, and the SDK loads
+ * Replaces the event stream codec: no operation of DynamoDB or Secrets Manager has an event stream, and the SDK uses
  * the codec for nothing else.
  */
 throw new TypeError("This function carries nothing for event streams.");

@@ -22,7 +22,7 @@ describe("content saved under an older schema", () => {
     });
   });
 
-  it("loses unknown keys, in lists too, and nothing else", () => {
+  it("loses unknown keys, including those in lists, and nothing else", () => {
     const saved = {
       ...privacyContent,
       heading: "Ours",
@@ -68,7 +68,7 @@ describe("content saved under an older schema", () => {
     },
   );
 
-  it("is not modified itself", () => {
+  it("is not modified in place", () => {
     const saved = { ...privacyContent, banner: "gone", intro: 7 };
     const before = structuredClone(saved);
     withDefaults(inEnglish("privacy"), saved);
@@ -83,7 +83,7 @@ describe("content saved under an older schema", () => {
   });
 });
 
-it("is returned unchanged when it is valid", () => {
+it("returns valid copy unchanged", () => {
   const saved = { ...privacyContent, heading: "Ours", sections: [section] };
   expect(withDefaults(inEnglish("privacy"), saved)).toEqual(saved);
   expect(withDefaults(inEnglish("privacy"), undefined)).toEqual(privacyContent);

@@ -17,7 +17,7 @@ export function parseCopy(page: ContentPage, content: unknown): Json {
   throw new ShopError("invalid", { message, issues: issuesOf(read.error) });
 }
 
-/** Copy ready to be stored: it fits its page's schema and its HTML is sanitized. Throws as `parseCopy` does. */
+/** Returns copy ready to be stored: valid by its page's schema, with sanitized HTML. Throws like `parseCopy`. */
 export function prepareCopy(page: ContentPage, content: unknown): Json {
   // Parsed again because sanitizing can leave a required text empty, and escaping can make one too long.
   return parseCopy(page, sanitizeCopy(parseCopy(page, content)));
@@ -60,7 +60,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: { b: "strong", i: "em", a: (tagName, { href = "" }) => ({ tagName, attribs: linkAttributes(href) }) },
   nonTextTags: [...harmlessHtml.withTheirText],
-  // Far deeper than real copy: browsers are slow on thousands of nested lists.
+  // Far deeper than real copy. Browsers are slow on thousands of nested lists.
   nestingLimit: 20,
   parseStyleAttributes: false,
   parser: { decodeEntities: false },

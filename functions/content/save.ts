@@ -6,18 +6,18 @@ import { ShopError } from "../shop-error.ts";
 import { isBuiltIn, isOlderThanEnglish } from "./older-than-english.ts";
 
 /**
- * Of concurrent saves of a page at least one succeeds in each round, so this many admins may overwrite each other at
- * once.
+ * Max attempts. Of concurrent saves of a page at least one succeeds per round, so this many admins can save the same
+ * page at once.
  */
 const tries = 10;
 
 /**
- * Saves valid content as the newest version of a page's copy in one language; returns the current version, undefined
+ * Saves valid content as the newest version of a page's copy in one language. Returns the current version; undefined
  * for the default.
  *
  * Content that is already current creates no version, so a retry (a lost reply, a double click) succeeds and changes
- * nothing. `startedFrom` is the version the editor loaded: if another is current, throws `changed_meanwhile` and names
- * its author. Without it the last save wins.
+ * nothing. `startedFrom` is the version the editor loaded: if another is current, throws `changed_meanwhile` with its
+ * author. Without it, the last save wins.
  *
  * @param found the current version, as read before
  */
@@ -47,11 +47,11 @@ function isInForce(content: unknown, edition: Edition, own: SavedContent | undef
   return own === undefined ? isBuiltIn(content, edition) : isDeepStrictEqual(own.content, content);
 }
 
-/** Displayed to admins only, so it may name one of them. */
+/** The conflict error. Only admins see it, so it may name one of them. */
 function savedByAnother(language: Language, own: SavedContent | undefined): ShopError {
   if (own === undefined) return new ShopError("changed_meanwhile");
   const { savedBy, savedAt, version } = own;
-  // Created on demand: both are slow compared with the rest of a cold start.
+  // Created on demand, because both take a large part of a cold start.
   const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const languageName = new Intl.DisplayNames("en-US", { type: "language" });
   const which = language === defaultLanguage ? "this page" : `this page in ${languageName.of(language)}`;

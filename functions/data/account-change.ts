@@ -8,19 +8,19 @@ import type { User } from "./user.ts";
 import { findUserWithOrders, type UserWithOrders } from "./user-with-orders.ts";
 import { type Part, transact } from "./write.ts";
 
-/** The changeable fields of an account; absent ones stay. The password is given as a hash. */
+/** An account's editable fields; absent fields stay unchanged. The password is passed as a hash. */
 export type AccountChange = Partial<Pick<User, "name" | "email" | "passwordHash">>;
 
 /**
- * A transaction has at most 100 parts: the account and its addresses take three, its search rows 17, an admin's audit
- * entries two.
+ * Max orders updated with their account. DynamoDB limits a transaction to 100 parts: the account and its addresses
+ * take three, its search rows 17, an admin's audit entries two.
  */
 const maxOrders = 75;
 
 /**
  * Changes an account in one transaction with all copies of its data: the email uniqueness rows, so that the old
- * address is free when the new one is taken, and the copies on its newest orders. A new password revokes older tokens
- * (`version`). Returns the current account; an empty change writes nothing.
+ * address is released when the new one is claimed, and the copies on its newest orders. A new password revokes older
+ * tokens (`version`). Returns the current account; an empty change writes nothing.
  *
  * Throws `email_taken`, and `changed_meanwhile` when the password was changed or the account deleted since it was
  * read.
@@ -42,7 +42,7 @@ export async function changeAccount(read: UserWithOrders, change: AccountChange,
   });
 }
 
-/** The audited part of an admin's change: the credentials. */
+/** Audit entries for an admin's change of their own credentials. */
 function traces(read: User, values: NewValues, now: Date) {
   return [
     ...(values.passwordHash === undefined ? [] : auditedOwn(read, "me.password", now)),
@@ -52,7 +52,7 @@ function traces(read: User, values: NewValues, now: Date) {
 
 type NewValues = Partial<Pick<User, "name" | "email" | "passwordHash" | "version">>;
 
-/** The fields that change; undefined when none does. */
+/** The fields that differ from the account; undefined when none does. */
 function newValues(account: User, { name, email, passwordHash }: AccountChange): NewValues | undefined {
   const values = {
     ...(name === undefined || name === account.name ? {} : { name }),
@@ -120,7 +120,7 @@ function addressesSwapped({ id, email }: User, next: string): Part<"newAddress" 
   ];
 }
 
-/** Does not count as a change of the order, so concurrent changes of it succeed. */
+/** Does not increment the order's revision, so concurrent writes to the order still succeed. */
 function customerCopied({ userId, id }: Order, copies: Record<string, string>): Part<"order"> {
   const Key = keys.order(userId, id);
   return { name: "order", update: { Key, ...setting(copies), ConditionExpression: "attribute_exists(pk)" } };

@@ -24,21 +24,21 @@ export const limits = {
    */
   signInByAccountAndAddress: { kind: "sign-in-account-address", most: 10, windowMinutes: 15 },
   signInByAccount: { kind: "sign-in-account", most: 30, windowMinutes: 15 },
-  /** The current password, asked of a signed-in user. */
+  /** The current password, requested from a signed-in user. */
   passwordByAccount: { kind: "password-account", most: 5, windowMinutes: 15 },
-  /** A second-factor or recovery code, asked after the password. */
+  /** A second-factor or recovery code, requested after the password. */
   secondFactorByAccount: { kind: "second-factor-account", most: 5, windowMinutes: 15 },
   /** A new email address: the response reveals whether it is taken. */
   emailChangeByAccount: { kind: "email-change-account", most: 10, windowMinutes: 60 },
   paymentByUser: { kind: "payment-user", most: 30, windowMinutes: 60 },
   paymentByAddress: { kind: "payment-address", most: 100, windowMinutes: 60 },
-  /** Declined payments, counted by the webhook, against card testing. */
+  /** Declined payments, counted by the webhook, to prevent card testing. */
   paymentRefusalByUser: { kind: "payment-refusal-user", most: 20, windowMinutes: 60 },
   contactByAddress: { kind: "contact-address", most: 20, windowMinutes: 60 },
   contactByEmail: { kind: "contact-email", most: 10, windowMinutes: 60 },
   donationByAddress: { kind: "donation-address", most: 20, windowMinutes: 60 },
   donationByDonor: { kind: "donation-donor", most: 10, windowMinutes: 60 },
-  /** Declined donation cards: without an account, donations are where stolen cards are tested. */
+  /** Declined donation cards: donations need no account, so they attract card testing. */
   donationFailureByAddress: { kind: "donation-failure-address", most: 10, windowMinutes: 60 },
   donationCompletionByAddress: { kind: "donation-completion-address", most: 60, windowMinutes: 10 },
   paymentStatusByAddress: { kind: "payment-status-address", most: 200, windowMinutes: 10 },

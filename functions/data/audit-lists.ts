@@ -15,8 +15,8 @@ export interface AuditFilters extends Days {
 /**
  * Lists audit entries, one Query per page:
  * - without a search: newest first
- * - by target prefix, such as an order's id, a page or `settings`: by target descending, newest first for one target
- * - any other search is an email prefix of an admin: the same by address
+ * - by target prefix, such as an order's id, a page or `settings`: sorted by target, descending, then newest first
+ * - any other search is the prefix of an admin's email address: sorted by address, descending, then newest first
  *
  * Throws `invalid` for a cursor of another search.
  */
@@ -41,7 +41,7 @@ function listOf({ search, action, ...days }: AuditFilters): List {
     : { index: "gsi3", pk: gsi3pk, ...prefixBounds(target), ...filters };
 }
 
-/** Targets with a name instead of an id: pages in each language, the settings, exported lists, Stripe's events. */
+/** Targets identified by name: pages in each language, the settings, exported lists, Stripe's events. */
 const names: readonly string[] = [
   ...languages.flatMap((language) => contentPages.map((page) => editionName(page, language))),
   ...["settings", "events", "users", "orders", "donations", "messages", "audit"],

@@ -62,8 +62,8 @@ interface Change {
 }
 
 /**
- * An audit entry, as part of the transaction that makes the change. `old` and `new` hold only what changed: no
- * secrets, and nothing personal but ids.
+ * An audit entry, as part of the transaction that makes the change. `old` and `new` contain only changed values: no
+ * secrets, and no personal data except ids.
  */
 export function audited(by: Actor, change: Change, now: Date): Part<"audit"> {
   const entry = auditEntry.parse({ id: newId("aud", now), at: now.toISOString(), by, ...change });

@@ -12,7 +12,7 @@ type Asked = BatchGetCommandOutput["UnprocessedKeys"];
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchGetItem.html
  */
 const maxKeys = 100;
-/** Attempts at reading the rest of a batch before it fails. */
+/** Max attempts to read a batch completely. */
 const tries = 6;
 
 /**

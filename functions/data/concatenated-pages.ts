@@ -11,8 +11,8 @@ export function parsed<Of>(page: Page, parse: (row: unknown) => Of): Page<Of> {
 }
 
 /**
- * Reads several lists one after another as if they were one; a page may span two. `name` identifies the whole in
- * cursors. Throws `invalid` for a cursor of another list.
+ * Reads several lists one after another as if they were one; a page may span two. `name` identifies the combined list
+ * in cursors. Throws `invalid` for a cursor of another list.
  */
 export async function readConcatenated<Of>(
   lists: readonly ReadPage<Of>[],
@@ -27,7 +27,7 @@ export async function readConcatenated<Of>(
     const room = limit - rows.length;
     const page = await read({ limit: Math.max(room, 1), cursor: from });
     from = undefined;
-    // Without room left, this only checked whether there is more.
+    // The page is already full: this read only checked for more rows.
     if (room === 0 && page.rows.length > 0) return { rows, nextCursor: writeCursor(name, { list: index }) };
     rows.push(...page.rows);
     if (page.nextCursor !== null)

@@ -31,7 +31,7 @@ export type SavedContent = z.output<typeof savedContent>;
 /** The part of a row that a visitor's page needs. */
 const contentOnly = z.object({ content: z.unknown() });
 
-/** The saved copy of an edition, and of its English counterpart (itself, if English). Undefined: never saved. */
+/** The saved copy of an edition, and of its English counterpart (itself, if English). Undefined if never saved. */
 export interface Saved {
   readonly own: SavedContent | undefined;
   readonly english: SavedContent | undefined;

@@ -4,15 +4,15 @@ import { readGsi2, readRow } from "./table.ts";
 import { type Part, update } from "./write.ts";
 
 /**
- * Stripe retries events for three days, and a bank debit may take two weeks; after that no event can name a deleted
- * order.
+ * Stripe retries events for three days, and a bank debit may take two weeks; after that no event can refer to a
+ * deleted order.
  */
 const keptDays = 60;
 
 const deleted = z.object({
   orderId: z.string(),
   deletedAt: z.string(),
-  /** The payment that paid for the order all the same, until it is refunded. */
+  /** The payment that arrived despite the deletion, until it is refunded. */
   paidBy: z.string().optional(),
 });
 export type DeletedOrder = z.output<typeof deleted>;
@@ -24,7 +24,7 @@ export function tombstone(orderId: string, now: Date): Part<"tombstone"> {
   return { name: "tombstone", put: { Item: { ...keys.deletedOrder(orderId), orderId, deletedAt, expiresAt } } };
 }
 
-/** The tombstone, if the order was deleted recently. */
+/** The tombstone, if the order was deleted within the retention period. */
 export function readDeletedOrder(orderId: string): Promise<DeletedOrder | undefined> {
   return readRow(keys.deletedOrder(orderId), deleted);
 }
@@ -53,7 +53,7 @@ export async function clearPaidThoughDeleted({ orderId }: DeletedOrder, intentId
   });
 }
 
-/** Lists deleted orders that were paid: a person has to refund them. */
+/** Lists deleted orders that were paid: an admin has to refund them. */
 export async function listPaidThoughDeleted(): Promise<readonly DeletedOrder[]> {
   const rows = await readGsi2({ gsi2pk: indexKeys.paidThoughDeleted("", "").gsi2pk });
   return rows.map((row) => deleted.parse(row));

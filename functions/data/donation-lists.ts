@@ -24,7 +24,7 @@ interface DonationPage {
   readonly nextCursor: string | null;
 }
 
-/** Public donations, last paid first. */
+/** Public donations, most recently paid first. */
 export function listWall(page: PageOf): Promise<DonationPage> {
   return read({ index: "gsi2", pk: indexKeys.wall("", "").gsi2pk }, page);
 }
@@ -38,7 +38,7 @@ export interface DonationFilters extends Days {
 }
 
 /**
- * Lists donations for admins by creation; searches by address have their own order. Includes expired rows that
+ * Lists donations for admins, sorted by creation; searches by address have their own order. Includes expired rows that
  * DynamoDB has not deleted yet: see `isExpired`.
  */
 export async function listDonations(wanted: DonationFilters, page: PageOf): Promise<DonationPage> {
@@ -69,11 +69,11 @@ function listOf({ status, hidden, sort, from, to }: Omit<DonationFilters, "searc
   if (status === "pending" || status === "canceled") return { ...placed(status), ...days, ...allOf(ofHidden) };
   // Paid donations that are not public share one list, including reversed ones that no admin has hidden.
   if (hidden !== undefined) return { ...placed("hidden"), ...days, ...allOf(ofHidden) };
-  // Complete donations are split between the wall and "hidden", so only the list of all has them in one order.
+  // Complete donations are split between the wall and "hidden", so only the list of all has them in order.
   return { ...all, ...days, ...allOf(ofStatus) };
 }
 
-/** The results of one reading of a search, without those of earlier readings. */
+/** The results for one interpretation of a search, without those of earlier interpretations. */
 function foundIn(
   reading: Reading,
   { status, hidden, sort, from, to }: Omit<DonationFilters, "search">,

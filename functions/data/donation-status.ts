@@ -30,8 +30,8 @@ export async function startDonation(donation: Donation, picture: Picture | undef
 }
 
 /**
- * Completes a paid donation, even a canceled one. `userId`: the account that reported it; ignored when the account
- * was deleted or the donation is already linked.
+ * Completes a paid donation, even a canceled one. `userId`: the account that reported it; ignored when the account was
+ * deleted or the donation is already linked.
  */
 export async function completeDonation(
   donation: Donation,
@@ -103,7 +103,7 @@ export async function countFailure(
   return failed.size === 0 ? failures : "changed";
 }
 
-/** The reversals of a donation's payment. */
+/** The refunds and disputes of a donation's payment. */
 type MoneyBack = Pick<Donation, "refunded" | "disputed" | "dispute">;
 
 /**

@@ -35,13 +35,13 @@ export const donation = z.object({
   refunded: z.int().nonnegative().default(0),
   disputed: z.int().nonnegative().default(0),
   dispute: z.enum(disputeStates).optional(),
-  /** Refund requests, oldest first; the newest `keptRequests`, each with a unique id. */
+  /** The newest `keptRequests` refund requests, oldest first, each with a unique id. */
   refundRequests: z.array(z.object({ id: z.string(), amount: z.int().positive() })).optional(),
   /** Ids of decline events while pending, for deduplication. */
   failures: z.array(z.string()).default([]),
   /** Hash of the network address, for limiting declines; removed once no longer pending. */
   addressHash: z.string().optional(),
-  /** Number of payments created for this donation; part of Stripe's idempotency key. */
+  /** The number of payments created for this donation; part of Stripe's idempotency key. */
   attempt: z.int().min(1),
   /** Incremented on every write, for optimistic locking. */
   revision: z.int().min(1),
@@ -51,7 +51,7 @@ export const donation = z.object({
 export type Donation = z.output<typeof donation>;
 
 /**
- * Max stored refund requests, more than a donation ever has. A forgotten one that is sent again is found among
+ * Max stored refund requests, more than a donation ever has. A retry of one no longer stored is detected among
  * Stripe's refunds by its request id.
  */
 const keptRequests = 50;
@@ -85,7 +85,7 @@ export function keptOf({ amount, refunded, disputed }: Donation): number {
   return Math.max(0, amount - refunded - disputed);
 }
 
-/** Whether it is public: paid, not hidden, and not fully reversed. An open dispute does not matter yet. */
+/** Whether it is public: paid, not hidden, and not fully reversed. An open dispute does not hide it. */
 export function isOnWall({ status, hidden, amount, refunded, dispute }: Donation): boolean {
   return status === "complete" && !hidden && refunded < amount && dispute !== "lost";
 }
@@ -113,8 +113,8 @@ export function donationStored(fresh: Donation): Part<"donation"> {
 }
 
 /**
- * Saves a donation if it is unchanged since it was read; undefined when it is not. For fields that no search row
- * contains.
+ * Saves a donation if it is unchanged since it was read; otherwise returns undefined. Only for fields that no search
+ * row contains.
  */
 export async function saveDonation(
   read: Donation,

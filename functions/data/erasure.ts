@@ -10,14 +10,14 @@ import { type Part, transact } from "./write.ts";
 
 /**
  * An account ends in one transaction; the rest of its personal data is erased afterward (`personal-data/erase.ts`).
- * The erasure row stays until nothing is left, so an interrupted erasure is continued.
+ * The erasure row stays until nothing is left, so an interrupted erasure can be resumed.
  */
 const erasure = z.object({ userId: z.string(), at: z.string() });
 export type Erasure = z.output<typeof erasure>;
 
 /**
- * Ends an account: sign-in is impossible, tokens are void, its address is free. `beside`: audit entries. False when
- * the account changed since it was read.
+ * Ends an account: sign-in fails, tokens are revoked, its email address is released. `beside`: audit entries to write
+ * in the same transaction. False when the account changed since it was read.
  */
 export async function accountEnded(
   { id, email, name, version }: User,

@@ -59,7 +59,7 @@ import { timestampOf } from "./ids.ts";
  * | gsi3  | AUDIT_TARGET     | target#id     | audit entries by prefix of the target         |
  *
  * Notes on the rows:
- * - A quarter of an hour is the longest span that lies within one day in every time zone, because all offsets are
+ * - A quarter of an hour is the longest span that lies within one day in every time zone, because all UTC offsets are
  *   multiples of it. Its row is named by its start in UTC. Rows named by a date alone are whole days of UTC, from
  *   older releases.
  * - `EMAIL` makes an address unique: it is written in the transaction that writes the user.
@@ -68,7 +68,7 @@ import { timestampOf } from "./ids.ts";
  *   complete or canceled.
  * - `LINE` makes a license unique per line: written in the transaction that completes the order. Its `state` follows
  *   refunds and disputes.
- * - `DELETED` tells late payment events that their order was deleted on purpose.
+ * - `DELETED` shows handlers of late payment events that the order was deleted on purpose.
  * - One Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else; one without bounds reads
  *   everything that a user owns.
  * - An id contains its row's creation time, so an id prefix is a time span in `gsi1` (`ids.ts`).

@@ -10,7 +10,7 @@ export interface Place {
   readonly address: string;
 }
 
-/** As long as operational logs are retained. */
+/** The same as the retention of the operational logs. */
 const keptDays = 30;
 
 const known = z.object({ expiresAt: z.int() });

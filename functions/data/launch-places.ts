@@ -13,7 +13,7 @@ export interface Offer {
   readonly place?: { readonly soldAtMost: number; readonly heldAtMost: number };
 }
 
-/** Launch counters: licenses sold in this system, and places held by open orders. */
+/** Launch counters: licenses sold by this shop, and places held by open orders. */
 export interface LaunchCounts {
   readonly licencesSold: number;
   readonly launchHeld: number;
@@ -25,8 +25,7 @@ export function offerBy(rule: PriceRule, { licencesSold, launchHeld }: LaunchCou
   const { priceCents: amount, currency } = currentPrice(rule, licencesSold, held);
   const room = launchRoom(rule, licencesSold, held);
   if (room < 1) return { amount, currency };
-  // The remaining places, except the one to take, may be used up by sales and by holds before this is written: half
-  // each.
+  // Until this is written, sales and holds may each use up half of the remaining places, except the one to take.
   const forSales = Math.floor((room - 1) / 2);
   return { amount, currency, place: { soldAtMost: licencesSold + forSales, heldAtMost: held + room - 1 - forSales } };
 }

@@ -5,7 +5,7 @@ import { readPage } from "./pages.ts";
 import { readRange } from "./table.ts";
 import type { Part } from "./write.ts";
 
-/** License state of a row: served, suspended while a bank disputes the payment, or ended. */
+/** License state of a row: active, suspended while a bank disputes the payment, or ended. */
 export type HoldState = "active" | "suspended" | "ended";
 
 const holder = z.object({
@@ -14,7 +14,7 @@ const holder = z.object({
   userId: z.string(),
   state: z.enum(["active", "suspended", "ended"]).default("active"),
 });
-/** `claims` is incremented by every new claim, so that ending a license notices one that arrives concurrently. */
+/** `claims` is incremented by every new claim, so that ending a license detects a concurrent one. */
 const line = holder.extend({ claims: z.int().optional() });
 const claim = holder.extend({ createdAt: z.string() });
 
@@ -28,7 +28,7 @@ export interface Line {
 const waiting = claim.extend({ phone: z.string() });
 export type Waiting = z.output<typeof waiting>;
 
-/** How a user has a line: as its holder, or with a claim while another user holds it. */
+/** A user's right to a line: as its holder, or by a claim while another user holds it. */
 export type Right = "held" | "claimed";
 
 /** The user's right to the line; undefined without a payment, or after it was refunded. */
@@ -127,8 +127,8 @@ export function lineTaken(order: Order, now: Date): Part<"line" | "claim">[] {
 }
 
 /**
- * Condition: another order holds the line. Signals the new claim to anyone ending that license now. Use in one
- * transaction with `lineClaimed`, so no claim is made on a free line.
+ * Condition: another order holds the line. Increments `claims`, so that a request ending that license detects the new
+ * claim. Use in one transaction with `lineClaimed`, so that no claim is made on a free line.
  */
 export function lineHeldByOther({ line: of, id }: Order): Part<"free"> {
   return {
@@ -143,7 +143,7 @@ export function lineHeldByOther({ line: of, id }: Order): Part<"free"> {
   };
 }
 
-/** Stores a claim on a held line, and lists it as waiting while its license would be served. */
+/** Stores a claim on a held line; listed as waiting while its state is active. */
 export function lineClaimed(order: Order, state: HoldState, now: Date): Part<"claim"> {
   const row = held(order, state, now);
   const place = state === "active" ? indexKeys.claim(order.id, row.createdAt) : {};
@@ -157,7 +157,7 @@ export async function listClaims(most: number): Promise<readonly Waiting[]> {
   return rows.map((row) => waiting.parse(row));
 }
 
-/** Condition: this user does not hold the line. No one pays twice for one number. */
+/** Condition: this user does not hold the line, so that no one pays twice for a number. */
 export function lineNotOwn({ userId, line: of }: Order): Part<"line"> {
   return {
     name: "line",

@@ -15,8 +15,8 @@ export interface MessageFilters {
 
 /**
  * Lists messages, newest first, in one Query per page. A search is a prefix or the end of an id, a prefix of an email
- * address, or prefixes of words of the name or the first words of the text; several readings are listed one after
- * another, without duplicates. Throws `invalid` for a cursor of another list or search.
+ * address, or prefixes of words of the name or the first words of the text; the results of several interpretations are
+ * listed one after another, without duplicates. Throws `invalid` for a cursor of another list or search.
  */
 export async function listMessages({ search, ...asked }: MessageFilters, page: PageOf): Promise<Page<Message>> {
   if (search !== undefined) {
@@ -29,7 +29,7 @@ export async function listMessages({ search, ...asked }: MessageFilters, page: P
   return parsed(await readPage(list, page), (row) => message.parse(row));
 }
 
-/** The results of one reading of a search, without those of earlier readings. */
+/** The results for one interpretation of a search, without those of earlier interpretations. */
 function foundIn(reading: Reading, asked: MessageFilters, earlier: readonly Reading[]): readonly ReadPage<Message>[] {
   const isWanted = (found: Message) =>
     (asked.unread === undefined || asked.unread !== found.read) &&
@@ -48,7 +48,7 @@ function foundIn(reading: Reading, asked: MessageFilters, earlier: readonly Read
   ];
 }
 
-/** The shortest list that contains them; undefined for an impossible combination. */
+/** The shortest list that contains all matches; undefined for an impossible combination. */
 function listOf({ unread, answered }: MessageFilters): List | undefined {
   const { pk } = keys.message("");
   // An answered message is read, so all unread ones are unanswered.

@@ -22,8 +22,8 @@ export const message = z.object({
   message: z.string(),
   read: z.boolean(),
   /**
-   * An admin replied by mail and marked it. Messages of older releases lack it: they are in no unanswered list until
-   * marked.
+   * An admin replied by email and marked it. Messages of older releases lack the mark: they are not in the unanswered
+   * list until they are marked.
    */
   answered: z.boolean().default(false),
   createdAt: z.string(),
@@ -32,7 +32,7 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-/** The same message again within 5 to 10 minutes is a repeated submission. */
+/** The same message again within 5 to 10 minutes is a duplicate submission. */
 const repeat = { kind: "contact-repeat", windowMinutes: 5 };
 
 /** The messages with these ids, in the same order; missing ones are omitted. */
@@ -100,12 +100,12 @@ function named(userId: string, messageId: string): Part<"account" | "named">[] {
   ];
 }
 
-/** An admin's marks on a message; absent ones stay. An answered message is read; an unread one is not answered. */
+/** Changed marks of a message; absent ones stay. An answered message is read; an unread one is not answered. */
 export type Mark = Partial<Pick<Message, "read" | "answered">>;
 
 /**
- * Marks a message, with its index keys, the unread counter and the audit entry, exactly once: an unchanged message is
- * returned as it is. Throws `not_found` and, after too many conflicts, `changed_meanwhile`.
+ * Marks a message, with its index keys, the unread counter and the audit entry, exactly once: if nothing changes, it
+ * is returned as stored. Throws `not_found` and, after too many conflicts, `changed_meanwhile`.
  */
 export async function markMessage(id: string, mark: Mark, by: Actor, now: Date): Promise<Message> {
   return untilUnchanged(async () => {
@@ -123,7 +123,7 @@ export async function markMessage(id: string, mark: Mark, by: Actor, now: Date):
   });
 }
 
-/** Both marks after the change: one may imply the other. */
+/** Both marks after the change, of which one may imply the other. */
 function whole(found: Message, mark: Mark): Required<Mark> {
   const read = mark.read ?? (mark.answered === true || found.read);
   return { read, answered: read && (mark.answered ?? found.answered) };

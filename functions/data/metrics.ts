@@ -2,7 +2,7 @@ import { keys } from "./keys.ts";
 import type { Part } from "./write.ts";
 
 /**
- * The counters, kept for all time and per quarter of an hour. Money is in minor units, one counter per currency:
+ * The counters, stored for all time and per quarter of an hour. Money is in minor units, one counter per currency:
  * `revenue_usd`.
  */
 export type Counter =
@@ -18,8 +18,8 @@ export type Counter =
 type Counts = Readonly<Partial<Record<Counter, number>>>;
 
 /**
- * Transaction parts that add to the all-time counters, to those of the day, or both. `at`: when it happened.
- * `onlyIf`: a condition on the all-time counters.
+ * Transaction parts that add to the all-time counters, to those of the quarter of an hour (`day`), or both. `at`: the
+ * time of the event. `onlyIf`: a condition on the all-time counters.
  */
 export function counted(
   at: Date,
@@ -35,7 +35,7 @@ export function counted(
 
 /**
  * Counts reversals in minor units: `lost` reduces the revenue of the day of payment (`paidAt`), `refunded` counts on
- * the day it is learned (`now`). Revenue is counted by the day of payment, less reversals.
+ * the day the refund is recorded (`now`).
  */
 export function reversalsCounted(
   currency: string,
@@ -45,7 +45,7 @@ export function reversalsCounted(
   const revenue = lost === 0 ? {} : { [`revenue_${currency}`]: -lost };
   const refunds = refunded === 0 ? {} : { [`refunds_${currency}`]: refunded };
   const both = { ...revenue, ...refunds };
-  // A transaction may contain each row once.
+  // DynamoDB rejects a transaction that contains a row twice.
   if (keys.quarterHour(paidAt).sk === keys.quarterHour(now).sk) return counted(now, some({ total: both, day: both }));
   return [...counted(paidAt, some({ total: both, day: revenue })), ...counted(now, some({ day: refunds }))];
 }

@@ -14,7 +14,7 @@ const moves = {
 
 /**
  * Ends, suspends or resumes the license of a paid order on behalf of an admin, in one transaction with its line,
- * history and audit entry. Idempotent: returns an unchanged order as it is.
+ * history and audit entry. Idempotent: if nothing changes, returns the order as read.
  *
  * Throws `line_unchangeable` with the reason, `not_found` when the order no longer exists, and `changed_meanwhile`,
  * which can be retried.

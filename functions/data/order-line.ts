@@ -26,7 +26,7 @@ import {
 import { resolved } from "./resolved.ts";
 import { type Part, transact } from "./write.ts";
 
-/** A way for the line to follow its order: parts for the order's transaction, and additions to its change. */
+/** A possible update of a line with its order: parts for the order's transaction, and additions to its change. */
 export interface LineUpdate {
   readonly line: readonly Part<string>[];
   readonly change: OrderChange;
@@ -34,11 +34,11 @@ export interface LineUpdate {
 }
 
 /**
- * The ways for the line to follow an order that becomes `next`; the first possible one applies. If none does, the
- * line changed concurrently: read again.
+ * The possible updates of the line when an order becomes `next`, to be tried one by one until one succeeds. If none
+ * does, the line changed concurrently: read again.
  *
- * When a license ends, its line passes to the longest waiting claim. A license that comes back is a claim if another
- * order holds the line by then. A claim that is served again takes its line if that is free.
+ * When a license ends, its line passes to the longest waiting claim. A license that is restored becomes a claim if
+ * another order holds the line by then. A claim that becomes active again takes its line if that is free.
  */
 export async function lineUpdatesFor(order: Order, next: Order, trigger: Trigger): Promise<readonly LineUpdate[]> {
   const nothing: LineUpdate = { line: [], change: {}, events: [] };
@@ -79,8 +79,8 @@ export async function lineLeft(order: Order, trigger: Trigger): Promise<readonly
 }
 
 /**
- * Gives a free line to the longest waiting claim. Returns the order that now holds it; undefined when the line is
- * held or has no claims. Idempotent and safe to run concurrently.
+ * Gives a free line to the longest waiting claim. Returns the order that now holds it; undefined when the line is held
+ * or has no claims. Idempotent and safe to run concurrently.
  */
 export async function grantFreeLine(line: string, trigger: Trigger): Promise<Order | undefined> {
   for (let round = 0; round < 3; round += 1) {
@@ -121,7 +121,7 @@ async function firstWaiting({ claims }: Line): Promise<Order | undefined> {
   return undefined;
 }
 
-/** The line's state for an order; a claim counts as a license waiting for its line. */
+/** The line's state for an order; a claim counts as an active license waiting for its line. */
 function holdOf(order: Order): HoldState {
   const states: Record<LineState, HoldState> = {
     none: "ended",

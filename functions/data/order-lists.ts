@@ -41,7 +41,7 @@ const maxAccounts = 25;
  * - number prefix: by number descending, then newest first
  * - last digits of a number, or end of an id: by those ends
  * - prefix of an email address or account id: the orders of the first 25 such accounts, newest first
- * - prefix of words of a name: 25 accounts after another, each newest first
+ * - prefixes of words of a name: accounts in batches of 25, the orders of each batch newest first
  * - ambiguous searches: the matching lists one after another, without duplicates
  *
  * Searches by number or address have their own order. Throws `invalid` for a cursor of another search.
@@ -103,7 +103,7 @@ function isAsked({ status, moneyBack, from = "", to = "" }: OrderFilters, found:
   return found.createdAt >= from && (to === "" || found.createdAt <= to + highest);
 }
 
-/** The list by creation: all orders, or those with a status. Only complete orders have reversals. */
+/** The list by creation: all orders, or those with a status. Only complete orders have refunds or disputes. */
 function inPlace({ status: asked, moneyBack, sort }: OrderFilters): List {
   const forward = sort === "oldest";
   const status = asked ?? (moneyBack === undefined ? undefined : "complete");
@@ -170,7 +170,7 @@ const place = z.strictObject({
     .optional(),
 });
 
-/** Orders of a page of accounts, newest first: as many of each as the page could need, then the next accounts. */
+/** Orders by pages of accounts, newest first within each: up to a whole page per account, then the next accounts. */
 function ofAccounts(
   accounts: (cursor?: string) => Promise<SomeAccounts>,
   days: Days,
@@ -192,7 +192,7 @@ function ofAccounts(
         return parsed(page, (row) => order.parse(row));
       }),
     );
-    // For an account with more orders, nothing is known beyond the last one read.
+    // For an account with more orders, any older than the last one read are still unknown, so the page ends there.
     const known = pages.flatMap(({ rows, nextCursor }) => (nextCursor === null ? [] : (rows.at(-1)?.id ?? [])));
     const least = known.sort().at(-1) ?? "";
     const found = pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== before && id >= least);

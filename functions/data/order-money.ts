@@ -4,15 +4,15 @@ import { type Order, type OrderEvent, orderChanged, orderEvent, type Trigger, wi
 import { resolved } from "./resolved.ts";
 import { transact } from "./write.ts";
 
-/** The reversals of an order's payment. */
+/** The refunds and disputes of an order's payment. */
 type MoneyBack = Pick<Order, "refunded" | "disputed" | "dispute">;
 
 /**
- * Stores reversals with a paid order, deducts them from the revenue of the day of payment, and updates its license,
- * in one transaction. Reversals may also shrink: refunds fail, disputes are won. Writes nothing when nothing changed.
+ * Stores reversals with a paid order, deducts them from the revenue of the day of payment, and updates its license, in
+ * one transaction. Reversals may also decrease: refunds fail, disputes are won. Writes nothing when nothing changed.
  *
- * When a license ends, its line passes to the longest waiting claim. A license that comes back is a claim if another
- * order holds the line by then.
+ * When a license ends, its line passes to the longest waiting claim. A license that is restored becomes a claim if
+ * another order holds the line by then.
  */
 export async function saveReversals(
   order: Order,

@@ -160,7 +160,7 @@ function placeLeft({ launchPlace }: Order): { readonly launchHeld?: number } {
   return launchPlace ? { launchHeld: -1 } : {};
 }
 
-/** What a payment brought in. */
+/** The details of a successful payment. */
 export interface Receipt {
   readonly intentId: string;
   readonly amount: number;
@@ -169,8 +169,8 @@ export interface Receipt {
 }
 
 /**
- * Completes a paid order. The line goes to it unless another order holds the line; then the order is complete all the
- * same, because it was paid, and waits as a claim.
+ * Completes a paid order. The line goes to it unless another order holds the line; then the order is still completed,
+ * because it was paid, and waits as a claim.
  */
 export async function completeOrder(
   order: Order,
@@ -203,7 +203,7 @@ export async function completeOrder(
   ];
   const account = accountUpdated(order.userId, "ADD completedOrders :value", 1);
   const forLine = (taken: boolean): Part<"order" | "line" | "claim" | "free">[] => {
-    // The account was erased while the bank was processing: paid, but no one to license.
+    // The account was erased while the bank was processing the payment: there is no line to license.
     if (order.line === "") return [orderChanged(order, paid)];
     return taken
       ? [orderChanged(order, claimed), lineClaimed(order, "active", trigger.now), lineHeldByOther(order)]

@@ -76,7 +76,7 @@ export const order = z.object({
   refusal: z.string().optional(),
   /** Ids of the newest decline events, for deduplication. */
   refusals: z.array(z.string()).optional(),
-  /** Events, oldest first; the newest `keptEvents`. */
+  /** The newest `keptEvents` events, oldest first. */
   history: z.array(event).default([]),
   /** Incremented on every write, for optimistic locking. */
   revision: z.int().min(1),
@@ -86,7 +86,7 @@ export type Order = z.output<typeof order>;
 /** The fields that may change; undefined removes a field. */
 export type OrderChange = Partial<Omit<Order, "id" | "userId" | "phone" | "line" | "createdAt" | "revision">>;
 
-/** More events than any purchase has, so that card testing cannot grow the row without limit. */
+/** Max stored events: more than any purchase has, and a bound on the row's size under card testing. */
 const keptEvents = 50;
 
 /** The history with added events, to be saved together with the change they describe. */
@@ -128,7 +128,7 @@ export function readOrder(userId: string, orderId: string): Promise<Order | unde
   return readRow(keys.order(userId, orderId), order);
 }
 
-/** Finds an order by id, whoever owns it. */
+/** Finds an order by id, of any user. */
 export async function findOrder(orderId: string): Promise<Order | undefined> {
   if (!isId("ord", orderId)) return undefined;
   const found = await readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) }, owner);
@@ -141,7 +141,7 @@ export async function readOpenOrderId(userId: string, line: string): Promise<str
   return (await readRow(keys.openOrder(userId, line), openOrder))?.orderId;
 }
 
-/** Saves an order if it is unchanged since it was read; undefined when it is not. */
+/** Saves an order if it is unchanged since it was read; otherwise returns undefined. */
 export async function saveOrder(read: Order, change: OrderChange): Promise<Order | undefined> {
   const row = await update(orderUpdate(read, change));
   return row && order.parse(row);

@@ -13,7 +13,7 @@ export interface Figures {
 
 /** The counters, all-time or of a day. */
 export interface Counts {
-  /** A count. Never below zero, so a wrong counter displays a wrong number instead of failing. */
+  /** A count, never negative: a corrupt counter displays a wrong number instead of failing. */
   count(name: Counter): number;
   /**
    * Minor units of a currency. Revenue counts on the day of payment, minus later reversals, so it may be negative;
@@ -28,8 +28,8 @@ const counters = z.looseObject({ sk: z.string() });
 type Row = z.output<typeof counters>;
 
 /**
- * The figures of this many days in the admin's time zone, ending today: one Query of the quarter-hour rows. A page of
- * it holds about 7,000.
+ * The figures of the last `many` days in the admin's time zone, including today, in one Query of the quarter-hour
+ * rows. One result page holds about 7,000 rows.
  */
 export async function readFigures(now: Date, timeZone: string, many = 30): Promise<Figures> {
   const dayOf = daysIn(timeZone);
@@ -50,8 +50,8 @@ export async function readFigures(now: Date, timeZone: string, many = 30): Promi
 const wholeDay = "DAY#2026-11-21".length;
 
 /**
- * The time of a row's events: its quarter of an hour. For a whole day of UTC its noon, which is on the same day in
- * most time zones.
+ * The time that a row counts for: the start of its quarter of an hour, or noon for a whole day of UTC, which is on the
+ * same day in most time zones.
  */
 function momentOf(name: string): Date {
   const at = name.slice("DAY#".length);

@@ -30,7 +30,7 @@ export interface Filter {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** A page request: at most `limit` rows, starting at the cursor. */
+/** A page request: at most `limit` rows after the cursor. */
 export interface PageOf {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -61,8 +61,8 @@ const maxRequests = 10;
 const evaluationLimits = { forEach: 1.5, least: 30, growth: 4, most: 500 };
 
 /**
- * Position of a page's last row: its key, and its index key if read from an index. DynamoDB sort keys have up to
- * 1,024 bytes.
+ * Position of a page's last row: its key, and its index key if read from an index. DynamoDB sort keys have up to 1,024
+ * bytes.
  */
 const text = z
   .string()
@@ -72,9 +72,9 @@ const position = z.strictObject({ pk: text, sk: text, at: text.optional() });
 type Position = z.output<typeof position>;
 
 /**
- * Reads a page, in one Query unless it exceeds a megabyte. With a filter it continues until the page is full, the
- * list ends or `maxRequests` is reached, so a selective filter returns quickly with fewer rows and a cursor. Empty
- * ranges give an empty list. Throws `invalid` for a cursor of another list; `limit` may vary between pages.
+ * Reads a page, in one Query unless it exceeds a megabyte. With a filter it continues until the page is full, the list
+ * ends or `maxRequests` is reached, so a selective filter returns quickly with fewer rows and a cursor. Empty ranges
+ * give an empty list. Throws `invalid` for a cursor of another list; `limit` may vary between pages.
  */
 export async function readPage(list: List, { limit, cursor }: PageOf): Promise<Page> {
   const rows: Row[] = [];

@@ -6,10 +6,10 @@ import { type SearchRow, searchRow } from "./search-row.ts";
 import type { SearchKind } from "./search-rows.ts";
 import { term } from "./search-terms.ts";
 
-/** Additional reads per page when too few records match. */
+/** Max reads per page while too few records match. */
 const maxRounds = 4;
 
-/** The search rows for a reading. */
+/** The list of search rows for an interpretation of a search. */
 export function searchList(kind: SearchKind, reading: Exclude<Reading, { kind: "id" | "number" }>): List {
   const { pk } = searchTermKey(kind, "", "");
   if (reading.kind === "idEnd") return { pk, ...prefixBounds(term.idEnd(reading.end)) };
@@ -30,7 +30,7 @@ function leading(words: readonly string[]) {
   return { lead, others: words.filter((word) => word !== lead) };
 }
 
-/** Skips a record found again under another of its words with this prefix. */
+/** Whether this row is the record's first with the prefix; a record is skipped when found again under another word. */
 function comesFirst({ sk, id, words }: SearchRow, reading: Reading): boolean {
   if (reading.kind !== "name") return true;
   const { lead } = leading(reading.words);
@@ -56,7 +56,7 @@ export function foundBy<Of>(
   );
 }
 
-/** A page of the records behind a list's rows, with further reads while there is room and many are filtered. */
+/** A page of the records that a list's rows refer to, with further reads while filtering leaves it incomplete. */
 export function pageOfFound<Of>(
   list: List,
   read: (rows: readonly Record<string, unknown>[]) => Promise<readonly Of[]> | readonly Of[],

@@ -15,7 +15,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   ı: "i",
 };
-/** Words are truncated to this length, and limited in number per record. */
+/** Longer words are truncated; the number of words per record is limited too. */
 const longestWord = 40;
 const most = { nameWords: 8, textWords: 12 } as const;
 /** Shorter words of a text ("the", "and") match everything, and are omitted in scripts that separate words. */

@@ -4,8 +4,8 @@ import { type Bounds, type Filter, highest, prefixBounds } from "./pages.ts";
 import { prefixesMatch, wordsOf } from "./search-terms.ts";
 
 /**
- * A reading of an admin's search: prefix or end of an id, of a number's digits, prefix of an email address, or
- * prefixes of words of a name.
+ * One interpretation of an admin's search: the prefix or end of an id, the first or last digits of a number, the
+ * prefix of an email address, or prefixes of words of a name.
  */
 export type Reading =
   | { readonly kind: "id"; readonly of: Kind; readonly beginning: string }
@@ -15,15 +15,16 @@ export type Reading =
   | { readonly kind: "email"; readonly beginning: string }
   | { readonly kind: "name"; readonly words: readonly string[] };
 
-/** Shorter ends would match too many records. */
+/** Minimum lengths: shorter texts would match too many records. */
 const shortest = { numberEnd: 3, idEnd: 4, whole: 7 } as const;
 
 /**
- * The readings of a search, most likely first; none for an empty search. Spaces are ignored except in names, because
- * ids and numbers are pasted with them.
- * - `ord_` followed by id characters is an id; after an ellipsis, as lists show it, it is the end of one.
- * - Digits with plus, brackets, dots, dashes and spaces are a number. With a plus or two zeros it is international,
- *   from its beginning. Otherwise it can also be national, with the trunk zero, or the last digits, zeros included.
+ * Returns the interpretations of a search, most likely first; none for an empty search. Spaces are ignored except in
+ * names, because ids and numbers are pasted with them.
+ * - `ord_` followed by id characters is an id; after an ellipsis, as in lists, it is the end of an id.
+ * - Digits with plus, brackets, dots, dashes and spaces are a number. With a plus or two zeros it is the prefix of an
+ *   international number. Otherwise it can also be a national number, with the trunk zero, or the last digits, zeros
+ *   included.
  * - Plain digits can also be the prefix of an address.
  * - Anything else is the prefix of a lower-cased address or of words of a name, or the end of an id.
  */
@@ -70,7 +71,7 @@ function readName(text: string): readonly Reading[] {
   return words.length === 0 ? [] : [{ kind: "name", words: words.slice(0, 8) }];
 }
 
-/** Whether an order matches a reading. */
+/** Whether an order matches an interpretation. */
 export function meansOrder(
   reading: Reading,
   { id, phone, customerEmail }: { id: string; phone: string; customerEmail: string },
@@ -104,7 +105,7 @@ interface AskedDays {
   readonly timeZone?: string | undefined;
 }
 
-/** Earlier and later than every record. */
+/** The limits of a filter by days, earlier and later than every record. */
 const [firstDay, lastDay] = ["1970-01-02", "9998-12-31"] as const;
 
 /** Replaces days by their first and last moments. */
@@ -133,7 +134,7 @@ export function idsWithin(kind: Kind, { from, to }: Days): Bounds {
   return { ...(from === undefined ? {} : { from: ids.from }), ...(to === undefined ? {} : { to: ids.to }) };
 }
 
-/** A filter for rows created on these days, in a list sorted otherwise. */
+/** A filter for rows created on these days, for lists not sorted by creation. */
 export function createdOn({ from, to }: Days): readonly Filter[] {
   if (from === undefined && to === undefined) return [];
   return [

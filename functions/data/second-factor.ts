@@ -46,8 +46,8 @@ export function findSecondFactor(userId: string): Promise<SecondFactor | Pending
 }
 
 /**
- * Enables it with the pending secret, and revokes all tokens. The code of `step`, which confirmed it, is used up.
- * False when the account or the pending secret has changed since it was read.
+ * Enables it with the pending secret, and revokes all tokens. The code of `step`, which confirmed it, cannot be
+ * reused. False when the account or the pending secret has changed since it was read.
  */
 export async function switchOn(
   owner: Owner,
@@ -92,7 +92,7 @@ export async function switchOff(owner: Owner, proof: Proof, now: Date): Promise<
   return failed.size === 0;
 }
 
-/** Uses up a verified code. False when it was used meanwhile: of two simultaneous calls one is rejected. */
+/** Marks a verified code as used. False when it was used meanwhile: of two simultaneous calls one is rejected. */
 export async function codeUsed(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
   const { ExpressionAttributeValues, ...condition } = unused(proof);
   const failed = await transact([

@@ -59,7 +59,7 @@ function changeOf(before: Texts, after: Texts) {
   return { old: of(before), new: of(after) };
 }
 
-/** A secret that got into the map by other means is not copied to the audit log. */
+/** Redacts a secret that got into the map by other means, so that it is not copied to the audit log. */
 function shown(text: string | undefined): string | null {
   if (text === undefined) return null;
   return looksSecret(text) ? "(a secret)" : text;

@@ -11,9 +11,9 @@ import { user } from "./user.ts";
 import { type Part, transact } from "./write.ts";
 
 /**
- * Builds rows as the shop's own writes would leave them, for callers that need many at once: the sample shop and
- * tests. Each builder parses its input by the record's schema and takes index keys from the same functions as the
- * writes.
+ * A row as the shop's own writes would store it. These builders are for callers that need many rows at once: the
+ * sample shop and tests. Each parses its input by the record's schema, and takes index keys from the same functions as
+ * the writes.
  */
 export type Row = Record<string, unknown> & Key;
 
@@ -148,8 +148,8 @@ const perRequest = 100;
 const sideBySide = 2;
 
 /**
- * Puts rows, replacing existing ones. In transactions, because the embedded engine syncs to disk once per
- * transaction, but once per row in BatchWriteItem.
+ * Puts rows, replacing existing ones. In transactions, because the embedded engine syncs to disk once per transaction,
+ * but once per row in BatchWriteItem.
  */
 export async function putRows(rows: readonly Row[]): Promise<void> {
   const requests: Row[][] = [];

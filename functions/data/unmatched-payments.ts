@@ -7,7 +7,7 @@ import { documentClient } from "./table.ts";
 
 const unmatched = z.object({ intentId: z.string() });
 
-/** Records a successful payment that matches nothing, so that a person sees it however many follow. */
+/** Records a successful payment that matches no order or donation, so that admins see it however many follow. */
 export async function markUnmatched(intentId: string, begun: Date): Promise<void> {
   const at = begun.toISOString();
   const Item = { ...keys.unmatchedPayment(intentId), ...indexKeys.unmatchedPayment(intentId, at), intentId };

@@ -3,7 +3,7 @@ import { ShopError } from "../shop-error.ts";
 /** Returned by an attempt whose conditional write failed: read the record again and decide again. */
 export const again = Symbol("again");
 
-/** Enough for every write that is likely to hit the same record at once. */
+/** More attempts than concurrent writes to one record are likely. */
 const defaultTries = 8;
 
 /**

@@ -31,7 +31,7 @@ export interface UserFilters extends Days {
   readonly sort?: "newest" | "oldest" | undefined;
 }
 
-/** The maximum number of orders searched for their accounts. */
+/** Max orders whose accounts a search by number or order id returns. */
 const maxOrders = 300;
 /** Accounts per read request. */
 const batch = 100;
@@ -39,8 +39,8 @@ const batch = 100;
 /**
  * Lists accounts page by page, at a cost independent of the shop's size:
  * - without a search, or by prefix of an account's id: by creation, one Query
- * - by email prefix: by address
- * - by the end of an account's id, or prefixes of words of a name: by these
+ * - by email prefix: sorted by address
+ * - by the end of an account's id, or prefixes of words of a name: sorted by these
  * - by prefix or end of a number or of an order's id: the accounts of the first 300 such orders, newest first
  * - ambiguous searches: the matching lists one after another, without duplicates
  *
@@ -72,7 +72,7 @@ function meansAccount(reading: Reading): boolean {
   return reading.kind === "id" ? reading.of === "usr" : /^(?:idEnd|email|name)$/.test(reading.kind);
 }
 
-/** The results of one reading, without those of earlier readings. */
+/** The results for one interpretation of a search, without those of earlier interpretations. */
 function ofPeople(reading: Reading, asked: UserFilters, earlier: readonly Reading[]): ReadPage<User> {
   if (reading.kind === "id") return one(inPlace(asked, reading.beginning));
   const isNew = (account: User) => !earlier.some((each) => means(each, account));
@@ -95,7 +95,7 @@ function means(reading: Reading, { id, email, name }: User): boolean {
   return meansPerson(reading, { id, email, words: nameWords(name) });
 }
 
-/** The order lists whose accounts match a reading. */
+/** The lists of orders whose accounts match an interpretation. */
 function ordersMeant(reading: Reading): readonly List[] {
   if (reading.kind === "number") return [byNumber(reading.digits)];
   if (reading.kind === "numberEnd" || reading.kind === "idEnd") return [searchList("ORDER", reading)];
@@ -130,7 +130,7 @@ function one(list: List): ReadPage<User> {
 
 const userId = z.string().refine((id) => isId("usr", id));
 
-/** The accounts of these orders, without those of earlier readings. The cursor is the last account's id. */
+/** The accounts of these orders, without those of earlier interpretations. The cursor is the last account's id. */
 function behind(
   orders: readonly List[],
   { role, ...days }: UserFilters,
@@ -157,7 +157,7 @@ function behind(
   };
 }
 
-/** The first matching accounts among these; erased ones are missing, although their orders are not. */
+/** The first matching accounts among these; erased accounts are omitted, although their orders still exist. */
 async function readSome(ids: readonly string[], most: number, passes: (user: User) => boolean): Promise<User[]> {
   const found: User[] = [];
   for (let start = 0; start < ids.length && found.length < most; start += batch) {

@@ -36,8 +36,8 @@ export function findUser(userId: string): Promise<User | undefined> {
 }
 
 /**
- * The account with this email address. An unknown address takes as many reads, so timing does not reveal who has an
- * account.
+ * The account with this email address. An unknown address takes the same number of reads, so that timing does not
+ * reveal who has an account.
  */
 export async function findUserByEmail(address: string): Promise<User | undefined> {
   const owner = await readRow(keys.email(address), addressOwner);

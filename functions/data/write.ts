@@ -25,10 +25,7 @@ export type Part<Name extends string> = { readonly name: Name } & (
   | { readonly check: Condition & { readonly Key: Key; readonly ConditionExpression: string } }
 );
 
-/**
- * The maximum number of attempts when others write the same rows. The shared counters make conflicts normal on a busy
- * day.
- */
+/** Max attempts when other requests write the same rows. The shared counters make conflicts normal on a busy day. */
 const tries = 8;
 const passing: ReadonlySet<string> = new Set([
   "None",

@@ -4,7 +4,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { originHeader } from "#shared/runtime/names.ts";
 
-// Before any module that logs is loaded, because logging is off in tests.
+// Must be set before any module that logs is loaded, because logging is off in tests.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "DEBUG";
 });
@@ -109,14 +109,17 @@ describe("the secret", () => {
     ["cannot be read", () => manager.on(GetSecretValueCommand).rejectsOnce(new Error("throttled"))],
     ["has no origin secret", () => manager.on(GetSecretValueCommand).resolvesOnce(stored({ originSecret: "" }))],
     ["is empty", () => manager.on(GetSecretValueCommand).resolvesOnce({})],
-  ])("that %s makes the gateway answer 500, and not yes or no; the next request finds it again", async (_, breakIt) => {
-    breakIt().resolves(stored({ originSecret: current }));
-    await expect(admits("")).rejects.toThrow(/^The origin secret could not be read\.$/);
-    expect(await admits(current)).toBe(true);
-  });
+  ])(
+    "that %s makes the gateway respond with 500 instead of a decision; the next request reads it again",
+    async (_, breakIt) => {
+      breakIt().resolves(stored({ originSecret: current }));
+      await expect(admits("")).rejects.toThrow(/^The origin secret could not be read\.$/);
+      expect(await admits(current)).toBe(true);
+    },
+  );
 });
 
-it("is never logged, nor is the header, when a request is rejected or the secret cannot be read", async () => {
+it("never logs the secret or the header, even when a request is rejected or the secret cannot be read", async () => {
   await admits(current);
   await admits("a header that is wrong");
   manager.on(GetSecretValueCommand).resolves({ SecretString: `${current} is no JSON` });

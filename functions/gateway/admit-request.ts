@@ -17,9 +17,9 @@ const question = z.object({
  * The gateway's Lambda authorizer: checks that a request came through CloudFront, which alone knows the origin secret.
  * The gateway caches the result for an hour per header value, and itself rejects requests without the header.
  *
- * Rejections are cached too, and CloudFront may be right, so no request is rejected by a secret read more than ten
- * seconds ago. If the secret cannot be read, the authorizer fails: the gateway then responds with 500 and caches
- * nothing.
+ * Rejections are cached too, and CloudFront may already send a rotated secret, so no request is rejected on the basis
+ * of a secret read more than ten seconds ago. If the secret cannot be read, the authorizer fails: the gateway then
+ * responds with 500 and caches nothing.
  *
  * How to rotate the secret without downtime: infra/aws/secrets.ts.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
@@ -49,7 +49,7 @@ async function originSecrets(now: Date, age: number): Promise<readonly string[]>
   return previousOriginSecret === undefined ? [originSecret] : [originSecret, previousOriginSecret];
 }
 
-/** Compares in constant time, whatever the length. */
+/** Compares digests, so that the comparison takes constant time whatever the length. */
 function isOneOf(admitted: readonly string[], given: string): boolean {
   return admitted.filter((secret) => timingSafeEqual(digest(secret), digest(given))).length > 0;
 }

@@ -5,9 +5,9 @@ import { readOriginSecret } from "../secrets.ts";
 import { header, type Origin } from "./request.ts";
 
 /**
- * The network address for rate limits. Behind CloudFront it is in `CloudFront-Viewer-Address`, which anyone could send
- * to the API directly, so it is trusted only together with CloudFront's secret header. An IPv6 caller counts as its
- * /64, the smallest network assigned to a household.
+ * The network address for rate limits. Behind CloudFront it is in `CloudFront-Viewer-Address`. Anyone could send that
+ * header to the API directly, so it is trusted only together with CloudFront's secret header. An IPv6 caller counts as
+ * its /64, the smallest network assigned to a household.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
  */
 export async function callerAddress(from: Origin, now: Date): Promise<string> {

@@ -6,8 +6,8 @@ import { happyPaths } from "../testing/happy-paths/every-route.ts";
 import { allRows } from "../testing/rows.ts";
 
 /**
- * Who may call what: every route with a call that succeeds, made by every kind of caller. The expectation follows from
- * the contract's `who`; only ownership is stated here.
+ * Makes a successful call to every route, then repeats it as every kind of caller. Expectations follow from the
+ * contract's `who`; only rules of ownership are stated here.
  */
 type Callers = Awaited<ReturnType<typeof newCallers>>;
 let callers: Callers;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   callers = await newCallers();
 }, 30_000);
 
-/** Routes about a resource of the caller: for others it does not exist. */
+/** Routes about a resource of the caller; others get `not_found`. */
 const ownThings: ReadonlySet<RouteId> = new Set<RouteId>(["deleteOrder", "completePayment", "createPaymentIntent"]);
 
 /** Routes about the caller's own second factor, which fail with another admin's token. */
@@ -26,7 +26,7 @@ const ownFactor: ReadonlySet<RouteId> = new Set<RouteId>([
   "endSecondFactor",
 ]);
 
-/** Of several ways to call a route, the one about an owned resource. */
+/** One case per route: the last, which is the one about an owned resource. */
 const cases = Object.values(Object.groupBy(happyPaths(), ({ id }) => id)).map((paths) => paths.at(-1) ?? expect.fail());
 
 const signedIn: ReadonlySet<CallerName> = new Set<CallerName>([
@@ -37,7 +37,7 @@ const signedIn: ReadonlySet<CallerName> = new Set<CallerName>([
   "an admin who gave the password 13 hours ago",
   "somebody who is no admin any more",
 ]);
-/** Callers whose sign-in is too old for a sensitive account change, and the calls that make one. */
+/** Callers whose sign-in is too old for sensitive account changes, and the routes that make such changes. */
 const longSignedIn: ReadonlySet<CallerName> = new Set<CallerName>([
   "an admin who did nothing for 31 minutes",
   "an admin who gave the password 13 hours ago",
@@ -61,17 +61,17 @@ const expectedBy: Record<Who, (caller: CallerName, id: RouteId) => number> = {
   "admin-signing-in": (caller) => {
     if (!signedIn.has(caller)) return 401;
     if (caller === "an admin who has given no code") return 200;
-    // No code is needed where there is no second factor.
+    // Admitted, but a conflict: this admin has no second factor.
     return caller === "an admin" ? 409 : 403;
   },
 };
 
-/** The call with another token, or none. */
+/** The same request with another token, or none. */
 function shown({ token: _, ...request }: Request, token: string | undefined): Request {
   return token === undefined ? request : { ...request, token };
 }
 
-/** The token may matter to the call (`deleteMe`), so admitted callers are new each time. */
+/** The call may end the session or the account (`deleteMe`), so admitted callers are created anew. */
 async function tokenFor(caller: CallerName, id: RouteId, request: Request): Promise<string | undefined> {
   if (ownFactor.has(id)) return request.token;
   if (routes[id].who !== "customer") return callers.tokens[caller];
@@ -93,7 +93,7 @@ it.each(refusals)(
     const request = await prepare(callers.admin);
     const before = await allRows();
     const answers: Record<string, number> = {};
-    // Now, whatever the time of the good call: the token's age counts.
+    // At the current time, because the token's age matters, not the time of the good call.
     const refusable = { ...request, now: new Date() };
     for (const caller of refused) answers[caller] = (await call(id, shown(refusable, callers.tokens[caller]))).status;
     const expected = refused.map((caller) => [caller, expectedBy[routes[id].who](caller, id)]);

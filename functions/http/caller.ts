@@ -6,10 +6,10 @@ import { adminSessionIsOver, requireRecentProof } from "../sign-in/admin-session
 import { type Proofs, readToken } from "../sign-in/read-token.ts";
 import { header } from "./request.ts";
 
-/** Reads the caller's account by the id in the token. A route that needs more data can load it in the same read. */
+/** Reads the caller's account by the id in the token. A route may load related data in the same read. */
 export type ReadAccount<Account extends User> = (userId: string) => Promise<Account | undefined>;
 
-/** The proofs behind a token. */
+/** When the caller last proved their identity, and how. */
 export interface SignedIn extends Proofs {
   /** Undefined once an admin's session has ended: a code is valid only for its session. */
   readonly secondFactorAt: Date | undefined;

@@ -13,9 +13,9 @@ import { bodyBytes, header, type Origin, refuseTooLarge } from "./request.ts";
 type Result = APIGatewayProxyStructuredResultV2;
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Result>;
 
-/** What every handler receives. */
+/** Properties of a request, passed to every handler. */
 export interface RequestContext {
-  /** The time at which the gateway received the request, the only clock of a call. */
+  /** When the gateway received the request: the only clock of a call. */
   readonly now: Date;
   readonly log: Log;
   /** The request's origin, for rate limits by network address. */
@@ -32,9 +32,9 @@ export type Call<Id extends RouteId, Caller> = RequestContext & Parsed<Id> & { r
 export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
 
 /**
- * The request chain: middlewares log the outcome, map errors and limit the body; one typed handler finds the caller,
- * parses, runs and parses the reply (docs/decisions/038). All HTTP handling is in this folder; `run` takes and returns
- * the contract's types, or throws a `ShopError`.
+ * The request chain: middlewares log the outcome, map errors and limit the body; one typed handler identifies the
+ * caller, parses the input, calls `run` and validates the reply (docs/decisions/038). All HTTP handling is in this
+ * folder; `run` takes and returns the contract's types, or throws a `ShopError`.
  *
  * Authorization precedes all input errors: 401 and 403 before 404, 415 and 422. `findCaller` may read the input early;
  * its errors are still reported after authorization.

@@ -7,7 +7,7 @@ import { allRows } from "../testing/rows.ts";
 
 let purchase: Purchase;
 beforeAll(async () => {
-  // Bad requests come from a caller who could do harm: signed in, with a payment ready to be completed.
+  // Bad requests come from an authorized caller, with a payment ready to be completed.
   purchase = await chargedPurchase();
 });
 

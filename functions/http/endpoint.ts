@@ -9,7 +9,7 @@ import type { OpenRouteId } from "./open-endpoint.ts";
 type ClosedRouteId = Exclude<RouteId, OpenRouteId>;
 type CallerOf<Id extends ClosedRouteId, Account> = CallerBy<Account>[(typeof routes)[Id]["who"]];
 
-/** The handler of a route that identifies its caller by the token's account. */
+/** Creates the handler of a route that identifies its caller by the account in the token. */
 export function endpoint<Id extends ClosedRouteId>(
   id: Id,
   contract: RouteContract<Id>,
@@ -18,7 +18,7 @@ export function endpoint<Id extends ClosedRouteId>(
   return endpointFor(id, contract, findUser, run);
 }
 
-/** The same, with a custom read of the account, such as the account with its orders. */
+/** The same with a custom account read, such as an account with its orders. */
 export function endpointFor<Id extends ClosedRouteId, Account extends User>(
   id: Id,
   contract: RouteContract<Id>,
@@ -38,8 +38,8 @@ export function endpointFor<Id extends ClosedRouteId, Account extends User>(
  * Loads extra data in parallel with the caller's account, once the token is verified. Await it with `loaded()`; its
  * error surfaces there, after authorization.
  *
- * On admin routes the extra read starts only for a token issued to an admin. For any other, as of an account promoted
- * since, it starts after authorization.
+ * On admin routes the extra read starts only for a token issued to an admin. For any other token, such as that of an
+ * account promoted since, it starts after authorization.
  */
 export function endpointWith<Id extends ClosedRouteId, Extra>(
   id: Id,

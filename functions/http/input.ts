@@ -43,8 +43,8 @@ export function readInput<Id extends RouteId>(
 }
 
 /**
- * Whether every input of the route has been parsed. TypeScript cannot follow a generic id through the contract; this
- * check does.
+ * Whether every input of the route has been parsed. A type guard, because TypeScript cannot resolve the contract for a
+ * generic id.
  */
 function isParsed<Id extends RouteId>(shape: RouteShape, input: Partial<Record<Part, unknown>>): input is Parsed<Id> {
   return parts.every((part) => part in shape === part in input);

@@ -17,7 +17,7 @@ import { allRows } from "../testing/rows.ts";
 import { report } from "../testing/stripe.ts";
 
 /**
- * Fuzzing: random malformed variants of good requests, a few hundred per route. A failure prints the seed and the
+ * Fuzzing with random malformed variants of good requests, a few hundred per route. A failure prints the seed and the
  * smallest failing request; `fc.assert(…, { seed, path })` reproduces it.
  */
 const cases = 200;
@@ -30,7 +30,7 @@ const allRoutes = Object.keys(routes).filter((id): id is RouteId => Object.hasOw
 const readsInput = ({ params, query, body }: RouteShape) => [params, query, body].some((part) => part !== undefined);
 const needsToken = ({ who }: RouteLine) => who === "customer" || who.startsWith("admin");
 
-/** A good request per route, the richest if there are several, from a caller who could do harm. */
+/** A good request per route, the one with the most input if there are several, from an authorized caller. */
 const prepared = new Map<RouteId, Promise<Request>>();
 let admin: Customer;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const refusal = z.strictObject({
   issues: z.array(z.strictObject({ path: z.string(), message: z.string().min(5) })).optional(),
 });
 
-/** Expects an error of the contract: its status, a sentence, and no caching. */
+/** Expects one of the contract's errors, with its status and a sentence, and without caching. */
 function expectRefusal(answer: Answer): void {
   const { code } = refusal.parse(answer.body);
   expect(answer.status).toBe(Object.entries(errors).find(([name]) => name === code)?.[1].status);
@@ -76,7 +76,7 @@ describe.each(allRoutes.filter((id) => readsInput(shapes[id])))("%s", (id) => {
     await changesNothing(badRequest(id, good), async (request) => {
       const answer = await call(id, request);
       expectRefusal(answer);
-      // An invalid path is not found, whatever else is wrong.
+      // An invalid path responds with `not_found`, whatever else is wrong.
       const input = refusedParts(id, request).includes("params") ? ["not_found"] : ["malformed", "invalid", "not_json"];
       expect([...input, "too_large"]).toContain(answer.code);
     });

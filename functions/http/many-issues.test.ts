@@ -4,7 +4,7 @@ import { issuesOf } from "../plain-words.ts";
 import { call } from "../testing/front-door.ts";
 import { newAdmin } from "../testing/people.ts";
 
-/** A request with many errors gets a bounded response, after bounded work. */
+/** Requests with many errors must get a bounded response with bounded work. */
 let token: string;
 beforeAll(async () => {
   token = (await newAdmin()).token;

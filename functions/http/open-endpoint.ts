@@ -7,7 +7,7 @@ export type OpenRouteId = {
   [Id in RouteId]: (typeof routes)[Id]["who"] extends "anyone" | "stripe" ? Id : never;
 }[RouteId];
 
-/** The handler of an open route. Separate from `endpoint.ts`, so that it bundles no token or account code. */
+/** Creates the handler of an open route. Separate from `endpoint.ts`, so that it bundles no token or account code. */
 export function openEndpoint<Id extends OpenRouteId>(
   id: Id,
   contract: RouteContract<Id>,

@@ -33,8 +33,8 @@ export class FileReply {
 }
 
 /**
- * Responds with a file, in base64 as HTTP APIs require. It was uploaded by a stranger, so opened directly it keeps its
- * declared type, and may neither load nor run anything.
+ * Responds with a file, in base64 as HTTP APIs require. Files are user-uploaded, so they are served with nosniff and a
+ * CSP without resources or scripts.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function fileReply({ bytes, contentType, browserSeconds }: FileReply, edgeSeconds = 0) {

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { bodyKilobytes } from "#shared/contract/parts/route-line.ts";
 import { ShopError } from "../shop-error.ts";
 
-/** The part of a request that identifies its origin. */
+/** The parts of a request that identify its origin. */
 export type Origin = Pick<APIGatewayProxyEventV2, "headers" | "requestContext">;
 
 /** A header's value, by its name in any case. */
@@ -29,7 +29,7 @@ export function bodyBytes({ body = "", isBase64Encoded }: APIGatewayProxyEventV2
  * Throws `not_json` unless the content type is JSON. Another site can make a visitor's browser send text or a form
  * anywhere, but for `application/json` the browser sends a preflight, which fails here
  * (https://fetch.spec.whatwg.org/#cors-safelisted-request-header). Parameters such as `charset` are ignored: JSON is
- * UTF-8 (RFC 8259). `+json` types mean something else (RFC 6839). A missing body is `malformed`.
+ * UTF-8 (RFC 8259). Other `+json` types are not accepted (RFC 6839). A missing body is `malformed`.
  */
 export function refuseOtherThanJson(event: APIGatewayProxyEventV2): void {
   const [type = ""] = (header(event, "content-type") ?? "").split(";");

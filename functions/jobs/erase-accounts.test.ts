@@ -11,10 +11,10 @@ import { allRows, counters, putRow } from "../testing/rows.ts";
 import { stripe } from "../testing/stripe.ts";
 import { tracesOf, type WholePerson, wholePerson } from "../testing/whole-person.ts";
 
-// Hashing many passwords is slow on a busy machine.
+// Hashing many passwords is slow under load.
 vi.setConfig({ testTimeout: 20_000 });
 
-/** A crash is simulated by a service that stops responding at that step, for longer than the clients retry. */
+/** A crash is simulated by a service that stops responding at a step, for longer than the clients retry. */
 let toStripe: FlakyNetwork;
 let toTable: FlakyNetwork;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function expectErased(person: WholePerson, before: Record<string, number>)
 }
 
 describe("an interrupted erasure", () => {
-  it("is continued; the account was already closed", async () => {
+  it("is resumed by the job; the account is already closed", async () => {
     const ada = await wholePerson();
     const before = await counters();
     await brokenOff(ada);
@@ -94,7 +94,7 @@ describe("an interrupted erasure", () => {
         toTable.mend();
         if (survived !== undefined && (await erasureOf(ada)) === undefined) break;
       }
-      // Two orders are anonymized, one is deleted; its open line, the donation, the message and the erasure row go.
+      // Two orders are anonymized; one order, its open line, the donation, the message and the erasure row are deleted.
       expect(died).toBeGreaterThan(5);
       await run();
       await expectErased(ada, before);
@@ -135,7 +135,7 @@ describe("the job", () => {
     expect(await run()).toEqual({ finished: 1, waiting: 0, failed: 0 });
   });
 
-  it("running twice at once erases once", async () => {
+  it("erases an account once when several runs overlap", async () => {
     const ada = await wholePerson();
     const before = await counters();
     await brokenOff(ada);

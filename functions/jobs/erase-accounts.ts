@@ -4,9 +4,9 @@ import { erasePersonalData, finishErasure } from "../personal-data/erase.ts";
 import { job } from "./job.ts";
 
 /**
- * Continues every unfinished erasure, oldest first. The first pass removes the personal data from the table, so that
- * neither a slow Stripe nor another account's failure delays it beyond the 48 hours of the privacy promise. Fails at
- * the end if anything failed.
+ * Resumes every unfinished erasure, oldest first. The first pass removes the personal data from the table, so that
+ * neither slow Stripe calls nor another account's failure delay it beyond the promised 48 hours. Throws at the end if
+ * anything failed.
  */
 export const handler = job("eraseAccounts", async ({ now, log }) => {
   const context = { now, log, via: "reconciler" } as const;

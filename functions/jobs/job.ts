@@ -10,7 +10,7 @@ const scheduled = z.object({ time: z.iso.datetime() });
 
 /**
  * A function invoked by a schedule or an operator. Logs and returns its counts. An error fails the invocation, so that
- * AWS retries it and the alarm notices.
+ * AWS retries it and the alarm fires.
  */
 export function job(
   name: string,

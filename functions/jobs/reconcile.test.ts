@@ -61,7 +61,7 @@ describe("an unreported order", () => {
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
   });
 
-  it("that fails does not stop the others", async () => {
+  it("that cannot be processed does not stop the others", async () => {
     const [broken, fine] = [await chargedPurchase({ customer }), await chargedPurchase({ customer })];
     const path = `/v1/payment_intents/${broken.paymentIntentId}`;
     await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
@@ -70,7 +70,7 @@ describe("an unreported order", () => {
     expect(await reconcile()).toMatchObject({ ordersCompleted: 1, failed: 0 });
   });
 
-  it("has its turn however many precede it", async () => {
+  it("is processed eventually, however many precede it", async () => {
     const purchases: Purchase[] = [];
     for (let count = 0; count < 5; count += 1) purchases.push(await openPurchase({ customer }));
     await pay(purchases.at(-1)?.clientSecret ?? "");
@@ -121,7 +121,7 @@ describe("an unpaid order", () => {
     await reconcile();
   });
 
-  it("expires also when its payment was never created, or is unknown to Stripe", async () => {
+  it("also expires when its payment was never created, or is unknown to Stripe", async () => {
     const id = "ord_01JBBBBBBBBBBBBBBBBBBBBBBB";
     const createdAt = days(-9).toISOString();
     const row = {
@@ -148,7 +148,7 @@ describe("an unpaid order", () => {
       expect(await reconcile(), JSON.stringify(more)).toMatchObject({ ordersCanceled: 1, failed: 0 });
     }
     await succeed("deleteOrder", { token: customer.token, params: { id } });
-    // It was put into the table without being counted.
+    // The order was put into the table without being counted.
     await putRow({ ...(await allRows()).find(({ sk }) => sk === "TOTAL"), orders: await ordersInTheTable() });
   });
 });
@@ -158,7 +158,7 @@ const ordersInTheTable = async () => (await allRows()).filter(({ sk }) => String
 describe("an undelivered webhook event", () => {
   let endpoint: string;
   beforeAll(async () => {
-    // Nothing listens there, and only events of this file are sent there.
+    // Nothing listens at this address, and only this file's events are sent to it.
     const enabled_events = ["charge.refund.updated"] as const;
     const made = await (await stripe()).webhookEndpoints.create({
       url: "http://127.0.0.1:9/",
@@ -185,7 +185,7 @@ describe("an undelivered webhook event", () => {
     expect(await allRows(), "again").toEqual(before);
   });
 
-  it("of an ended license passes its number to the order waiting for it", async () => {
+  it("that ends a license passes its number to the order waiting for it", async () => {
     const holder = await paidPurchase();
     const waiting = await paidPurchase({ customer, phone: holder.phone });
     const api = await stripe();
@@ -215,7 +215,7 @@ describe("the job", () => {
     expect(await reconcile()).toMatchObject({ paidThoughDeleted: 0 });
   });
 
-  it("runs its other parts when one fails entirely, and reports it", async () => {
+  it("runs its other parts when one fails entirely, and reports the failure", async () => {
     const purchase = await chargedPurchase({ customer });
     await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path: "/v1/events" });
     const done = await reconcile();
@@ -224,7 +224,7 @@ describe("the job", () => {
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
   });
 
-  it("may run twice at once", async () => {
+  it("can run several times at once", async () => {
     const purchase = await chargedPurchase({ customer });
     await Promise.all([reconcile(), reconcile(), reconcile()]);
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });

@@ -10,11 +10,11 @@ import { type Done, job } from "./job.ts";
 
 /**
  * Catches up on unreported changes: syncs orders and donations with their payments, expires unpaid ones, and processes
- * undelivered webhook events. `failed` counts what failed this time; the log says why.
+ * undelivered webhook events. `failed` counts this run's failures, which are logged with their causes.
  */
 export const handler = job("reconcile", async ({ now, log }) => {
   const context: PaymentContext = { now, log, via: "reconciler" };
-  // One after another, independent of each other's failures.
+  // One after another; a failure of one does not stop the others.
   const orders = await attempt("orders", reconcileOrders, context);
   const events = await attempt("events", syncMissedEvents, context);
   const donations = await attempt("donations", reconcileDonations, context);

@@ -95,7 +95,7 @@ describe.each(ids)("the document's entry for %s", (id) => {
   const route: RouteLine = routes[id];
   const shape: RouteShape = shapes[id];
 
-  it("lists each parameter of path and query, with the path's required", () => {
+  it("lists every path and query parameter, with path parameters required", () => {
     const sent: Example = examples[id];
     const { parameters } = described(id);
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

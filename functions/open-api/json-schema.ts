@@ -7,7 +7,7 @@ export type Json = Record<string, unknown>;
 const object = z.record(z.string(), z.unknown());
 const generated = z.looseObject({ $schema: z.string(), $defs: z.record(z.string(), object).default({}) });
 
-/** Formats that zod duplicates as a pattern, which would fill a screen. */
+/** Formats that zod also describes by a pattern, too long to be readable. */
 const formatsWithPattern = new Set(["date", "date-time", "uuid"]);
 
 /**
@@ -32,7 +32,7 @@ export function jsonSchema(
   return { schema: own, components };
 }
 
-/** Rewrites references to the document's. Only the schema of arbitrary JSON has no name in zod. */
+/** Rewrites references for the document. Zod leaves only the schema of arbitrary JSON unnamed. */
 function atHome(json: string): string {
   return json.replaceAll('"#/$defs/', '"#/components/schemas/').replaceAll(/__schema\d+/g, "AnyJson");
 }

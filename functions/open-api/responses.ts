@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorReply, errors, type RouteLine, type RouteShape } from "#shared/contract/index.ts";
 import type { Json } from "./json-schema.ts";
 
-/** The error codes of a route: its own, and those of every call of its kind. */
+/** The error codes of a route: its own, and those shared by all routes of its kind. */
 export function codesOf({ who, proof }: RouteLine, shape: RouteShape): readonly ErrorCode[] {
   const admin = who === "admin" || who === "admin-signing-in";
   const signedIn = who === "customer" || admin;

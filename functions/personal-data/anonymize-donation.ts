@@ -18,7 +18,7 @@ const erasedDonor = {
   addressHash: undefined,
 } as const;
 
-/** Anonymizes a donation that this account reported. It stays on the wall. Throws `changed_meanwhile`. */
+/** Anonymizes a donation linked to this account. It stays on the wall. Throws `changed_meanwhile`. */
 export async function anonymizeDonation(userId: string, donationId: string): Promise<void> {
   return untilUnchanged(async () => {
     const donation = await readDonation(donationId);
@@ -32,8 +32,8 @@ export async function anonymizeDonation(userId: string, donationId: string): Pro
 }
 
 /**
- * Anonymizes a donation at the donor's request. Idempotent: an anonymous donation is returned as it is, without
- * another audit entry. Throws `not_found` and `changed_meanwhile`.
+ * Anonymizes a donation at the donor's request. Idempotent: an already anonymous donation is returned without another
+ * audit entry. Throws `not_found` and `changed_meanwhile`.
  */
 export async function anonymizeDonationFor(by: Actor, donationId: string, now: Date): Promise<Donation> {
   return untilUnchanged(async () => {

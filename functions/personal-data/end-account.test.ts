@@ -8,9 +8,9 @@ import { endOwnAccount } from "./end-account.ts";
 
 const context = { now: new Date(), log: requestLog("test", "test"), via: "customer" } as const;
 
-/** The call reads the account and then deletes it; these tests change it in between. */
+/** The call reads the account, then deletes it. These tests change it in between. */
 describe("an account that changed since it was read", () => {
-  it("is deleted with its current email address, and both addresses are free", async () => {
+  it("is deleted with its current email address, and both addresses are released", async () => {
     const ada = await newCustomer();
     const read = (await findUser(ada.id)) ?? expect.fail();
     const email = `new-${ada.email}`;

@@ -8,7 +8,7 @@ import type { PaymentContext } from "../payments/context.ts";
 import { ShopError } from "../shop-error.ts";
 import { erasePersonalData, finishErasure } from "./erase.ts";
 
-/** How long the call waits for the erasure. The job finishes the rest. */
+/** Max time that the call waits for the erasure. The job completes the rest. */
 const patienceMs = 8_000;
 
 /**
@@ -28,8 +28,8 @@ export async function endOwnAccount(read: User, context: PaymentContext): Promis
 }
 
 /**
- * Ends an account on behalf of an admin, with an audit entry. Ending another admin requires a second factor, so that
- * a stolen password is not enough. Throws `not_found`, `forbidden` and `changed_meanwhile`.
+ * Ends an account on behalf of an admin, with an audit entry. Ending another admin requires a second factor, so that a
+ * stolen password is not enough. Throws `not_found`, `forbidden` and `changed_meanwhile`.
  */
 export async function endAccountFor(admin: User, userId: string, context: PaymentContext): Promise<void> {
   const by: Actor = { userId: admin.id, email: admin.email };

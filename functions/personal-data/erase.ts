@@ -10,14 +10,14 @@ import { forgetMessage } from "./forget-message.ts";
 import { readPartition } from "./partition.ts";
 
 /**
- * Erases the personal data of an ended account from the table. Orders and donations stay as anonymous payment
- * records. Every step is idempotent, so an interrupted run is completed by the next.
+ * Erases the personal data of an ended account from the table. Orders and donations stay as anonymous payment records.
+ * Every step is idempotent, so an interrupted run is completed by the next.
  */
 export async function erasePersonalData(userId: string, context: PaymentContext): Promise<void> {
   const { profile, orders, openLines, donationIds, messageIds } = await readPartition(userId);
   if (profile !== undefined) throw new TypeError("Only what is left of an ended account may be erased.");
   for (const order of orders) await anonymizeOrder(order, context);
-  // No payment can be created for this account anymore, and each of these rows contains a number.
+  // The account can create no more payments, and each of these rows contains a phone number.
   for (const line of openLines) await deleteRow(keys.openOrder(userId, line));
   for (const donationId of donationIds) await anonymizeDonation(userId, donationId);
   for (const messageId of messageIds) await forgetMessage(userId, messageId, context.now);
@@ -25,7 +25,7 @@ export async function erasePersonalData(userId: string, context: PaymentContext)
 
 /**
  * Deletes the unpaid orders of an ended account with their payments at Stripe, and the erasure row once nothing is
- * left. "waiting": a bank is processing a payment; its order is anonymous and checked again later. Throws
+ * left. "waiting": a bank is still processing a payment, whose order is already anonymous; try again later. Throws
  * `provider_unavailable` and `changed_meanwhile`; both can be retried.
  */
 export async function finishErasure(userId: string, context: PaymentContext): Promise<"finished" | "waiting"> {
@@ -39,7 +39,7 @@ export async function finishErasure(userId: string, context: PaymentContext): Pr
   return "finished";
 }
 
-/** A concurrent run may have been faster. */
+/** Deletes an order, unless a concurrent run already has. */
 async function removed(order: Order, context: PaymentContext): Promise<void> {
   try {
     await removeOrder(order, context);

@@ -10,7 +10,7 @@ import { readPartition } from "./partition.ts";
 
 const told = { now: new Date(), via: "reconciler" } as const;
 
-it("an order paid during its anonymization keeps the payment's details, and no line", async () => {
+it("keeps the payment of an order that is paid during its anonymization, but not its line", async () => {
   const { id, token } = await newCustomer();
   const phone = newNumber();
   const { orderId, clientSecret } = await succeed("createPaymentIntent", { token, body: { phone } });
@@ -24,7 +24,7 @@ it("an order paid during its anonymization keeps the payment's details, and no l
   expect(JSON.stringify(await allRows())).not.toContain(phone);
 });
 
-it("a message deleted several times at once is subtracted once", async () => {
+it("decrements the unread counter once for a message deleted several times at once", async () => {
   const { id, email, token } = await newCustomer();
   await succeed("sendContactMessage", { token, body: { name: "Ada", email, message: "Hello" } });
   const { unreadMessages = 0 } = await counters();

@@ -3,7 +3,7 @@ import type { Health } from "../payments/health/attention.ts";
 
 type HealthReply = Reply<"getAdminHealth">;
 
-/** The open problems for the admin area. */
+/** Unresolved problems for the admin area. */
 export function healthReply(
   { unsettled, unsettledMore, undelivered, disputes, claims }: Health,
   now: Date,

@@ -5,7 +5,7 @@ import { orderDetailReply } from "./order.ts";
 
 type PersonalData = Reply<"exportMe">;
 
-/** Lambda's replies are limited to 6 MB; this leaves half of it for everything else. */
+/** Max total size of embedded pictures: half of Lambda's response limit of 6 MB. */
 const maxPictureBytes = 3_000_000;
 
 /** Everything that the shop stores about a user, for export. */
@@ -31,7 +31,7 @@ export function personalDataReply(everything: Everything, now: Date): PersonalDa
   };
 }
 
-/** The picture while there is room for it, then its public address. */
+/** The picture as a data URL if there is room for it; otherwise its public address. */
 function pictureOf({ id, picture }: Pick<OwnDonation, "id" | "picture">, room: number): string | null {
   if (picture === undefined) return null;
   const dataUrl = `data:${picture.type};base64,${Buffer.from(picture.bytes).toString("base64")}`;

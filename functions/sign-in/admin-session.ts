@@ -3,8 +3,8 @@ import { ShopError } from "../shop-error.ts";
 import type { Claims, Proofs } from "./read-token.ts";
 
 /**
- * Whether a token is too old for admin calls, though still valid for customer calls: too long since its last renewal,
- * or since the password was entered. docs/decisions/020-an-admins-session.md
+ * Whether a token is too old for admin calls, though still valid for customer calls: it was renewed, or the password
+ * entered, too long ago. docs/decisions/020-an-admins-session.md
  */
 export function adminSessionIsOver({ iat, auth_time }: Pick<Claims, "iat" | "auth_time">, now: Date): boolean {
   const seconds = now.getTime() / 1000;

@@ -4,8 +4,9 @@ import { ShopError } from "../shop-error.ts";
 
 /**
  * Counts a sign-in attempt before it is made: per network address, per account and address, and per account. The last
- * limit does not apply where the owner signed in before, so a flood of wrong passwords from elsewhere does not lock
- * them out. A rejected attempt is not counted further, so one address cannot exhaust an account's limit.
+ * limit does not apply to addresses from which the owner has signed in, so a flood of wrong passwords from elsewhere
+ * does not lock them out. An attempt that exceeds one limit is not counted against the next, so a single address
+ * cannot exhaust an account's limit.
  *
  * Throws `too_many_attempts`. docs/decisions/011-whom-a-lockout-locks-out.md
  */
@@ -20,7 +21,7 @@ export async function countSignIn(place: Place, now: Date): Promise<void> {
   }
 }
 
-/** After the right password: resets the wrong attempts from here, and remembers the place as known. */
+/** After the right password: resets the count for this account and address, and records the address as known. */
 export async function signInSucceeded(place: Place, now: Date): Promise<void> {
   await Promise.all([clearAttempts(limits.signInByAccountAndAddress, nameOf(place), now), rememberPlace(place, now)]);
 }

@@ -1,7 +1,7 @@
 /**
- * The 2,400 most common passwords of at least six characters, in alphabetical order: the beginning of the list of
- * zxcvbn 4.4.2 (https://github.com/dropbox/zxcvbn, `lib/frequency_lists.js`), which was counted from passwords that
- * were made public. Each word is written as how many letters it shares with the one before it, and the rest.
+ * The 2,400 most common passwords of at least six characters, in alphabetical order: the first entries of
+ * zxcvbn 4.4.2's list (https://github.com/dropbox/zxcvbn, `lib/frequency_lists.js`), which was compiled from leaked
+ * passwords. Prefix-compressed: each word is the number of letters shared with the previous one, and the rest.
  *
  * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc. Permission is hereby granted, free of charge, to any person
  * obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software
@@ -145,7 +145,7 @@ const written = `
 
 let read: ReadonlySet<string> | undefined;
 
-/** The decoded words. Decoded on first use, to keep it out of cold starts. */
+/** The words, decoded on first use to keep the work out of cold starts. */
 export function commonPasswords(): ReadonlySet<string> {
   if (read !== undefined) return read;
   const words: string[] = [];

@@ -4,8 +4,8 @@ import { ShopError } from "../shop-error.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /**
- * Throws `common_password` for a chosen password that attackers try first: the 2,400 most common, and, in any case,
- * the shop's name, the account's email address and its local part. Applies to new passwords only: existing ones keep
+ * Throws `common_password` for a password that attackers try first: one of the 2,400 most common or, ignoring case,
+ * the shop's name, the account's email address or its local part. Applies to new passwords only: existing ones keep
  * working.
  */
 export function refuseCommonPassword(password: string, email: string): void {

@@ -15,7 +15,7 @@ const claims = z.object({
 });
 export type Claims = z.output<typeof claims>;
 
-/** The proofs behind a token and their times; a renewed token keeps them. */
+/** When the token's holder proved their identity, and how. A renewed token keeps these times. */
 export interface Proofs {
   /** The password (`auth_time` of OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html#IDToken). */
   readonly signedInAt: Date;

@@ -4,7 +4,7 @@ import { ShopError } from "../shop-error.ts";
 import { passwordMatches } from "./passwords.ts";
 
 /**
- * How long a sign-in suffices for a sensitive account change, which limits the harm of a token left on a shared
+ * Re-authentication window for sensitive account changes, which limits the harm of a session left open on a shared
  * computer.
  */
 const sufficientForMs = 30 * 60_000;

@@ -29,7 +29,7 @@ export async function findRecoveryCode({ salt, recoveryCodes }: KeptCodes, typed
   const code = plain(typed);
   if (code.length !== groups * groupLength) return undefined;
   const hash = await hashOf(code, salt);
-  // Compares with all of them, in constant time.
+  // Compares with every hash, in constant time.
   return [...recoveryCodes].filter((kept) => equal(kept, hash)).at(0);
 }
 
@@ -38,7 +38,7 @@ function newCode(): string {
   return Array.from({ length: groups }, group).join("-");
 }
 
-/** Codes contain no letter o, so a typed one is the digit. */
+/** Normalizes a typed code. Codes contain no letter o, so a typed o means zero. */
 function plain(typed: string): string {
   return typed
     .toLowerCase()

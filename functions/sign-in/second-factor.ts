@@ -8,7 +8,7 @@ import { stepOfCode } from "./totp.ts";
 /** The account's second factor, as read with the account. */
 type Found = SecondFactor | PendingSecondFactor | undefined;
 
-/** How long a new secret waits for its confirmation. */
+/** Max time between creating and confirming a secret. */
 const confirmedWithinMs = 15 * 60_000;
 
 /**

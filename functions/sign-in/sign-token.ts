@@ -5,7 +5,8 @@ import { readTokenSecret } from "../secrets.ts";
 import { type Claims, inSeconds, type Proofs } from "./read-token.ts";
 
 /**
- * A bearer token for this account: HS256, seven days. Without `shown`, the password was entered just now, and no code.
+ * Creates a bearer token for this account: HS256, valid for seven days. Without `shown`, it states that the password
+ * was entered just now, and no code.
  */
 export async function signToken(
   { id, role, version }: Pick<User, "id" | "role" | "version">,

@@ -2,11 +2,11 @@ import { Secret, TOTP } from "otpauth";
 import { brand } from "#shared/domain/brand.ts";
 
 /**
- * The settings that every authenticator app supports; some ignore others.
+ * The only settings that every authenticator app supports; some ignore any others.
  * https://github.com/google/google-authenticator/wiki/Key-Uri-Format
  */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Permitted clock drift in time steps (RFC 6238, section 5.2). */
+/** Permitted clock drift, in time steps in either direction (RFC 6238, section 5.2). */
 const window = 1;
 
 /** A new secret in Base32: 160 bits, as RFC 4226 recommends (section 4, R6). */

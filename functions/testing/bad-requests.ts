@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type RouteId, type RouteShape, shapes } from "#shared/contract/index.ts";
 import type { Request } from "./front-door.ts";
 
-/** Probing input: names on JavaScript's prototypes, and fields that a table or a role might have. */
+/** Field names that an attacker might try: those on JavaScript's prototypes, and those of a table or a role. */
 const surprisingNames = fc.oneof(
   fc.constantFrom(
     "__proto__",
@@ -90,7 +90,7 @@ function changed<Value>(
   );
 }
 
-/** Texts and bytes in place of a good body. */
+/** Text or bytes to send instead of a valid body. */
 function badBody(good: Readonly<Record<string, unknown>>): fc.Arbitrary<string | Uint8Array> {
   const text = JSON.stringify(good);
   const object = changed(good, values);
@@ -111,7 +111,7 @@ function badBody(good: Readonly<Record<string, unknown>>): fc.Arbitrary<string |
   );
 }
 
-/** Bad values of a query or a path: all text; repeated names are joined with a comma. */
+/** Invalid values of a query or a path. All are text; the gateway joins repeated names with a comma. */
 function badTexts(good: Readonly<Record<string, string>>): fc.Arbitrary<Record<string, string>> {
   const twice = Object.entries(good).map(([name, value]) => ({ ...good, [name]: `${value},${value}` }));
   return fc.oneof(
@@ -142,7 +142,7 @@ const oddHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** Authorization headers that are invalid, some derived from a valid token. */
+/** Invalid authorization headers, some derived from a valid token. */
 export function oddAuthorization(token: string): fc.Arbitrary<string> {
   const bent = fc
     .tuple(fc.nat(token.length - 1), fc.constantFrom("A", "z", ".", "=", "\u0000"))
@@ -171,7 +171,7 @@ export const unreadParts: fc.Arbitrary<Request> = fc.record({
   body: fc.oneof(badBody({}), fc.constant(undefined)),
 });
 
-/** Events as text that Stripe would never send. */
+/** Event bodies that Stripe would never send. */
 export const surprisingEvent: fc.Arbitrary<string> = fc.oneof(
   fc.jsonValue().map((value) => JSON.stringify(value)),
   fc.string({ unit: "binary" }),
@@ -208,7 +208,7 @@ export function withMore(id: RouteId, good: Request, name: string, value: unknow
   return { ...good, [part]: allText(entryMore(good[part], name, JSON.stringify(value))) };
 }
 
-/** Adds an own property, even `__proto__`. */
+/** Adds the field as an own property, even `__proto__`. */
 function entryMore(object: unknown, name: string, value: unknown): Record<string, unknown> {
   return Object.fromEntries([...Object.entries(object ?? {}), [name, value]]);
 }

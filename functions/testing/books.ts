@@ -26,8 +26,8 @@ const holderRow = z.object({
 const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() });
 
 /**
- * Checks the consistency of this test file's table. Returns a sentence for each counter that is not the sum of its
- * rows, each line that contradicts its orders, each history with duplicates or a mismatch with the amounts.
+ * Checks the consistency of this test file's table. Returns a sentence for each inconsistency: a counter that is not
+ * the sum of its rows, a line that contradicts its orders, a history with duplicates or other amounts than its order.
  */
 export async function findInconsistencies(): Promise<readonly string[]> {
   const rows = await allRows();
@@ -50,7 +50,7 @@ function wrongCounters(rows: readonly Row[], orders: readonly Order[]): string[]
   };
   for (const { status, launchPlace, paidAt, createdAt, amount, currency, refunded, disputed, history } of orders) {
     add(null, "orders", 1);
-    // Only pending orders have one: otherwise it would be counted here but nowhere in the shop.
+    // Only pending orders may hold a launch place; on any other order it makes this sum differ from the counter.
     if (launchPlace) add(null, "launchHeld", 1);
     if (status !== "complete") continue;
     const day = paidAt ?? createdAt;
@@ -140,7 +140,7 @@ function isUnique(events: Order["history"]): boolean {
   return new Set(events.map(({ detail }) => detail)).size === events.length;
 }
 
-/** Each search row must lead to a record that has it, and each record must have all of its search rows. */
+/** Every search row must belong to a record, and every record must have all of its search rows. */
 function wrongSearchRows(rows: readonly Row[]): string[] {
   const records = rows.flatMap((row) => {
     const [pk, sk] = [String(row.pk), String(row.sk)];

@@ -10,16 +10,16 @@ import { succeed } from "./front-door.ts";
 import { putOrders, putUser } from "./listed.ts";
 import type { Customer } from "./people.ts";
 
-/** More than a page of any list. */
+/** Rows per list: more than one page of any list. */
 const aList = 60;
 /**
- * Concurrent requests while the shop is filled: the local database handles one at a time, and others wait for it too.
+ * Concurrent requests while filling the shop. The local database handles one at a time, and other tests use it too.
  */
 const sideBySide = 4;
 
 /**
- * Fills every list with more than a page, and each of the last 30 days with figures. All rows are newer than `now`, so
- * the newest page is stable.
+ * Fills every list with more than a page, and adds counters for each of the last 30 days. List entries are newer than
+ * `now`, so that the first page is stable.
  */
 export async function fillLists(admin: Customer, now: Date): Promise<void> {
   const moments = momentsAfter(now, aList);
@@ -62,7 +62,7 @@ function momentsAfter(now: Date, many: number): readonly string[] {
   return Array.from({ length: many }, (_, place) => new Date(now.getTime() + 3_600_000 + place * 1000).toISOString());
 }
 
-/** Paid, and on the wall unless hidden. */
+/** The rows of a paid donation, on the wall unless hidden. */
 function donatedAt(at: string, hidden: boolean): readonly Row[] {
   return donationRows({
     id: newId("don", new Date(at)),

@@ -25,14 +25,14 @@ export async function openPurchase(
   return { customer, token, phone, orderId, clientSecret, paymentIntentId: intentIdOf(clientSecret) };
 }
 
-/** The same, with the card charged, but not yet reported. */
+/** The same, with the card charged, but the payment not yet reported to the shop. */
 export async function chargedPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
   const purchase = await openPurchase(given);
   await pay(purchase.clientSecret);
   return purchase;
 }
 
-/** The same, reported by the page: the order is complete. */
+/** The same, with the payment reported by the page, so that the order is complete. */
 export async function paidPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
   const purchase = await chargedPurchase(given);
   const { token, orderId, paymentIntentId } = purchase;

@@ -31,7 +31,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A token for each of them, and the customer and the admin. */
+/** Creates a token for each kind of caller. Also returns the customer and the admin. */
 export async function newCallers(): Promise<{
   readonly tokens: Readonly<Record<CallerName, string | undefined>>;
   readonly customer: Customer;
@@ -49,7 +49,7 @@ export async function newCallers(): Promise<{
   await succeed("deleteMe", { token: deleted.token, body: {} });
   const [key = ""] = (await readTokenSecret(now)).jwtKeys;
   const iat = Math.floor(now.getTime() / 1000);
-  // The admin's own claims: only the signature makes it invalid.
+  // With the admin's own claims, so that only the signature makes it invalid.
   const claims = { sub: admin.id, role: "admin", version: 1, auth_time: iat, iat, exp: iat + 3600 };
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const [head = "", , signature = ""] = admin.token.split(".");
@@ -80,7 +80,7 @@ export async function newCallers(): Promise<{
   };
 }
 
-/** Valid tokens that are too old for admin calls. */
+/** Creates valid tokens that are too old for admin calls. */
 async function tooOldForAdmins({ id }: Customer, now: Date) {
   const account = { id, role: "admin", version: 1 };
   const before = (span: number) => new Date(now.getTime() - span);

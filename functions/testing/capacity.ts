@@ -3,7 +3,7 @@ import { documentClient } from "../data/table.ts";
 
 /** The DynamoDB cost of an operation. */
 export interface Cost {
-  /** The requests by operation and index: `Query gsi1`. */
+  /** The sorted names of the requests, with their index: `Query gsi1`. */
   readonly asks: readonly string[];
   /** The longest chain of sequential requests, each starting after the previous one ended. */
   readonly inARow: number;
@@ -33,7 +33,7 @@ const reported = z.object({
   ConsumedCapacity: z.union([consumed.transform((one) => [one]), z.array(consumed).min(1)]),
 });
 const readers: ReadonlySet<string> = new Set(["GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems"]);
-/** The document client renames some commands. */
+/** The document client's command names, where they differ from the operation's. */
 const names: Readonly<Record<string, string>> = {
   Get: "GetItem",
   Put: "PutItem",
@@ -50,7 +50,7 @@ let watched = false;
 let clock = 0;
 
 /**
- * Measures all DynamoDB requests of a run by DynamoDB's own report (`ReturnConsumedCapacity`). Not for concurrent use.
+ * Measures the DynamoDB requests of a run, as reported by DynamoDB (`ReturnConsumedCapacity`). Not for concurrent use.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  */
 export async function costOf(run: () => Promise<unknown>): Promise<Cost> {

@@ -39,14 +39,14 @@ export async function openGift(
   return { donationId, clientSecret, paymentIntentId: intentIdOf(clientSecret), from };
 }
 
-/** The same, with the card charged, but not yet reported. */
+/** The same, with the card charged, but the payment not yet reported to the shop. */
 export async function chargedGift(body: Partial<GiftBody> = {}, context: { now?: Date } = {}): Promise<Opened> {
   const opened = await openGift(body, context);
   await pay(opened.clientSecret);
   return opened;
 }
 
-/** The same, reported by the page. */
+/** The same, with the payment reported by the page, so that the donation is complete. */
 export async function completeGift(body: Partial<GiftBody> = {}): Promise<Opened> {
   const opened = await chargedGift(body);
   const answer = await completeCall(opened);
@@ -59,7 +59,7 @@ export function completeCall({ donationId, paymentIntentId, from }: Opened, toke
   return call("completeDonation", { body: { donationId, paymentIntentId }, from, ...(token ? { token } : {}) });
 }
 
-/** The whole public wall. */
+/** All donations on the public wall. */
 export async function wall(): Promise<Reply<"listDonations">["donations"]> {
   return (await succeed("listDonations", { query: { limit: "100" } })).donations;
 }

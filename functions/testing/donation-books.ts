@@ -5,8 +5,9 @@ import { allRows } from "./rows.ts";
 import { stripe } from "./stripe.ts";
 
 /**
- * Checks the donations of this test file's table, once all webhooks are delivered. Returns a sentence for each counter
- * that is not the sum of its donations, each donation that differs from Stripe, each in the wrong list.
+ * Checks the donations of this test file's table, once all webhooks are delivered. Returns a sentence for each
+ * inconsistency: a counter that is not the sum of its donations, a donation that differs from Stripe or is in the
+ * wrong list.
  */
 export async function findDonationInconsistencies(): Promise<readonly string[]> {
   const rows = await allRows();

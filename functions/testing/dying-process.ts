@@ -11,7 +11,7 @@ interface Life {
 
 const lives = new AsyncLocalStorage<Life>();
 
-/** Runs without dying. Returns the calls to DynamoDB and Stripe, in order: "TransactWrite", "POST /v1/refunds". */
+/** Returns the calls of an undisturbed run to DynamoDB and Stripe, in order: "TransactWrite", "POST /v1/refunds". */
 export async function runWithoutDying(run: () => Promise<unknown>): Promise<readonly string[]> {
   watch();
   const calls: string[] = [];
@@ -20,8 +20,8 @@ export async function runWithoutDying(run: () => Promise<unknown>): Promise<read
 }
 
 /**
- * Simulates a process that dies after this many calls; 0: at the first. From then on it does nothing, not even fail.
- * Rejects if it makes no further call.
+ * Simulates a process that dies after sending this many calls; with 0, before sending the first. From then on its
+ * calls neither resolve nor reject. Rejects if the run ends after fewer calls.
  */
 export async function dieAfter(lasts: number, run: () => Promise<unknown>): Promise<void> {
   watch();

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import * as z from "zod";
 
-/** The affected requests: "POST /v1/payment_intents", or for DynamoDB, whose path is constant, "TransactWriteItems". */
+/** The affected requests: "POST /v1/payment_intents", or DynamoDB's operation, such as "TransactWriteItems". */
 type Which = string | RegExp;
 
 interface Fault {
   readonly which: Which;
   readonly how: "never arrives" | "reply is lost" | "is refused";
   times: number;
-  /** The number of such requests that pass first. */
+  /** The number of such requests that succeed before the fault. */
   after: number;
 }
 
@@ -20,7 +20,7 @@ export interface FlakyNetwork {
   readonly asked: string[];
   /** Fails the next `times` such requests. The default outlasts the clients' retries. */
   fail(which: Which, how: Fault["how"], more?: { times?: number; after?: number }): void;
-  /** Delays the next such request until this is done. */
+  /** Delays the next such request until the promise resolves. */
   hold(which: Which, until: () => Promise<unknown>): void;
   /** Removes all faults. */
   mend(): void;
@@ -32,7 +32,7 @@ export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
   const faults: Fault[] = [];
   const held: { readonly which: Which; readonly until: () => Promise<unknown> }[] = [];
   const asked: string[] = [];
-  /** The fault for this request. */
+  /** The fault to apply to this request; counts it. */
   function due(name: string): Fault | undefined {
     const fault = faults.find(({ which, times }) => times > 0 && matches(which, name));
     if (fault === undefined) return undefined;

@@ -71,7 +71,7 @@ const functions: Readonly<Record<RouteId, () => Promise<{ readonly handler: Hand
   getOpenApi: () => import("../routes/open-api/get-open-api.ts"),
 };
 
-/** A request for a test; omitted parts have ordinary values. */
+/** A request to a route; omitted parts get default values. */
 export interface Request {
   /** Sent as JSON, unless it is text or bytes. */
   readonly body?: unknown;
@@ -79,7 +79,7 @@ export interface Request {
   readonly params?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly token?: string;
-  /** The network address, as seen by the gateway. */
+  /** The caller's network address, as seen by the gateway. */
   readonly from?: string;
   /** When the gateway receives it. */
   readonly now?: Date;
@@ -123,7 +123,7 @@ export async function succeed<Id extends RouteId>(id: Id, request: Request = {})
   return replies[id].reply.parse(body);
 }
 
-/** The event itself (payload format 2.0), for tests that modify it. */
+/** Creates the event (payload format 2.0), for tests that modify it. */
 export function eventOf(id: RouteId, request: Request): APIGatewayProxyEventV2 {
   const { method, path } = routes[id];
   const now = request.now ?? new Date();

@@ -1,5 +1,5 @@
 /**
- * Reproducible randomness: the same seed gives the same numbers (mulberry32,
+ * Creates a seeded random number generator (mulberry32,
  * https://github.com/bryc/code/blob/master/jshash/PRNGs.md). A failing test prints its seed.
  */
 export function seededRandom(seed: number): () => number {

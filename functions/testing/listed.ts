@@ -10,7 +10,7 @@ import { tableName } from "../environment.ts";
 import { newNumber } from "./people.ts";
 import { putRow } from "./rows.ts";
 
-/** An account as created by registration, without the hashing time; it cannot sign in. */
+/** Stores an account as registration would, without hashing a password, so it cannot sign in. */
 export async function putUser(given: Partial<User> = {}): Promise<User> {
   const createdAt = given.createdAt ?? new Date().toISOString();
   const user: User = {
@@ -30,14 +30,14 @@ export async function putUser(given: Partial<User> = {}): Promise<User> {
   return user;
 }
 
-/** An order as created by a purchase, without the purchase. */
+/** Stores an order as a purchase would. */
 export async function putOrder(given: Partial<Order> = {}): Promise<Order> {
   const order = orderOf(given);
   for (const row of rowsOf(order)) await putRow(row);
   return order;
 }
 
-/** Many of them, in as few requests as possible. */
+/** Stores many orders, in as few requests as possible. */
 export async function putOrders(given: readonly Partial<Order>[]): Promise<void> {
   const requests = given.flatMap((each) => rowsOf(orderOf(each)).map((Item) => ({ PutRequest: { Item } })));
   for (let start = 0; start < requests.length; start += 25) {
@@ -83,7 +83,7 @@ function rowsOf(order: Order) {
   return [row, ...searchRowsOf(searchableOrder(order))];
 }
 
-/** The DynamoDB requests of a run: `Query`, `GetItem`. */
+/** Returns the DynamoDB commands of a run, sorted by name. */
 export async function requestsOf(run: () => Promise<unknown>): Promise<readonly string[]> {
   const asked: string[] = [];
   const name = `requests-${randomUUID()}`;

@@ -9,8 +9,8 @@ const row = z.looseObject({ pk: z.string(), sk: z.string() });
 const claim = z.looseObject({ orderId: z.string(), state: z.string() });
 
 /**
- * Compares the shop with Stripe. Returns a sentence for each payment that differs from its order, and for each that
- * neither an order nor the admin's list of problems accounts for.
+ * Compares the shop with Stripe. Returns a sentence for each payment that differs from its order, for each that
+ * appears neither in an order nor in the admin's list of problems, and for each claim that waits for a free line.
  */
 export async function findStripeMismatches(lives: readonly Life[]): Promise<readonly string[]> {
   const rows = (await allRows()).map((one) => row.parse(one));
@@ -47,7 +47,7 @@ async function wrongPayment(id: string, order: Order | undefined, kept: Readonly
   return atStripe === here ? [] : [`${order.id}: Stripe has ${atStripe}, the shop ${here}.`];
 }
 
-/** Paid orders that wait for a line without a holder. */
+/** Paid orders that wait for a line although no one holds it. */
 function waitingInVain(rows: readonly z.output<typeof row>[]): readonly string[] {
   const isOf = (pk: string) => rows.find((one) => one.pk === pk && one.sk === "LINE");
   return rows

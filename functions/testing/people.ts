@@ -13,10 +13,10 @@ export interface Customer {
 }
 
 const password = "correct horse";
-/** Its hash at the lowest cost: comparing is slow on purpose, which matters only in the tests of signing in. */
+/** The password's hash at bcrypt's lowest cost, which keeps tests that sign in fast. */
 const passwordHash = "$2b$04$yRN6ANHzT/ExHDYUlkdyY..3dp3aCfUKPc3Nv/77NsGtbLXPXOVbO";
 
-/** A signed-in customer, as created by registration, but with a cheap password hash. */
+/** Creates a signed-in customer as registration would, but with a cheap password hash. */
 export async function newCustomer(now = new Date()): Promise<Customer> {
   const email = `${randomUUID()}@example.com`;
   const user = await createUser({ name: "Ada", email, passwordHash }, now);
@@ -24,7 +24,7 @@ export async function newCustomer(now = new Date()): Promise<Customer> {
   return { id: user.id, email, password, token: await signToken(user, now) };
 }
 
-/** A unique number in the United Kingdom. */
+/** A random UK mobile number. */
 export function newNumber(): string {
   return `447${randomInt(300_000_000, 600_000_000)}`;
 }
@@ -34,7 +34,7 @@ export async function ordersOf(customer: Customer, now = new Date()): Promise<Re
   return (await succeed("getMe", { token: customer.token, now })).orders;
 }
 
-/** A user promoted to admin by an operator and signed in since. */
+/** Creates an admin, promoted by an operator and signed in since. */
 export async function newAdmin(now = new Date()): Promise<Customer> {
   const admin = await newCustomer(now);
   await changeRole(admin.email, "admin", now);

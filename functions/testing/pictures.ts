@@ -54,12 +54,12 @@ const written = {
 } as const;
 export type WrittenPicture = keyof typeof written;
 
-/** The bytes of one of them. */
+/** The bytes of one of these pictures. */
 export function writtenPicture(name: WrittenPicture): Buffer {
   return Buffer.from(written[name].join(""), "base64");
 }
 
-/** Inserts bytes, or replaces some. */
+/** Inserts bytes at a position, replacing `instead` bytes. */
 export function spliced(bytes: Buffer, at: number, more: Uint8Array | string, instead = 0): Buffer {
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(more), bytes.subarray(at + instead)]);
 }
@@ -94,7 +94,7 @@ export function withWebpPart(bytes: Buffer, name: string, data: string, flag = 0
   return whole;
 }
 
-/** A PNG of this many bytes, most of them undecodable pixels. */
+/** A PNG of this many bytes, most of them invalid pixel data. */
 export function pngOf(bytes: number): Buffer {
   const picture = writtenPicture("png");
   return spliced(picture, 33, pngChunk("IDAT", "x".repeat(bytes - picture.length - 12)));

@@ -42,7 +42,7 @@ it.each([
   ["eraseAccounts", queryOf("gsi1"), lacks("eraseAccounts", "Query", "the index gsi1", "infra/settings/jobs.ts")],
   ["getPricing", () => readTokenSecret(new Date()), lacks("getPricing", "GetSecretValue", 'the secret "tokens"')],
   ["getMe", () => readStripeSecret(new Date()), lacks("getMe", "GetSecretValue", 'the secret "stripe"')],
-] as const)("says what %s does without the right to", async (name, run, sentence) => {
+] as const)("reports the missing rights of %s", async (name, run, sentence) => {
   await expect(withRightsOf(name, async () => void (await run()))).rejects.toThrow(sentence);
 });
 
@@ -61,7 +61,7 @@ it("requires the rights of every part of a transaction", async () => {
   await expect(withRightsOf("getPricing", transaction)).rejects.toThrow(sentences.join("\n"));
 });
 
-it("reports missing rights of a failing function too", async () => {
+it("also reports missing rights of a function that fails", async () => {
   const failing = async () => {
     await putRow(keys.settings());
     throw new Error("for another reason");

@@ -52,9 +52,9 @@ let watched = false;
 /**
  * Runs a function with the permissions that AWS would grant: its access to the table and to secrets must be in its row
  * of infra/settings (provided by the test run's global setup, because functions/ imports nothing of infra/). So every
- * test that enters by the front door proves that the deployed function has the rights it needs; the run lists rights
- * that no test has needed.
- * @throws Error with a sentence for each missing right, once the function has ended
+ * test that calls a route proves that the deployed function has the rights it needs; the test run lists rights that no
+ * test has used.
+ * @throws Error with a sentence for each missing right, after the function has ended
  */
 export async function withRightsOf<T>(name: string, run: () => Promise<T>): Promise<T> {
   watch();
@@ -104,7 +104,7 @@ function watch(): void {
       },
     { step: "initialize", name: "recordedRights" },
   );
-  // Secrets are cached for all functions, which share one process here; but each reads its secret's name itself.
+  // In tests all functions share one process and its cache of secrets, but each still reads its secret's name.
   process.env = new Proxy(process.env, {
     get(variables, name) {
       const secret = secretOf.get(name);
@@ -136,7 +136,7 @@ function whatIsUsed(right: string, of: unknown): Use {
   return { right, pk: Key.pk, attributes: [...Object.keys(Key), ...named] };
 }
 
-/** Records a used right for the end of the run, once. */
+/** Records a used right once, for the report at the end of the run. */
 function note(line: string): void {
   if (known.has(line)) return;
   known.add(line);

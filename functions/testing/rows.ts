@@ -21,7 +21,7 @@ export async function allRows(): Promise<Row[]> {
     .sort((one, other) => place(one).localeCompare(place(other)));
 }
 
-/** The same without the records of mismatched payments, which are for admins. */
+/** The same without the records of mismatched payments, which only admins see. */
 export async function allRecords(): Promise<Row[]> {
   return (await allRows()).filter(({ sk }) => sk !== "UNMATCHED");
 }
@@ -36,7 +36,7 @@ export function saveSettings(values: Record<string, string>): Promise<void> {
   return putRow({ ...keys.settings(), values });
 }
 
-/** The counters, all-time or of a day of UTC. Unused counters are missing. */
+/** The counters, all-time or of a UTC day. Unused counters are omitted. */
 export async function counters(day?: Date): Promise<Record<string, number>> {
   const { pk, sk: total } = keys.total();
   const sums: Record<string, number> = {};

@@ -3,11 +3,11 @@ import { signToken } from "../sign-in/sign-token.ts";
 import { succeed } from "./front-door.ts";
 import { type Customer, newAdmin } from "./people.ts";
 
-/** An admin with the second factor enabled; `token` is of a session with a code. */
+/** An admin with the second factor enabled; `token` belongs to a session in which a code was entered. */
 export interface GuardedAdmin extends Customer {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** A token of the same sign-in, before its second step. */
+  /** A token of a session in which no code was entered. */
   readonly tokenWithoutCode: string;
 }
 
@@ -21,7 +21,7 @@ export function stepsLater(now: Date, steps: number): Date {
   return new Date(now.getTime() + steps * 30_000);
 }
 
-/** Creates that admin through the front door. The code of this moment is used up. */
+/** Creates such an admin through the API. The code of this moment is already used. */
 export async function newGuardedAdmin(now = new Date()): Promise<GuardedAdmin> {
   const admin = await newAdmin(now);
   const { secret } = await succeed("beginSecondFactor", {

@@ -7,18 +7,18 @@ import type { Customer } from "./people.ts";
 import { saveSettings } from "./rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe, turn } from "./stripe.ts";
 
-/** An order under test, with its actors. */
+/** A randomized scenario for one order, with its actors. */
 export interface Life {
   readonly customer: Customer;
   readonly admin: Customer;
   readonly orderId: string;
   /** Every client secret that the buyer's page received. */
   readonly secrets: string[];
-  /** Randomness of this order only: the same seed gives the same events. */
+  /** A generator for this order only, so that the same seed gives the same events. */
   readonly random: () => number;
 }
 
-/** A different network address each time, to avoid rate limits by address. */
+/** A random network address, to avoid rate limits by address. */
 export const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 
 /** The distinct payments created for this order. */
@@ -56,7 +56,8 @@ const reported = (type: string) => (life: Life) =>
   report(eventAbout(type, { id: newest(life), payment_intent: newest(life) }));
 
 /**
- * The events of an order by all actors, with their probability. Each may be rejected, but none may fail unexpectedly.
+ * Possible events of an order, by all actors, with their probabilities. Each may be rejected, but none may cause an
+ * internal error.
  */
 const happenings: Readonly<Record<string, { readonly odds: number; run(life: Life): Promise<unknown> }>> = {
   "the page completes": {
@@ -138,7 +139,7 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(life: Lif
   },
 };
 
-/** The events of one order, unordered: nearly always a payment, and some of the rest, some of it twice. */
+/** Chooses events for one order, in no order: nearly always a payment, and some of the others, some of them twice. */
 export function chosenFor({ random }: Life): readonly string[] {
   const others = Object.entries(happenings).flatMap(([name, { odds }]) => (random() < odds ? [name] : []));
   const twice = others.filter(() => random() < 0.3);
@@ -147,7 +148,7 @@ export function chosenFor({ random }: Life): readonly string[] {
 
 const paying = "the buyer pays";
 
-/** Runs the event. Throws on a bug: "try again" is a valid response, an internal error is not. */
+/** Runs the event. Throws on an internal error; 503 ("try again") is a valid response. */
 export async function runEvent(name: string, life: Life): Promise<void> {
   if (name === paying) return tried(() => pay(life.secrets.at(-1) ?? ""));
   const answer = await happenings[name]?.run(life);
@@ -155,7 +156,7 @@ export async function runEvent(name: string, life: Life): Promise<void> {
   if (status >= 500 && status !== 503) throw new Error(`${name} answered ${JSON.stringify(answer)}`);
 }
 
-/** Delivers all of Stripe's pending webhook events. */
+/** Delivers the webhook events that the order's payments may have caused, until each is accepted. */
 export async function deliverAllEvents(life: Life): Promise<void> {
   for (const id of intentsOf(life)) {
     for (const type of ["payment_intent.succeeded", "charge.refunded", "payment_intent.canceled"]) {
@@ -164,7 +165,7 @@ export async function deliverAllEvents(life: Life): Promise<void> {
   }
 }
 
-/** Stripe retries for three days; if ten attempts fail, so will the rest. */
+/** Retries a delivery. Stripe does so for three days; after ten failures, further attempts would fail too. */
 async function untilHeard(send: () => Promise<Answer>): Promise<void> {
   let last: Answer | undefined;
   for (let round = 0; round < 10; round += 1) {

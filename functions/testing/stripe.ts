@@ -11,7 +11,7 @@ export async function stripe(): Promise<Stripe> {
   return (await ourStripe(new Date())).client;
 }
 
-/** The payment of a client secret. */
+/** The id of the payment that a client secret belongs to. */
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }
@@ -25,7 +25,7 @@ export async function paymentsOf(orderId: string): Promise<readonly Stripe.Payme
   return found;
 }
 
-/** Pays. The card is one of Stripe's test payment methods; a declined one rejects. */
+/** Pays with one of Stripe's test payment methods. Rejects when it is declined. */
 export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<string> {
   const id = intentIdOf(clientSecret);
   await (await stripe()).paymentIntents.confirm(id, {
@@ -35,7 +35,7 @@ export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<
   return id;
 }
 
-/** Sets one of the stand-in's switches (local-stripe/README.md): bank decisions and faults. Returns its reply. */
+/** Calls one of local-stripe's test controls (local-stripe/README.md): bank decisions and faults. */
 export async function turn(path: string, body: object = {}): Promise<unknown> {
   const asked = { method: "POST", body: JSON.stringify(body) };
   const answer = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, asked);
@@ -64,7 +64,7 @@ export async function report(event: unknown, request: Request = {}): Promise<Ans
   });
 }
 
-/** The signature of a body sent at this time. */
+/** The signature header of a body sent at this time. */
 export async function signatureOf(body: string, at = new Date()): Promise<string> {
   const { stripeWebhookSecret: secret } = await readStripeSecret(new Date());
   const timestamp = Math.floor(at.getTime() / 1000);

@@ -9,9 +9,9 @@ import { pay } from "./stripe.ts";
 
 /** A customer with data of every kind. */
 export interface WholePerson extends Customer {
-  /** Paid, with its line. */
+  /** A paid order that holds its line. */
   readonly bought: Purchase;
-  /** Paid, for a line held by another customer. */
+  /** A paid order for a line held by another customer. */
   readonly claimed: Purchase;
   readonly holder: Purchase;
   readonly unpaid: Purchase;
@@ -20,7 +20,7 @@ export interface WholePerson extends Customer {
   readonly told: Readonly<Record<"name" | "donor" | "donorEmail" | "note" | "message", string>>;
 }
 
-/** Buys a number, reported by the page. */
+/** Buys a license; the page reports the payment. */
 export async function buy(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
   const purchase = await openPurchase(given);
   await pay(purchase.clientSecret);
@@ -29,7 +29,7 @@ export async function buy(given: { customer?: Customer; phone?: string } = {}): 
   return purchase;
 }
 
-/** Creates that customer, through the front door. */
+/** Creates such a customer through the API. */
 export async function wholePerson(): Promise<WholePerson> {
   const mark = randomUUID().slice(0, 8);
   const told = {
@@ -62,16 +62,16 @@ export async function wholePerson(): Promise<WholePerson> {
   return { ...customer, holder, bought, claimed, unpaid, gift, told };
 }
 
-/** The remains of the customer in the table, each with its row's key. */
+/** The customer's personal data left in the table, each item with its row's key. */
 export async function tracesOf({ id, email, bought, claimed, unpaid, gift, told }: WholePerson): Promise<string[]> {
-  // As in search rows: reversed ends of numbers, words without capitals.
+  // As stored in search rows: numbers reversed, words in lower case.
   const asFound = [bought.phone, unpaid.phone].map((phone) => [...phone].reverse().join(""));
   const mark = told.name.slice("Ada ".length);
   const facts = [email, bought.phone, unpaid.phone, ...Object.values(told), ...asFound, mark];
   return (await allRows()).flatMap((row) => {
     const text = JSON.stringify(row);
     const found = facts.filter((fact) => text.includes(fact));
-    // A claimed number is its holder's too: only rows about this customer's order count.
+    // A claimed number belongs to its holder too, so only rows with this customer's id count.
     if (text.includes(claimed.phone) && text.includes(id)) found.push(claimed.phone);
     if (row.pk === `DONATION#${gift.donationId}` && row.sk === "PICTURE") found.push("the picture");
     return found.map((fact) => `${row.pk} ${row.sk}: ${fact}`);

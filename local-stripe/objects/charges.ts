@@ -46,7 +46,7 @@ export function createCharge(
     application_fee_amount: null,
     balance_transaction: null,
     billing_details: method.billing_details,
-    calculated_statement_descriptor: "EVERLINE",
+    calculated_statement_descriptor: "LOCAL STRIPE",
     captured: !failed,
     created: seconds(context.now()),
     currency: intent.currency,

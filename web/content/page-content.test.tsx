@@ -163,7 +163,7 @@ describe("a page's copy", () => {
     ["one without a part", Object.fromEntries(Object.entries(paymentCancelledContent).slice(1))],
     ["one with null for a part", { ...paymentCancelledContent, title: null }],
     ["one with another kind of part", { ...paymentCancelledContent, title: ["Hi"] }],
-  ])("stays the built-in one where the answer does not fit the page: %s", async (_what, content) => {
+  ])("stays the built-in one when the reply does not match the page: %s", async (_what, content) => {
     const { show } = site({ reply: { page, language: "en", content } });
     show();
     await says("load");

@@ -90,16 +90,19 @@ describe.each(publicPages)("%s", (path) => {
   });
 });
 
-it.each(publicPages.filter((path) => path !== "/"))("says that %s lies below the home page", async (path) => {
-  await visit(path, open[path]);
-  expect(fact("BreadcrumbList")).toEqual({
-    "@type": "BreadcrumbList",
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: "Everline", item: `${site}/` },
-      { "@type": "ListItem", position: 2, name: document.title.replace(" · Everline", ""), item: site + path },
-    ],
-  });
-});
+it.each(publicPages.filter((path) => path !== "/"))(
+  "has breadcrumbs that place %s below the home page",
+  async (path) => {
+    await visit(path, open[path]);
+    expect(fact("BreadcrumbList")).toEqual({
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Everline", item: `${site}/` },
+        { "@type": "ListItem", position: 2, name: document.title.replace(" · Everline", ""), item: site + path },
+      ],
+    });
+  },
+);
 
 it("has a unique title and description per public page", async () => {
   const seen: (string | null | undefined)[] = [];

@@ -56,7 +56,7 @@ describe("a call without a response", () => {
     ["getPaymentIntentStatus", 35],
     ["createDonationIntent", 35],
     ["exportMe", 35],
-  ])("fails as a lost connection does: %s after %i seconds", async (id, patience) => {
+  ])("fails like a lost connection: %s after %i seconds", async (id, patience) => {
     serve("no answer yet");
     const { outcome } = watched(calls[id]());
     await seconds(patience - 1);
@@ -96,7 +96,7 @@ it.each<[string, Answer, object]>([
   ["a refusal", failure(401, "No.", { code: "wrong_credentials" }), { status: 401, message: "No." }],
   ["a lost connection", "connection lost", { status: 0 }],
   ["an answer that breaks off", { status: 200, text: '{"token":"' }, { status: 0 }],
-])("nothing is left waiting after %s", async (_what, answer, expected) => {
+])("no timer is left after %s", async (_what, answer, expected) => {
   serve(answer);
   const { outcome } = watched(calls.login());
   await seconds(0);

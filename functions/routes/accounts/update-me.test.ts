@@ -70,7 +70,7 @@ describe("changing my account", () => {
   it.each([
     ["nothing", () => ({})],
     ["what is so already", () => ({ name: "Ada", email: ada.email.toUpperCase() })],
-  ])("to %s succeeds and writes nothing, however long ago the sign-in was", async (_what, body) => {
+  ])("to %s succeeds and writes nothing, however old the sign-in is", async (_what, body) => {
     const rows = await allRows();
     expect(await change(body(), minutesLater(600))).toMatchObject({ status: 200, body: { user: { id: ada.id } } });
     expect(await allRows()).toEqual(rows);

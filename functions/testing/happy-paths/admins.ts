@@ -283,7 +283,7 @@ export const admins = {
   endSecondFactor: [{ when: "with a code of the app", prepare: codeOfApp }],
 } as const satisfies Partial<HappyPaths<RouteId>>;
 
-/** An admin's first app code, with a request at the time of the call. */
+/** Starts an admin's second-factor setup; returns the request that confirms it. */
 async function begunSecondFactor(): Promise<Request> {
   const now = new Date();
   const { token, password } = await newAdmin(now);
@@ -291,14 +291,14 @@ async function begunSecondFactor(): Promise<Request> {
   return { token, now, body: { code: codeAt(secret, now) } };
 }
 
-/** The next code of an admin who has used one before. */
+/** A request with a valid app code, from an admin with the second factor enabled. */
 async function codeOfApp(): Promise<Request> {
   const now = new Date();
   const { token, secret } = await newGuardedAdmin(stepsLater(now, -1));
   return { token, now, body: { code: codeAt(secret, now) } };
 }
 
-/** Before anything that the other cases pay for. */
+/** Earlier than all payments of the other cases. */
 function anHourAgo(): Date {
   return new Date(Date.now() - 3_600_000);
 }

@@ -17,7 +17,7 @@ const dollars = { read: 0.125, write: 0.625 } as const;
 const begins = "<!-- measured by functions/capacity.test.ts -->";
 const ends = "<!-- end of what is measured -->";
 
-/** The document with its costs replaced. */
+/** Returns the document with its costs replaced. */
 export function withCosts(document: string, costs: readonly Measured[]): string {
   const [before, rest = ""] = document.split(begins);
   const [, after = ""] = rest.split(ends);

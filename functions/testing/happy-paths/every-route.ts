@@ -3,10 +3,10 @@ import { admins } from "./admins.ts";
 import type { HappyPath, HappyPaths } from "./happy-path.ts";
 import { visitorsAndCustomers } from "./visitors-and-customers.ts";
 
-/** A missing route does not compile. */
+/** A missing route is a type error. */
 const paths: HappyPaths<RouteId> = { ...visitorsAndCustomers, ...admins };
 
-/** Every route at least once, in the contract's order. */
+/** Happy paths of every route, at least one each, in the contract's order. */
 export function happyPaths(): readonly (HappyPath & { readonly id: RouteId })[] {
   const all: (HappyPath & { readonly id: RouteId })[] = [];
   let id: RouteId;

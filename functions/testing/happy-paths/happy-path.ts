@@ -2,7 +2,7 @@ import type { RouteId } from "#shared/contract/index.ts";
 import type { Request } from "../front-door.ts";
 import type { Customer } from "../people.ts";
 
-/** A way to call a route that succeeds. */
+/** A successful call of a route, with its setup. */
 export interface HappyPath {
   /** The case, for the cost table. */
   readonly when: string;
@@ -13,5 +13,5 @@ export interface HappyPath {
 }
 export type HappyPaths<Id extends RouteId> = Readonly<Record<Id, readonly HappyPath[]>>;
 
-/** For exports. */
+/** The reason for exports: the value of `because`. */
 export const inTwoSteps = "what the account's rows point to is read once they are known";

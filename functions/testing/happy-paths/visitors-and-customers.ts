@@ -9,7 +9,7 @@ import { eventAbout, signatureOf, stripe, turn } from "../stripe.ts";
 import { wholePerson } from "../whole-person.ts";
 import { type HappyPaths, inTwoSteps } from "./happy-path.ts";
 
-/** The routes other than the admin's. */
+/** Happy paths of all routes except the admin area's. */
 export const visitorsAndCustomers = {
   getPricing: [{ when: "", prepare: async () => ({}) }],
   getContent: [
@@ -162,7 +162,7 @@ export const visitorsAndCustomers = {
   getOpenApi: [{ when: "", prepare: async () => ({}) }],
 } as const satisfies Partial<HappyPaths<RouteId>>;
 
-/** An order of the former checkout whose session is paid. */
+/** An order of the former hosted checkout, with a paid session. */
 async function hostedCheckout(): Promise<Request> {
   const { id: userId } = await newCustomer();
   const { id: orderId } = await putOrder({ userId });

@@ -125,7 +125,7 @@ describe("a function of the rehearsal", () => {
       secretArn,
     ],
   ])(
-    "is refused %s as AWS refuses it, in a sentence with function, action and resource",
+    "is denied %s like on AWS, with function, action and resource in the message",
     async (_what, name, call, action, resource) => {
       await expect(call()).rejects.toMatchObject({ name: "AccessDeniedException" });
       const onRow = action.endsWith("Item") ? ", USER#…" : "";

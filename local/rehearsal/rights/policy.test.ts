@@ -73,7 +73,7 @@ describe("the policy of a role", () => {
       roleWith(statement()),
       { More: { Type: "AWS::IAM::Policy", Properties: { Roles: [{ Ref: "Role" }] } } },
     ],
-  ])("is not guessed at: %s is an error", (_what, role, others) => {
+  ])("throws for the unsupported %s", (_what, role, others) => {
     expect(() => rightsOf(role, others)).toThrow();
   });
 });

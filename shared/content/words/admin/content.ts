@@ -3,11 +3,11 @@ import { pluralize } from "./pluralize.ts";
 /** The words of the admin area's content editor. */
 
 export const contentWords = {
-  intro: "What the site's pages say. Every save is a version that you can go back to.",
+  intro: "The text of the site's pages. Every save is a version that you can restore.",
   loading: "Loading the content",
   failed: "Unable to load content",
   allPages: "All pages",
-  unknown: (name: string) => `There is no “${name}” here. Please choose a page from the list.`,
+  unknown: (name: string) => `“${name}” does not exist here. Please choose a page from the list.`,
   choosePage: "Page",
   chooseLanguage: "Language",
   languages: { en: "English", es: "Spanish" },
@@ -61,28 +61,28 @@ export const contentWords = {
     entryAdded: (label: string) => `${label} was added.`,
     entryRemoved: (label: string, left: number) => `${label} was removed. ${left} left.`,
     entryMoved: (label: string, place: number, all: number) => `${label} is now number ${place} of ${all}.`,
-    noEntries: "There is none yet.",
+    noEntries: "No entries yet.",
     room: (count: number, least: number, most: number | undefined) =>
       most === undefined ? `${count}, at least ${least}` : `${count} of at most ${most}, at least ${least}`,
     misfit: (label: string) => `${label} has a value of the wrong type.`,
     startOver: (label: string) => `Start ${label.toLowerCase()} over`,
     onlyJson: (label: string) => `${label} can only be changed in the JSON view.`,
-    unknown: (names: readonly string[]) => `The page does not know: ${names.join(", ")}. Remove it in the JSON view.`,
+    unknown: (names: readonly string[]) => `Unknown to the page: ${names.join(", ")}. Remove it in the JSON view.`,
     noJson: "The draft is not valid JSON, so it cannot be shown as a form.",
     toJson: "Fix it in the JSON view",
   },
   issues: {
     whole: "The whole copy",
     missing: "This is missing.",
-    noText: "This should be a text.",
+    noText: "This should be text.",
     empty: "This is empty.",
-    tooLong: (length: number, most: number) => `This has ${length} characters. At most ${most} fit.`,
+    tooLong: (length: number, most: number) => `This has ${length} characters. The maximum is ${most}.`,
     noChoice: (options: readonly string[]) => `This should be one of: ${options.join(", ")}.`,
     noList: "This should be a list.",
     tooFew: (least: number) => `This needs at least ${pluralize(least, "entry", "entries")}.`,
     tooMany: (most: number) => `This may have at most ${pluralize(most, "entry", "entries")}.`,
     noParts: "This should be an object.",
-    unknown: "The page does not know this.",
+    unknown: "This is unknown to the page.",
     noJson: "This is not valid JSON. The JSON view shows where the error is.",
     atLine: (line: number, what: string) => `Line ${line}: ${what}`,
     more: (count: number) => `And ${pluralize(count, "more place", "more places")}.`,
@@ -95,7 +95,7 @@ export const contentWords = {
   },
   difference: {
     against: "Compare with",
-    comparisons: { published: "What is on the site", default: "The built-in text" },
+    comparisons: { published: "The published text", default: "The built-in text" },
     published: (version: number) => `On the site (version ${version})`,
     draft: "Your draft",
     unchanged: "Your draft (unchanged)",
@@ -121,9 +121,7 @@ export const contentWords = {
     failed: "The versions could not be loaded.",
     lookFailed: "This version could not be loaded.",
     wouldChange: (version: number) =>
-      version === 0
-        ? "What the built-in text would change on the site"
-        : `What version ${version} would change on the site`,
+      version === 0 ? "Changes on the site with the built-in text" : `Changes on the site with version ${version}`,
     restore: {
       title: (version: number) => `Restore version ${version}?`,
       about: (version: number) =>
@@ -160,9 +158,9 @@ export const contentWords = {
   },
   conflict: {
     title: "Saved by someone else",
-    somebody: "somebody else",
-    who: (who: string, version: number) => `${who} saved version ${version} of this page after you began, `,
-    kept: "Your draft is kept, and not on the site.",
+    somebody: "someone else",
+    who: (who: string, version: number) => `${who} saved version ${version} of this page after you started, `,
+    kept: "Your draft is kept, but not published.",
     see: "Compare with theirs",
     take: "Continue from theirs",
     takeTitle: "Continue from their version?",
@@ -184,9 +182,9 @@ export const contentWords = {
   },
   offered: {
     title: "You have unsaved changes",
-    about: "They are from before, and kept in this tab only.",
+    about: "They are from an earlier visit, and kept in this tab only.",
     aboutOlder: (version: number, now: number) =>
-      `They are from before, and kept in this tab only. They began with version ${version}; version ${now} is on the site now.`,
+      `They are from an earlier visit, and kept in this tab only. They are based on version ${version}; version ${now} is on the site now.`,
     goOn: "Continue with them",
     discard: "Discard them",
   },
@@ -211,13 +209,13 @@ export const contentWords = {
       signedOut: "Signed out",
       signedIn: "Signed in",
       launchOver: "After the launch",
-      trial: "TRY FREE pressed",
-      demo: "The demo opened",
+      trial: "TRY FREE open",
+      demo: "Demo open",
     },
-    about: "The real page with your draft. Nothing in it can be pressed; answers are unfolded.",
-    stale: "The draft does not fit the page yet. The preview shows the last draft that did.",
-    nothing: "The draft does not fit the page yet, so there is nothing to show.",
-    failed: "The page could not be drawn with this draft.",
+    about: "The real page with your draft. Nothing in it can be clicked; answers are open.",
+    stale: "The draft is not valid yet. The preview shows the last valid draft.",
+    nothing: "The draft is not valid yet, so there is nothing to show.",
+    failed: "The page could not be displayed with this draft.",
     again: "Try again",
     olderVersion: (version: number) =>
       version === 0

@@ -7,7 +7,7 @@ export const findWords = {
   placeholder: "Name, number, email or ID",
   close: "Close",
   results: "Results",
-  help: "What people say is enough:",
+  help: "You can search for:",
   examples: [
     ["a number, or its last digits", "(202) 555-0171"],
     ["a name, or the start of one", "Ada Men"],
@@ -31,7 +31,7 @@ export const findWords = {
     donations: "Donations could not be searched.",
     messages: "Messages could not be searched.",
   },
-  offline: "You are offline. The search goes on as soon as the network is back.",
+  offline: "You are offline. The search continues as soon as you are back online.",
   keys: { move: "to move", open: "to open", close: "to close", enter: "Enter", escape: "Esc" },
   slash: "Press / anywhere to search",
 } as const;

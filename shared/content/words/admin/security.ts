@@ -60,7 +60,7 @@ export const securityWords = {
     factor: {
       heading: "Second factor",
       about:
-        "With a second factor, your password alone does not open the admin area: after it, a code is asked for that an app on your phone shows. Any authenticator app will do.",
+        "With a second factor, your password alone does not open the admin area: you also enter a code from an app on your phone. Any authenticator app works.",
       on: "On",
       off: "Off",
       state: "State",
@@ -70,20 +70,20 @@ export const securityWords = {
         left === 0
           ? "You have no recovery code left. Without your phone you couldn't sign in. Create new ones now."
           : `You have only ${left} recovery ${left === 1 ? "code" : "codes"} left. Create new ones before they run out.`,
-      switchOn: "Switch on",
-      switchOff: "Switch off",
+      switchOn: "Turn on",
+      switchOff: "Turn off",
       newCodes: "New recovery codes",
       switchedOn: "The second factor is on. Your other sessions were signed out.",
       newOnes: "You have new recovery codes. The old ones no longer work.",
-      onAlready: "The second factor is on already. If you have no recovery codes of it, make new ones.",
+      onAlready: "The second factor is on already. If you do not have its recovery codes, create new ones.",
       offAlready: "The second factor is off already.",
       switchedOff: "The second factor is off. Your other sessions were signed out.",
     },
     begin: {
-      title: "Switch on the second factor",
+      title: "Turn on the second factor",
       about:
-        "You need an authenticator app on your phone. From then on, signing in to the admin area takes your password and a code of the app.",
-      preparing: "Making a secret for your app",
+        "You need an authenticator app on your phone. From then on, signing in to the admin area requires your password and a code from the app.",
+      preparing: "Creating a secret for your app",
       again: "Try again",
       password: {
         label: "Current password",
@@ -97,17 +97,17 @@ export const securityWords = {
       continuing: "Checking …",
       scan: "Scan this with the app",
       picture: "A QR code with the secret that is also shown below as text.",
-      openApp: "The app is on this device? Open it there",
-      type: "Or type this secret into it",
+      openApp: "Is the app on this device? Open it here",
+      type: "Or type this secret into the app",
       copy: "Copy the secret",
-      submit: "Switch on",
-      busy: "Switching on …",
+      submit: "Turn on",
+      busy: "Turning on …",
       cancel: "Cancel",
     },
     codes: {
       title: "Your recovery codes",
       about:
-        "If your phone is lost, one of these opens the admin area in its place. Each works once. Keep them where your phone is not; they are not shown again.",
+        "If you lose your phone, one of these opens the admin area instead. Each works once. Keep them apart from your phone; they are not shown again.",
       label: "Recovery codes",
       copy: "Copy all",
       save: "Save as a file",
@@ -121,20 +121,20 @@ export const securityWords = {
     renew: {
       title: "New recovery codes",
       about: "You'll get ten new recovery codes. The old ones stop working.",
-      submit: "Make new codes",
-      busy: "Making codes …",
+      submit: "Create new codes",
+      busy: "Creating codes …",
     },
     end: {
-      title: "Switch off the second factor",
+      title: "Turn off the second factor",
       about: "Your password alone will open the admin area. Your other sessions are signed out.",
-      submit: "Switch off",
-      busy: "Switching off …",
+      submit: "Turn off",
+      busy: "Turning off …",
     },
     cancel: "Cancel",
     session: {
       heading: "Your session",
-      idle: `It ends after ${idleMinutes} minutes in which you do nothing, here or in another tab. You are warned two minutes before. Once you have signed in again, you go on where you were.`,
-      longest: `${hours} hours after you gave your password, it is asked for again.`,
+      idle: `It ends after ${idleMinutes} minutes without activity, here or in another tab. You are warned two minutes before. After signing in again, you continue where you were.`,
+      longest: `${hours} hours after you entered your password, you have to enter it again.`,
     },
     lost: {
       heading: "If you have lost everything",

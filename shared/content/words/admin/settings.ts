@@ -17,15 +17,16 @@ export const settingsWords = {
     least: (amount: string) => `The card provider takes no less than ${amount}.`,
     help: {
       priceCents: "What a license costs until the launch limit is reached.",
-      regularPriceCents: "What a license costs once the launch limit is reached. Set both prices alike for one price.",
+      regularPriceCents:
+        "What a license costs once the launch limit is reached. Set both to the same amount for a single price.",
       currency:
-        "A code such as usd. Prices keep their figures when it changes: 5.00 stays 5.00, so look at them too. Orders that exist keep their own.",
+        "A code such as usd. Prices keep their figures when it changes: 5.00 stays 5.00, so check them too. Existing orders keep theirs.",
     },
   },
   free: {
     heading: "Other keys",
     about: "Values stored for other programs. No secrets: every admin can read them.",
-    none: "There are none.",
+    none: "None yet.",
     key: "Key",
     text: "Text",
     keyOf: (place: number) => `Key ${place}`,
@@ -35,19 +36,19 @@ export const settingsWords = {
     removeOf: (key: string) => (key === "" ? "Remove the new key" : `Remove ${key}`),
   },
   wrong: {
-    amount: (example: string) => `Write an amount, for example ${example}.`,
+    amount: (example: string) => `Enter an amount, for example ${example}.`,
     tooFine: (currency: string, example: string) =>
-      `${currency} has no such small part. Write, for example, ${example}.`,
+      `${currency} has no unit that small. Enter, for example, ${example}.`,
     tooMuch: "That is more than the card provider takes.",
     step: (currency: string, example: string) =>
       `In ${currency} the card provider takes only some amounts. The next one is ${example}.`,
-    count: "Give a whole number.",
-    currency: "Give a currency code such as usd.",
+    count: "Enter a whole number.",
+    currency: "Enter a currency code such as usd.",
     notCharged: (currency: string) => `The card provider does not charge in ${currency}.`,
-    phone: "Give the number with its country code, for example +1 202-555-0142.",
+    phone: "Enter the number with its country code, for example +1 202-555-0142.",
     claimed: (claimed: string) =>
       `${claimed} were claimed before this shop, so the limit cannot be lower. Set it to ${claimed} to end the launch.`,
-    noKey: "Give the key a name, or remove it.",
+    noKey: "Name the key, or remove it.",
     known: "This key has a field of its own above.",
     meant: (key: string) => `There is a setting ${key}. Is that the one you mean?`,
     twice: "This key is there twice.",

@@ -63,10 +63,10 @@ export const userWords = {
     question: (name: string, email: string) =>
       `The account of ${name} (${email}) ends at once, and the address is free again. This cannot be undone, and nothing is refunded.`,
     consequences: [
-      "Paid orders stay as records of money, without number, name and address. Their numbers are free and the licenses end.",
-      "Unpaid orders go, with their payments at Stripe.",
-      "Donations made while signed in become anonymous; messages sent while signed in go.",
-      "What cannot go at once is gone within 48 hours.",
+      "Paid orders stay as payment records, without number, name and address. Their licenses end, and the numbers become free.",
+      "Unpaid orders are deleted, with their payments at Stripe.",
+      "Donations made while signed in become anonymous; messages sent while signed in are deleted.",
+      "Anything that cannot be deleted at once is deleted within 48 hours.",
     ],
     typed: (email: string) => `To confirm, type ${email}`,
     wrong: "That is not the address of this account.",

@@ -108,7 +108,7 @@ describe("an entry", () => {
       "/admin/orders?status=complete",
     ],
     ["nothing known", { action: "moon.landing", target: "moon" }, null],
-  ])("leads to %s", async (_, more, address) => {
+  ])("links to %s", async (_, more, address) => {
     stubApi(listing(entry(more)));
     openAudit(opened);
     const sheet = await screen.findByRole("dialog");
@@ -133,6 +133,6 @@ describe("an entry", () => {
   it("with an invalid id is not found", async () => {
     stubApi(listing(entry({})));
     openAudit("?open=constructor");
-    expect(await screen.findByText("There is no such entry.")).toBeDefined();
+    expect(await screen.findByText("This entry does not exist.")).toBeDefined();
   });
 });

@@ -126,7 +126,7 @@ describe("the list of pages", () => {
     ["?language=tlh", "tlh"],
   ])("reports the unknown part of the address %s", async (query, name) => {
     open(query);
-    expect(await screen.findByText(`There is no “${name}” here. Please choose a page from the list.`)).toBeTruthy();
+    expect(await screen.findByText(`“${name}” does not exist here. Please choose a page from the list.`)).toBeTruthy();
     expect(screen.getByRole("link", { name: "All pages" }).getAttribute("href")).toBe("/admin/content");
   });
 });

@@ -101,7 +101,7 @@ describe("a donation", () => {
     expect(note?.textContent).toBe("For the\nnight shifts.");
     const picture = donation.getByRole("img", { name: "The picture that Rosa Donor gave" });
     expect(picture.getAttribute("src")).toBe(rosa.profileImage);
-    expect(donation.getByRole("link", { name: "Open the giver's account" }).getAttribute("href")).toBe(
+    expect(donation.getByRole("link", { name: "Open the donor's account" }).getAttribute("href")).toBe(
       `/admin/users?open=${rosa.userId}`,
     );
     expect(donation.getByRole("link", { name: /Open in Stripe/ }).getAttribute("href")).toBe(

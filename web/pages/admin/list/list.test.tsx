@@ -77,7 +77,7 @@ describe("the pages of a list", () => {
   it("that no longer exist redirect to the first, with a notice", async () => {
     const { api } = openList("?after=of-another-list");
     await row(1);
-    expect(screen.getByText("That page of the list is not there any more. This is the first page.")).toBeDefined();
+    expect(screen.getByText("That page of the list no longer exists. This is the first page.")).toBeDefined();
     expect(address()).toBe("/admin/orders");
     expect(api.callsOf("listAdminOrders")).toHaveLength(2);
   });

@@ -62,7 +62,7 @@ describe("the inbox", () => {
 
   it("has an empty state", async () => {
     open({ listAdminMessages: { reply: { messages: [], nextCursor: null } } });
-    expect(await screen.findByText("No messages. What people write by the contact form arrives here.")).toBeDefined();
+    expect(await screen.findByText("No messages. Messages from the contact form appear here.")).toBeDefined();
   });
 
   it("has an error state", async () => {
@@ -119,7 +119,7 @@ describe("a message", () => {
     expect(await message.findByText("Answered")).toBeDefined();
     expect(message.queryByText("Have you sent your answer?")).toBeNull();
     await person.click(message.getByRole("button", { name: "Mark as not answered" }));
-    expect(await message.findByText("The message waits for an answer again.")).toBeDefined();
+    expect(await message.findByText("The message is marked as not answered.")).toBeDefined();
     expect(marks(api)).toEqual([{ read: true }, { answered: true }, { answered: false }]);
   });
 

@@ -60,9 +60,17 @@ describe("an order's sheet", () => {
 
   it.each<[string, Partial<Detail>, string]>([
     ["deleted", {}, "Ended with its account, which was deleted."],
-    ["deleted, and whose money went back", { refundedCents: 500 }, "Ended, because the money went back."],
-    ["deleted, and whose dispute was lost", { dispute: "lost" }, "Ended, because the money went back."],
-  ])("says why the license of an account ended that was %s", async (_, more, said) => {
+    [
+      "deleted, and whose money went back",
+      { refundedCents: 500 },
+      "Ended, because the payment was refunded or lost in a dispute.",
+    ],
+    [
+      "deleted, and whose dispute was lost",
+      { dispute: "lost" },
+      "Ended, because the payment was refunded or lost in a dispute.",
+    ],
+  ])("explains the ended license of an account that was %s", async (_, more, said) => {
     const erased = { customerName: "", customerEmail: "", phone: "", lineState: "ended" } as const;
     const { sheet } = await openOrder({ ...erased, ...more });
     expect(fact(sheet, "License")).toBe(said);
@@ -82,11 +90,11 @@ describe("an order's sheet", () => {
       ],
     });
     const told = sheet.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(told[0]).toMatch(/^Order started: \$5\.00.*From the customer's page$/);
-    expect(told[1]).toContain("There was not enough money on the card.Stripe's code: insufficient_funds");
+    expect(told[0]).toMatch(/^Order started: \$5\.00.*Reported by the customer's page$/);
+    expect(told[1]).toContain("The card had insufficient funds.Stripe's code: insufficient_funds");
     expect(told[2]).toMatch(/^Payment refusedStripe's code: a_new_code/);
     expect(told[3]).toMatch(/^Payment refusedStripe's code: constructor/);
-    expect(told[4]).toMatch(/^CanceledNobody paid for 7 days\..*From the job that looks every ten minutes$/);
+    expect(told[4]).toMatch(/^CanceledNobody paid for 7 days\..*Found by the job that runs every ten minutes$/);
     expect(told[5]).toMatch(/By the customer$/);
     expect(told[6]).toMatch(/^Refunded: \$1\.50.*By an admin$/);
   });
@@ -111,7 +119,7 @@ describe("an order's actions", () => {
     ["pending", pending, ["Ask Stripe now"]],
     ["canceled", { ...pending, status: "canceled" }, ["Ask Stripe now"]],
     ["pending without a payment", { ...pending, paymentIntentId: null }, []],
-  ])("is what makes sense: %s", async (_state, more, names) => {
+  ])("are those that apply: %s", async (_state, more, names) => {
     const { sheet } = await openOrder(more);
     const known = ["Refund", "Suspend license", "End license", "Resume license", "Ask Stripe now"];
     const all = known.filter((name) => sheet.queryByRole("button", { name }) !== null);
