@@ -69,7 +69,7 @@ export function attemptCounted(limit: Limit, hash: string, now: Date): Part<"att
 }
 
 /** Checks a limit whose attempts are counted elsewhere. Throws `too_many_attempts` with the time to retry. */
-export async function refuseWhenSpent(limit: Limit, hash: string, now: Date): Promise<void> {
+export async function checkLimit(limit: Limit, hash: string, now: Date): Promise<void> {
   const row = await readRow(keys.attempts(limit.kind, hash, windowAt(limit, now).start), counter);
   if (row !== undefined && row.attempts >= limit.most) throw tooMany(limit, now);
 }

@@ -4,7 +4,7 @@ import { type AuditEntry, auditEntry } from "./audit.ts";
 import { parsed } from "./concatenated-pages.ts";
 import { editionName, indexKeys, keys } from "./keys.ts";
 import { type Filter, highest, type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
-import { allOf, type Days, idsWithin, noDay } from "./search.ts";
+import { allOf, type Days, idsWithin, isEmptySpan } from "./search.ts";
 
 /** Filters of the audit log: action, days and a search. */
 export interface AuditFilters extends Days {
@@ -21,7 +21,7 @@ export interface AuditFilters extends Days {
  * Throws `invalid` for a cursor of another search.
  */
 export async function listAudit(asked: AuditFilters, page: PageOf): Promise<Page<AuditEntry>> {
-  if (noDay(asked)) return { rows: [], nextCursor: null };
+  if (isEmptySpan(asked)) return { rows: [], nextCursor: null };
   const action = asked.action?.toWellFormed();
   return parsed(await readPage(listOf({ ...asked, action }), page), (row) => auditEntry.parse(row));
 }

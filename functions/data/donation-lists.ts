@@ -10,10 +10,10 @@ import {
   boundsOfId,
   createdOn,
   type Days,
-  meansPerson,
-  noDay,
-  type Reading,
-  readSearch,
+  type Interpretation,
+  interpretSearch,
+  isEmptySpan,
+  matchesPerson,
   within,
 } from "./search.ts";
 import { foundBy, inOrderOf, pageOfFound } from "./search-results.ts";
@@ -42,11 +42,13 @@ export interface DonationFilters extends Days {
  * DynamoDB has not deleted yet: see `isExpired`.
  */
 export async function listDonations(wanted: DonationFilters, page: PageOf): Promise<DonationPage> {
-  if (noDay(wanted)) return { donations: [], nextCursor: null };
+  if (isEmptySpan(wanted)) return { donations: [], nextCursor: null };
   const { search, ...rest } = wanted;
   if (search === undefined) return read(listOf(rest), page);
-  const readings = readSearch(search);
-  const lists = readings.flatMap((reading, index) => foundIn(reading, rest, readings.slice(0, index)));
+  const interpretations = interpretSearch(search);
+  const lists = interpretations.flatMap((interpretation, index) =>
+    foundIn(interpretation, rest, interpretations.slice(0, index)),
+  );
   const { rows, nextCursor } = await readConcatenated(lists, ["donations", wanted], page);
   return { donations: rows, nextCursor };
 }
@@ -75,16 +77,16 @@ function listOf({ status, hidden, sort, from, to }: Omit<DonationFilters, "searc
 
 /** The results for one interpretation of a search, without those of earlier interpretations. */
 function foundIn(
-  reading: Reading,
+  interpretation: Interpretation,
   { status, hidden, sort, from, to }: Omit<DonationFilters, "search">,
-  earlier: readonly Reading[],
+  earlier: readonly Interpretation[],
 ): readonly ReadPage<Donation>[] {
   const filters = [
     ...(status === undefined ? [] : [equals("status", status)]),
     ...(hidden === undefined ? [] : [equals("hidden", true)]),
   ];
-  if (reading.kind === "id") {
-    const ids = reading.of === "don" ? boundsOfId("don", reading.beginning) : undefined;
+  if (interpretation.kind === "id") {
+    const ids = interpretation.of === "don" ? boundsOfId("don", interpretation.beginning) : undefined;
     if (ids === undefined) return [];
     const { gsi1pk: pk } = indexKeys.donation("", "");
     const bounds = within(ids, boundsOfDays({ from, to }));
@@ -95,10 +97,10 @@ function foundIn(
     (hidden === undefined || found.hidden) &&
     (from === undefined || found.createdAt >= from) &&
     (to === undefined || found.createdAt <= to + highest) &&
-    !earlier.some((each) => meansPerson(each, { ...found, words: nameWords(found.rawName ?? "") }));
-  if (reading.kind === "email") {
+    !earlier.some((each) => matchesPerson(each, { ...found, words: nameWords(found.rawName ?? "") }));
+  if (interpretation.kind === "email") {
     const { gsi3pk: pk } = indexKeys.donationEmail("", "");
-    const bounds = prefixBounds(reading.beginning);
+    const bounds = prefixBounds(interpretation.beginning);
     const list: List = {
       index: "gsi3",
       pk,
@@ -109,9 +111,9 @@ function foundIn(
     if (earlier.length === 0) return [one(list)];
     return [pageOfFound(list, (rows) => rows.map((row) => donation.parse(row)).filter(isWanted))];
   }
-  if (reading.kind !== "idEnd" && reading.kind !== "name") return [];
+  if (interpretation.kind !== "idEnd" && interpretation.kind !== "name") return [];
   return [
-    foundBy("DONATION", reading, async (rows) => {
+    foundBy("DONATION", interpretation, async (rows) => {
       const found = await readBatch(rows.map(({ id }) => keys.donation(id)));
       return inOrderOf(
         rows,

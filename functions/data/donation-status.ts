@@ -2,7 +2,7 @@ import { donationExpiry } from "#shared/domain/donation.ts";
 import { ShopError } from "../shop-error.ts";
 import { attemptCounted, limits } from "./attempts.ts";
 import { type Actor, audited } from "./audit.ts";
-import { type Donation, donationChanged, donationCreated, isExpired, keptOf, readDonation } from "./donations.ts";
+import { type Donation, donationChanged, donationCreated, isExpired, netAmountOf, readDonation } from "./donations.ts";
 import { keys } from "./keys.ts";
 import { counted } from "./metrics.ts";
 import type { Trigger } from "./orders.ts";
@@ -117,7 +117,7 @@ export async function saveReversals(
 ): Promise<"saved" | "same" | "changed"> {
   const { refunded, disputed, dispute } = back;
   if (isUnchanged(donation, back)) return "same";
-  const difference = keptOf({ ...donation, refunded, disputed }) - keptOf(donation);
+  const difference = netAmountOf({ ...donation, refunded, disputed }) - netAmountOf(donation);
   const given = { [`donations_${donation.currency}`]: difference };
   const failed = await transact<string>([
     ...donationChanged(donation, { refunded, disputed, dispute }),

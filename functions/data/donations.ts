@@ -81,7 +81,7 @@ export function isExpired({ expiresAt }: Donation, now: Date): boolean {
 }
 
 /** The amount kept after reversals, in minor units. */
-export function keptOf({ amount, refunded, disputed }: Donation): number {
+export function netAmountOf({ amount, refunded, disputed }: Donation): number {
   return Math.max(0, amount - refunded - disputed);
 }
 

@@ -19,10 +19,10 @@ export type Erasure = z.output<typeof erasure>;
  * Ends an account: sign-in fails, tokens are revoked, its email address is released. `beside`: audit entries to write
  * in the same transaction. False when the account changed since it was read.
  */
-export async function accountEnded(
+export async function endAccount(
   { id, email, name, version }: User,
   now: Date,
-  beside: readonly Part<"audit">[] = [],
+  auditEntries: readonly Part<"audit">[] = [],
 ): Promise<boolean> {
   const at = now.toISOString();
   const failed = await transact<string>([
@@ -47,7 +47,7 @@ export async function accountEnded(
     { name: "secondFactor", remove: { Key: keys.secondFactor(id) } },
     { name: "erasure", put: { Item: { ...keys.erasure(id), ...indexKeys.erasure(id, at), userId: id, at } } },
     ...counted(now, { total: { users: -1 } }),
-    ...beside,
+    ...auditEntries,
   ]);
   return failed.size === 0;
 }
@@ -59,7 +59,7 @@ export async function listErasures(): Promise<readonly Erasure[]> {
 }
 
 /** Marks an erasure as finished. */
-export function erasureFinished(userId: string): Promise<void> {
+export function markErasureFinished(userId: string): Promise<void> {
   return deleteRow(keys.erasure(userId));
 }
 

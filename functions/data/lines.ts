@@ -26,13 +26,13 @@ export interface Line {
 
 /** A paid order waiting for its line, and since when. */
 const waiting = claim.extend({ phone: z.string() });
-export type Waiting = z.output<typeof waiting>;
+export type WaitingClaim = z.output<typeof waiting>;
 
 /** A user's right to a line: as its holder, or by a claim while another user holds it. */
-export type Right = "held" | "claimed";
+export type LineRight = "held" | "claimed";
 
 /** The user's right to the line; undefined without a payment, or after it was refunded. */
-export async function licenseOf(userId: string, of: string): Promise<Right | undefined> {
+export async function licenseOf(userId: string, of: string): Promise<LineRight | undefined> {
   const { pk, sk } = keys.line(of);
   const rows = await readRange(pk, "CLAIM#", sk);
   const own = rows.map((row) => holder.parse(row)).filter((row) => row.userId === userId && row.state !== "ended");
@@ -151,7 +151,7 @@ export function lineClaimed(order: Order, state: HoldState, now: Date): Part<"cl
 }
 
 /** Lists waiting claims, longest waiting first. */
-export async function listClaims(most: number): Promise<readonly Waiting[]> {
+export async function listClaims(most: number): Promise<readonly WaitingClaim[]> {
   const list = { index: "gsi2", pk: indexKeys.claim("", "").gsi2pk, forward: true } as const;
   const { rows } = await readPage(list, { limit: most });
   return rows.map((row) => waiting.parse(row));

@@ -2,7 +2,7 @@ import { parsed, type ReadPage, readConcatenated } from "./concatenated-pages.ts
 import { indexKeys, keys } from "./keys.ts";
 import { type Message, message, readMessages } from "./messages.ts";
 import { type Filter, type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
-import { meansPerson, type Reading, readSearch } from "./search.ts";
+import { type Interpretation, interpretSearch, matchesPerson } from "./search.ts";
 import { foundBy, inOrderOf, pageOfFound } from "./search-results.ts";
 import { messageWords } from "./search-terms.ts";
 
@@ -20,8 +20,10 @@ export interface MessageFilters {
  */
 export async function listMessages({ search, ...asked }: MessageFilters, page: PageOf): Promise<Page<Message>> {
   if (search !== undefined) {
-    const readings = readSearch(search);
-    const lists = readings.flatMap((reading, index) => foundIn(reading, asked, readings.slice(0, index)));
+    const interpretations = interpretSearch(search);
+    const lists = interpretations.flatMap((interpretation, index) =>
+      foundIn(interpretation, asked, interpretations.slice(0, index)),
+    );
     return readConcatenated(lists, ["messages", search, asked.unread, asked.answered], page);
   }
   const list = listOf(asked);
@@ -30,19 +32,23 @@ export async function listMessages({ search, ...asked }: MessageFilters, page: P
 }
 
 /** The results for one interpretation of a search, without those of earlier interpretations. */
-function foundIn(reading: Reading, asked: MessageFilters, earlier: readonly Reading[]): readonly ReadPage<Message>[] {
+function foundIn(
+  interpretation: Interpretation,
+  asked: MessageFilters,
+  earlier: readonly Interpretation[],
+): readonly ReadPage<Message>[] {
   const isWanted = (found: Message) =>
     (asked.unread === undefined || asked.unread !== found.read) &&
     (asked.answered === undefined || asked.answered === found.answered) &&
-    !earlier.some((each) => meansPerson(each, { ...found, words: messageWords(found.name, found.message) }));
-  if (reading.kind === "id") {
-    if (reading.of !== "msg") return [];
-    const list = { pk: keys.message("").pk, ...prefixBounds(`msg_${reading.beginning.slice(4).toUpperCase()}`) };
+    !earlier.some((each) => matchesPerson(each, { ...found, words: messageWords(found.name, found.message) }));
+  if (interpretation.kind === "id") {
+    if (interpretation.of !== "msg") return [];
+    const list = { pk: keys.message("").pk, ...prefixBounds(`msg_${interpretation.beginning.slice(4).toUpperCase()}`) };
     return [pageOfFound(list, (rows) => rows.map((row) => message.parse(row)).filter(isWanted))];
   }
-  if (reading.kind === "number" || reading.kind === "numberEnd") return [];
+  if (interpretation.kind === "number" || interpretation.kind === "numberEnd") return [];
   return [
-    foundBy("MESSAGE", reading, async (rows) =>
+    foundBy("MESSAGE", interpretation, async (rows) =>
       inOrderOf(rows, await readMessages(rows.map(({ id }) => id))).filter(isWanted),
     ),
   ];

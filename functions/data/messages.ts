@@ -52,7 +52,7 @@ export function readMessage(id: string): Promise<Message | undefined> {
  * stored once. A customer's message is also linked in their partition, unless the account was deleted. Throws when it
  * is not stored.
  */
-export async function keepMessage(
+export async function storeMessage(
   sent: Pick<Message, "name" | "email" | "message" | "userId">,
   now: Date,
 ): Promise<"kept" | "repeated"> {
@@ -111,7 +111,7 @@ export async function markMessage(id: string, mark: Mark, by: Actor, now: Date):
   return untilUnchanged(async () => {
     const found = await readMessage(id);
     if (found === undefined) throw new ShopError("not_found");
-    const next = { ...found, ...whole(found, mark) };
+    const next = { ...found, ...impliedMarks(found, mark) };
     const trace = changeOf(found, next);
     if (trace === undefined) return found;
     const failed = await transact([
@@ -124,7 +124,7 @@ export async function markMessage(id: string, mark: Mark, by: Actor, now: Date):
 }
 
 /** Both marks after the change, of which one may imply the other. */
-function whole(found: Message, mark: Mark): Required<Mark> {
+function impliedMarks(found: Message, mark: Mark): Required<Mark> {
   const read = mark.read ?? (mark.answered === true || found.read);
   return { read, answered: read && (mark.answered ?? found.answered) };
 }

@@ -13,11 +13,11 @@ import {
   boundsOfId,
   createdOn,
   type Days,
+  type Interpretation,
   idsWithin,
-  meansOrder,
-  noDay,
-  type Reading,
-  readSearch,
+  interpretSearch,
+  isEmptySpan,
+  matchesOrder,
   within,
 } from "./search.ts";
 import { foundBy, inOrderOf, searchList } from "./search-results.ts";
@@ -47,7 +47,7 @@ const maxAccounts = 25;
  * Searches by number or address have their own order. Throws `invalid` for a cursor of another search.
  */
 export async function listOrders(asked: OrderFilters, page: PageOf): Promise<Page<Order>> {
-  if (noDay(asked)) return { rows: [], nextCursor: null };
+  if (isEmptySpan(asked)) return { rows: [], nextCursor: null };
   const { search, status, moneyBack, from, to, sort } = asked;
   const name = ["orders", search, status, moneyBack, from, to, sort];
   return readConcatenated(listsFor(asked, name), name, page);
@@ -61,29 +61,30 @@ export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
 
 function listsFor(asked: OrderFilters, name: unknown): readonly ReadPage<Order>[] {
   if (asked.search === undefined)
-    return [one({ ...inPlace(asked), ...boundsOfDays(asked), ...allOf(ofMoneyBack(asked)) })];
-  const readings = readSearch(asked.search).filter(
+    return [one({ ...listByCreation(asked), ...boundsOfDays(asked), ...allOf(ofMoneyBack(asked)) })];
+  const interpretations = interpretSearch(asked.search).filter(
     ({ kind, ...of }) => kind !== "id" || !("of" in of && /don|msg/.test(of.of)),
   );
-  return readings.map((reading, index) => {
-    const isNew = (order: Order) => !readings.slice(0, index).some((earlier) => meansOrder(earlier, order));
-    const wanted = (order: Order) => isNew(order) && isAsked(asked, order);
-    if (reading.kind === "number") {
+  return interpretations.map((interpretation, index) => {
+    const isNew = (order: Order) => !interpretations.slice(0, index).some((earlier) => matchesOrder(earlier, order));
+    const wanted = (order: Order) => isNew(order) && passesFilters(asked, order);
+    if (interpretation.kind === "number") {
       return one({
-        ...byNumber(reading.digits),
+        ...byNumber(interpretation.digits),
         ...allOf([...createdOn(asked), ...ofStatus(asked), ...ofMoneyBack(asked)]),
       });
     }
-    if (reading.kind === "numberEnd" || reading.kind === "idEnd") {
-      return foundBy("ORDER", reading, async (rows) => (await readFound(rows)).filter(wanted));
+    if (interpretation.kind === "numberEnd" || interpretation.kind === "idEnd") {
+      return foundBy("ORDER", interpretation, async (rows) => (await readFound(rows)).filter(wanted));
     }
-    if (reading.kind === "name") return ofAccounts((chunk) => accountsNamed(reading, chunk), asked, [], wanted, name);
-    if (reading.kind === "email" || reading.of === "usr") {
+    if (interpretation.kind === "name")
+      return ofAccounts((chunk) => accountsNamed(interpretation, chunk), asked, [], wanted, name);
+    if (interpretation.kind === "email" || interpretation.of === "usr") {
       const filters = [...ofStatus(asked), ...ofMoneyBack(asked)];
-      return ofAccounts(() => accountIds(reading), asked, filters, isNew, name);
+      return ofAccounts(() => accountIds(interpretation), asked, filters, isNew, name);
     }
-    const bounds = boundsOfId("ord", reading.beginning) ?? {};
-    return one({ ...inPlace(asked), ...within(bounds, boundsOfDays(asked)), ...allOf(ofMoneyBack(asked)) });
+    const bounds = boundsOfId("ord", interpretation.beginning) ?? {};
+    return one({ ...listByCreation(asked), ...within(bounds, boundsOfDays(asked)), ...allOf(ofMoneyBack(asked)) });
   });
 }
 
@@ -96,7 +97,7 @@ async function readFound(rows: readonly SearchRow[]): Promise<readonly Order[]> 
   );
 }
 
-function isAsked({ status, moneyBack, from = "", to = "" }: OrderFilters, found: Order): boolean {
+function passesFilters({ status, moneyBack, from = "", to = "" }: OrderFilters, found: Order): boolean {
   if (status !== undefined && found.status !== status) return false;
   if (moneyBack === "refunded" && found.refunded === 0) return false;
   if (moneyBack === "disputed" && found.dispute === undefined) return false;
@@ -104,7 +105,7 @@ function isAsked({ status, moneyBack, from = "", to = "" }: OrderFilters, found:
 }
 
 /** The list by creation: all orders, or those with a status. Only complete orders have refunds or disputes. */
-function inPlace({ status: asked, moneyBack, sort }: OrderFilters): List {
+function listByCreation({ status: asked, moneyBack, sort }: OrderFilters): List {
   const forward = sort === "oldest";
   const status = asked ?? (moneyBack === undefined ? undefined : "complete");
   return status === undefined
@@ -141,19 +142,22 @@ interface SomeAccounts {
   readonly next: string | null;
 }
 
-async function accountsNamed(reading: Extract<Reading, { kind: "name" }>, cursor?: string): Promise<SomeAccounts> {
-  const { rows, nextCursor } = await readPage(searchList("USER", reading), { limit: maxAccounts, cursor });
+async function accountsNamed(
+  interpretation: Extract<Interpretation, { kind: "name" }>,
+  cursor?: string,
+): Promise<SomeAccounts> {
+  const { rows, nextCursor } = await readPage(searchList("USER", interpretation), { limit: maxAccounts, cursor });
   return { ids: [...new Set(rows.map((row) => searchRow.parse(row).id))], next: nextCursor };
 }
 
-async function accountIds(reading: Extract<Reading, { kind: "id" | "email" }>): Promise<SomeAccounts> {
-  const { beginning } = reading;
+async function accountIds(interpretation: Extract<Interpretation, { kind: "id" | "email" }>): Promise<SomeAccounts> {
+  const { beginning } = interpretation;
   const id = `usr_${beginning.slice(4).toUpperCase()}`;
   // Orders outlive an erased account.
-  if (reading.kind === "id" && isId("usr", id)) return { ids: [id], next: null };
+  if (interpretation.kind === "id" && isId("usr", id)) return { ids: [id], next: null };
   const { gsi1pk, gsi3pk } = indexKeys.user("", "", "");
   const list: List =
-    reading.kind === "id"
+    interpretation.kind === "id"
       ? { index: "gsi1", pk: gsi1pk, ...boundsOfId("usr", beginning) }
       : { index: "gsi3", pk: gsi3pk, ...prefixBounds(beginning), forward: true };
   const { rows } = await readPage(list, { limit: maxAccounts });

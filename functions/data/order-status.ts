@@ -196,7 +196,7 @@ export async function completeOrder(
     history: withEvent(order, orderEvent(trigger, "paid", { amount }), orderEvent(trigger, "line_claimed")),
   } as const;
   const sold = { licencesSold: 1, [`revenue_${currency}`]: amount };
-  const beside = [
+  const sharedParts = [
     ...(await openRowDeleted(order)),
     ...counted(paidAt, { total: { ...sold, ...placeLeft(order) }, day: sold }),
     ...resolved(trigger, order.id, { status: order.status }, { status: "complete" }),
@@ -215,7 +215,7 @@ export async function completeOrder(
     const failed: ReadonlySet<string> = await transact<string>([
       ...forLine(lineTaken),
       ...(accountGone ? [] : [account]),
-      ...beside,
+      ...sharedParts,
     ]);
     if (failed.size === 0) return "completed";
     if (failed.has("order") || failed.has("open")) return "changed";

@@ -3,7 +3,7 @@ import type { Owner, PendingSecondFactor } from "./second-factor.ts";
 import { transact } from "./write.ts";
 
 /** Stores a secret until it is confirmed, replacing any earlier pending one. False when the account has changed. */
-export async function keepPending({ id, version }: Owner, secret: string, now: Date): Promise<boolean> {
+export async function storePending({ id, version }: Owner, secret: string, now: Date): Promise<boolean> {
   const row: PendingSecondFactor = { state: "pending", secret, begunAt: now.toISOString() };
   const failed = await transact([
     { name: "secondFactor", put: { Item: { ...keys.secondFactor(id), ...row } } },

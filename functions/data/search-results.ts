@@ -1,7 +1,7 @@
 import type { ReadPage } from "./concatenated-pages.ts";
 import { searchTermKey } from "./keys.ts";
 import { type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
-import type { Reading } from "./search.ts";
+import type { Interpretation } from "./search.ts";
 import { type SearchRow, searchRow } from "./search-row.ts";
 import type { SearchKind } from "./search-rows.ts";
 import { term } from "./search-terms.ts";
@@ -10,12 +10,13 @@ import { term } from "./search-terms.ts";
 const maxRounds = 4;
 
 /** The list of search rows for an interpretation of a search. */
-export function searchList(kind: SearchKind, reading: Exclude<Reading, { kind: "id" | "number" }>): List {
+export function searchList(kind: SearchKind, interpretation: Exclude<Interpretation, { kind: "id" | "number" }>): List {
   const { pk } = searchTermKey(kind, "", "");
-  if (reading.kind === "idEnd") return { pk, ...prefixBounds(term.idEnd(reading.end)) };
-  if (reading.kind === "numberEnd") return { pk, ...prefixBounds(term.phoneEnd(reading.digits)) };
-  if (reading.kind === "email") return { pk, ...prefixBounds(term.email(reading.beginning)), forward: true };
-  const { lead, others } = leading(reading.words);
+  if (interpretation.kind === "idEnd") return { pk, ...prefixBounds(term.idEnd(interpretation.end)) };
+  if (interpretation.kind === "numberEnd") return { pk, ...prefixBounds(term.phoneEnd(interpretation.digits)) };
+  if (interpretation.kind === "email")
+    return { pk, ...prefixBounds(term.email(interpretation.beginning)), forward: true };
+  const { lead, others } = leading(interpretation.words);
   const filter = {
     expression: others.map((_, index) => `contains(#words, :word${index})`).join(" AND "),
     names: { "#words": "words" },
@@ -31,9 +32,9 @@ function leading(words: readonly string[]) {
 }
 
 /** Whether this row is the record's first with the prefix; a record is skipped when found again under another word. */
-function comesFirst({ sk, id, words }: SearchRow, reading: Reading): boolean {
-  if (reading.kind !== "name") return true;
-  const { lead } = leading(reading.words);
+function comesFirst({ sk, id, words }: SearchRow, interpretation: Interpretation): boolean {
+  if (interpretation.kind !== "name") return true;
+  const { lead } = leading(interpretation.words);
   const [first] = words
     .split(" ")
     .filter((word) => word !== "" && word.startsWith(lead))
@@ -47,12 +48,12 @@ function comesFirst({ sk, id, words }: SearchRow, reading: Reading): boolean {
  */
 export function foundBy<Of>(
   kind: SearchKind,
-  reading: Exclude<Reading, { kind: "id" | "number" }>,
+  interpretation: Exclude<Interpretation, { kind: "id" | "number" }>,
   read: (rows: readonly SearchRow[]) => Promise<readonly Of[]>,
 ): ReadPage<Of> {
-  const list = searchList(kind, reading);
+  const list = searchList(kind, interpretation);
   return pageOfFound(list, (rows) =>
-    read(rows.map((row) => searchRow.parse(row)).filter((row) => comesFirst(row, reading))),
+    read(rows.map((row) => searchRow.parse(row)).filter((row) => comesFirst(row, interpretation))),
   );
 }
 

@@ -7,7 +7,7 @@ import { prefixesMatch, wordsOf } from "./search-terms.ts";
  * One interpretation of an admin's search: the prefix or end of an id, the first or last digits of a number, the
  * prefix of an email address, or prefixes of words of a name.
  */
-export type Reading =
+export type Interpretation =
   | { readonly kind: "id"; readonly of: Kind; readonly beginning: string }
   | { readonly kind: "number"; readonly digits: string }
   | { readonly kind: "numberEnd"; readonly digits: string }
@@ -28,7 +28,7 @@ const shortest = { numberEnd: 3, idEnd: 4, whole: 7 } as const;
  * - Plain digits can also be the prefix of an address.
  * - Anything else is the prefix of a lower-cased address or of words of a name, or the end of an id.
  */
-export function readSearch(search: string): readonly Reading[] {
+export function interpretSearch(search: string): readonly Interpretation[] {
   const spaced = search.toWellFormed().normalize("NFKC");
   const text = spaced.replace(/[\s\u200B-\u200D\u2060\uFEFF]/g, "");
   // NFKC turns an ellipsis into three dots.
@@ -43,12 +43,12 @@ export function readSearch(search: string): readonly Reading[] {
   return [...idEnd, ...readEmail(text, /./), ...readName(spaced)];
 }
 
-function readIdEnd(end: string): readonly Reading[] {
+function readIdEnd(end: string): readonly Interpretation[] {
   const ends = end.length >= shortest.idEnd && /^[0-9A-HJKMNP-TV-Z]{1,26}$/i.test(end);
   return ends ? [{ kind: "idEnd", end: end.toUpperCase() }] : [];
 }
 
-function readNumber(text: string): readonly Reading[] {
+function readNumber(text: string): readonly Interpretation[] {
   // "+44 (0)7700 900113": the trunk zero, for domestic calls only.
   const digits = text.replace("(0)", "").replace(/\D/g, "");
   const international = digits.replace(/^00/, "");
@@ -62,34 +62,34 @@ function readNumber(text: string): readonly Reading[] {
   return [...begins, ...ends.map((each) => ({ kind: "numberEnd", digits: each }) as const)];
 }
 
-function readEmail(text: string, pattern: RegExp): readonly Reading[] {
+function readEmail(text: string, pattern: RegExp): readonly Interpretation[] {
   return pattern.test(text) ? [{ kind: "email", beginning: text.toLowerCase() }] : [];
 }
 
-function readName(text: string): readonly Reading[] {
+function readName(text: string): readonly Interpretation[] {
   const words = text.includes("@") ? [] : wordsOf(text);
   return words.length === 0 ? [] : [{ kind: "name", words: words.slice(0, 8) }];
 }
 
 /** Whether an order matches an interpretation. */
-export function meansOrder(
-  reading: Reading,
+export function matchesOrder(
+  interpretation: Interpretation,
   { id, phone, customerEmail }: { id: string; phone: string; customerEmail: string },
 ): boolean {
-  if (reading.kind === "number") return phone.startsWith(reading.digits);
-  if (reading.kind === "numberEnd") return phone.endsWith(reading.digits);
-  if (reading.kind === "idEnd") return id.endsWith(reading.end);
-  return reading.kind === "email" && customerEmail.startsWith(reading.beginning);
+  if (interpretation.kind === "number") return phone.startsWith(interpretation.digits);
+  if (interpretation.kind === "numberEnd") return phone.endsWith(interpretation.digits);
+  if (interpretation.kind === "idEnd") return id.endsWith(interpretation.end);
+  return interpretation.kind === "email" && customerEmail.startsWith(interpretation.beginning);
 }
 
 /** The same for records with a name and an address: accounts, donations, messages. */
-export function meansPerson(
-  reading: Reading,
+export function matchesPerson(
+  interpretation: Interpretation,
   of: { id: string; email: string | null; words: readonly string[] },
 ): boolean {
-  if (reading.kind === "idEnd") return of.id.endsWith(reading.end);
-  if (reading.kind === "email") return of.email?.startsWith(reading.beginning) === true;
-  return reading.kind === "name" && prefixesMatch(reading.words, of.words);
+  if (interpretation.kind === "idEnd") return of.id.endsWith(interpretation.end);
+  if (interpretation.kind === "email") return of.email?.startsWith(interpretation.beginning) === true;
+  return interpretation.kind === "name" && prefixesMatch(interpretation.words, of.words);
 }
 
 /** A span of days as ISO timestamps, both ends included; absent: open. */
@@ -109,7 +109,7 @@ interface AskedDays {
 const [firstDay, lastDay] = ["1970-01-02", "9998-12-31"] as const;
 
 /** Replaces days by their first and last moments. */
-export function withMoments<Asked extends AskedDays>({ from, to, timeZone = "UTC", ...asked }: Asked) {
+export function withTimestamps<Asked extends AskedDays>({ from, to, timeZone = "UTC", ...asked }: Asked) {
   const inTime = (date: string) => (date < firstDay ? firstDay : date > lastDay ? lastDay : date);
   return {
     ...asked,
@@ -119,7 +119,7 @@ export function withMoments<Asked extends AskedDays>({ from, to, timeZone = "UTC
 }
 
 /** Whether the span is empty. */
-export function noDay({ from, to }: Days): boolean {
+export function isEmptySpan({ from, to }: Days): boolean {
   return from !== undefined && to !== undefined && from > to;
 }
 

@@ -8,7 +8,7 @@ import { operator } from "./users.ts";
 import { type Part, transact, type Update } from "./write.ts";
 
 /** Stored recovery codes: hashes with their common salt (`sign-in/recovery-codes.ts`). */
-export interface KeptCodes {
+export interface StoredCodes {
   readonly salt: string;
   readonly recoveryCodes: ReadonlySet<string>;
 }
@@ -49,10 +49,10 @@ export function findSecondFactor(userId: string): Promise<SecondFactor | Pending
  * Enables it with the pending secret, and revokes all tokens. The code of `step`, which confirmed it, cannot be
  * reused. False when the account or the pending secret has changed since it was read.
  */
-export async function switchOn(
+export async function enableSecondFactor(
   owner: Owner,
   { secret }: PendingSecondFactor,
-  { step, salt, recoveryCodes }: KeptCodes & { readonly step: number },
+  { step, salt, recoveryCodes }: StoredCodes & { readonly step: number },
   now: Date,
 ): Promise<boolean> {
   const row: SecondFactor = { state: "on", secret, lastStep: step, salt, recoveryCodes: new Set(recoveryCodes) };
@@ -82,7 +82,7 @@ export async function switchOn(
  * Disables it with a verified code, and revokes all tokens. False when the code was used meanwhile, or the account has
  * changed.
  */
-export async function switchOff(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
+export async function disableSecondFactor(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
   const failed = await transact([
     { name: "secondFactor", remove: { Key: keys.secondFactor(owner.id), ...unused(proof) } },
     accountSwitchedOff(owner),
@@ -93,7 +93,7 @@ export async function switchOff(owner: Owner, proof: Proof, now: Date): Promise<
 }
 
 /** Marks a verified code as used. False when it was used meanwhile: of two simultaneous calls one is rejected. */
-export async function codeUsed(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
+export async function useCode(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
   const { ExpressionAttributeValues, ...condition } = unused(proof);
   const failed = await transact([
     {
@@ -114,7 +114,7 @@ export async function codeUsed(owner: Owner, proof: Proof, now: Date): Promise<b
 }
 
 /** Replaces the recovery codes, with a verified code. False when that was used meanwhile. */
-export async function codesReplaced(owner: Owner, proof: Proof, codes: KeptCodes, now: Date): Promise<boolean> {
+export async function replaceCodes(owner: Owner, proof: Proof, codes: StoredCodes, now: Date): Promise<boolean> {
   const { ExpressionAttributeValues, ...condition } = unused(proof);
   const step = proof.of === "app" ? ", lastStep = :step" : "";
   const failed = await transact([

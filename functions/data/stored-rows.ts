@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { auditEntry, auditRow } from "./audit.ts";
-import { type Donation, donation, donationStored, keptOf } from "./donations.ts";
+import { type Donation, donation, donationStored, netAmountOf } from "./donations.ts";
 import { indexKeys, type Key, keys } from "./keys.ts";
 import { lineClaimed, lineLicensed } from "./lines.ts";
 import { message } from "./messages.ts";
@@ -133,7 +133,7 @@ export function figuresOf(given: {
     if (one.status !== "complete") continue;
     const paidAt = one.paidAt ?? one.createdAt;
     count("donations", 1, paidAt);
-    count(`donations_${one.currency}`, keptOf(one), paidAt);
+    count(`donations_${one.currency}`, netAmountOf(one), paidAt);
   }
   count("unreadMessages", given.messages.filter(({ read }) => !read).length);
   return { total, quarters };

@@ -12,11 +12,11 @@ import {
   boundsOfId,
   createdOn,
   type Days,
+  type Interpretation,
   idsWithin,
-  meansPerson,
-  noDay,
-  type Reading,
-  readSearch,
+  interpretSearch,
+  isEmptySpan,
+  matchesPerson,
   within,
 } from "./search.ts";
 import { foundBy, inOrderOf, pageOfFound, searchList } from "./search-results.ts";
@@ -49,7 +49,7 @@ const batch = 100;
  * Throws `invalid` for a cursor of another search.
  */
 export async function listUsers(asked: UserFilters, page: PageOf): Promise<Page<User>> {
-  if (noDay(asked)) return { rows: [], nextCursor: null };
+  if (isEmptySpan(asked)) return { rows: [], nextCursor: null };
   const { search, from, to, role, sort } = asked;
   const name = ["users", search, from, to, role, sort];
   return readConcatenated(listsFor(asked, name), name, page);
@@ -60,51 +60,58 @@ const byCreation: List = { index: "gsi1", pk: places.gsi1pk };
 const admins: List = { index: "gsi2", pk: indexKeys.admin("").gsi2pk };
 
 function listsFor(asked: UserFilters, name: unknown): readonly ReadPage<User>[] {
-  if (asked.search === undefined) return [one(inPlace(asked))];
-  const readings = readSearch(asked.search);
-  const people = readings.filter((reading) => meansAccount(reading));
-  const lists = people.map((reading, index) => ofPeople(reading, asked, people.slice(0, index)));
-  const orders = readings.flatMap(ordersMeant);
-  return orders.length === 0 ? lists : [...lists, behind(orders, asked, name, people)];
+  if (asked.search === undefined) return [one(listByCreation(asked))];
+  const interpretations = interpretSearch(asked.search);
+  const people = interpretations.filter((interpretation) => meansAccount(interpretation));
+  const lists = people.map((interpretation, index) => ofPeople(interpretation, asked, people.slice(0, index)));
+  const orders = interpretations.flatMap(matchingOrderLists);
+  return orders.length === 0 ? lists : [...lists, accountsOfOrders(orders, asked, name, people)];
 }
 
-function meansAccount(reading: Reading): boolean {
-  return reading.kind === "id" ? reading.of === "usr" : /^(?:idEnd|email|name)$/.test(reading.kind);
+function meansAccount(interpretation: Interpretation): boolean {
+  return interpretation.kind === "id"
+    ? interpretation.of === "usr"
+    : /^(?:idEnd|email|name)$/.test(interpretation.kind);
 }
 
 /** The results for one interpretation of a search, without those of earlier interpretations. */
-function ofPeople(reading: Reading, asked: UserFilters, earlier: readonly Reading[]): ReadPage<User> {
-  if (reading.kind === "id") return one(inPlace(asked, reading.beginning));
+function ofPeople(
+  interpretation: Interpretation,
+  asked: UserFilters,
+  earlier: readonly Interpretation[],
+): ReadPage<User> {
+  if (interpretation.kind === "id") return one(listByCreation(asked, interpretation.beginning));
   const isNew = (account: User) => !earlier.some((each) => means(each, account));
-  if (reading.kind === "email" && earlier.length === 0) return one(byAddress(reading.beginning, asked));
-  if (asked.role === "admin" || reading.kind === "email") {
-    const list = reading.kind === "email" ? byAddress(reading.beginning, asked) : inPlace(asked);
-    const wanted = (account: User) => isNew(account) && means(reading, account);
+  if (interpretation.kind === "email" && earlier.length === 0) return one(byAddress(interpretation.beginning, asked));
+  if (asked.role === "admin" || interpretation.kind === "email") {
+    const list = interpretation.kind === "email" ? byAddress(interpretation.beginning, asked) : listByCreation(asked);
+    const wanted = (account: User) => isNew(account) && means(interpretation, account);
     return pageOfFound(list, (rows) => rows.map((row) => user.parse(row)).filter(wanted));
   }
-  if (reading.kind !== "idEnd" && reading.kind !== "name") throw new TypeError("This means no account.");
+  if (interpretation.kind !== "idEnd" && interpretation.kind !== "name") throw new TypeError("This means no account.");
   const { from = "", to = "~" } = idsWithin("usr", asked);
-  return foundBy("USER", reading, async (rows) => {
+  return foundBy("USER", interpretation, async (rows) => {
     const within = rows.filter(({ id }) => id >= from && id <= to);
     const found = (await readBatch(within.map(({ id }) => keys.user(id)))).map((row) => user.parse(row));
     return inOrderOf(within, found).filter(isNew);
   });
 }
 
-function means(reading: Reading, { id, email, name }: User): boolean {
-  return meansPerson(reading, { id, email, words: nameWords(name) });
+function means(interpretation: Interpretation, { id, email, name }: User): boolean {
+  return matchesPerson(interpretation, { id, email, words: nameWords(name) });
 }
 
 /** The lists of orders whose accounts match an interpretation. */
-function ordersMeant(reading: Reading): readonly List[] {
-  if (reading.kind === "number") return [byNumber(reading.digits)];
-  if (reading.kind === "numberEnd" || reading.kind === "idEnd") return [searchList("ORDER", reading)];
-  if (reading.kind !== "id" || reading.of !== "ord") return [];
-  return [{ index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, ...boundsOfId("ord", reading.beginning) }];
+function matchingOrderLists(interpretation: Interpretation): readonly List[] {
+  if (interpretation.kind === "number") return [byNumber(interpretation.digits)];
+  if (interpretation.kind === "numberEnd" || interpretation.kind === "idEnd")
+    return [searchList("ORDER", interpretation)];
+  if (interpretation.kind !== "id" || interpretation.of !== "ord") return [];
+  return [{ index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, ...boundsOfId("ord", interpretation.beginning) }];
 }
 
 /** The list by creation: of all accounts, or of admins, which is sorted by id; optionally with an id prefix. */
-function inPlace({ role, sort, ...days }: UserFilters, id?: string): List {
+function listByCreation({ role, sort, ...days }: UserFilters, id?: string): List {
   const forward = sort === "oldest";
   if (role === "admin") {
     const beginning = id === undefined ? {} : prefixBounds(`usr_${id.slice(4).toUpperCase()}`);
@@ -115,7 +122,7 @@ function inPlace({ role, sort, ...days }: UserFilters, id?: string): List {
 }
 
 function byAddress(beginning: string, asked: UserFilters): List {
-  if (asked.role === "admin") return { ...inPlace(asked), ...allOf([addressBeginning(beginning)]) };
+  if (asked.role === "admin") return { ...listByCreation(asked), ...allOf([addressBeginning(beginning)]) };
   return { index: "gsi3", pk: places.gsi3pk, ...prefixBounds(beginning), forward: true, ...allOf(createdOn(asked)) };
 }
 
@@ -131,11 +138,11 @@ function one(list: List): ReadPage<User> {
 const userId = z.string().refine((id) => isId("usr", id));
 
 /** The accounts of these orders, without those of earlier interpretations. The cursor is the last account's id. */
-function behind(
+function accountsOfOrders(
   orders: readonly List[],
   { role, ...days }: UserFilters,
   name: unknown,
-  earlier: readonly Reading[],
+  earlier: readonly Interpretation[],
 ): ReadPage<User> {
   return async ({ limit, cursor }) => {
     const before = cursor === undefined ? "~" : readCursor(name, cursor, userId);
@@ -149,7 +156,8 @@ function behind(
       .sort()
       .reverse();
     const passes = (account: User) =>
-      !earlier.some((reading) => means(reading, account)) && (role === undefined || account.role === role);
+      !earlier.some((interpretation) => means(interpretation, account)) &&
+      (role === undefined || account.role === role);
     const shown = await readSome(wanted, limit + 1, passes);
     const users = shown.slice(0, limit);
     const last = shown.length > limit ? users.at(-1) : undefined;

@@ -4,8 +4,8 @@ import * as z from "zod";
 import { describe, requestLog } from "../log.ts";
 import { readOriginSecret } from "../secrets.ts";
 
-const keptForMs = 5 * 60_000;
-const sureForMs = 10_000;
+const cacheMs = 5 * 60_000;
+const rejectionCacheMs = 10_000;
 
 /** The relevant part of the authorizer request (payload format 2.0). The origin header is its only identity source. */
 const question = z.object({
@@ -33,7 +33,7 @@ export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorize
   const now = new Date(timeEpoch);
   try {
     const isAuthorized =
-      isOneOf(await originSecrets(now, keptForMs), given) || isOneOf(await originSecrets(now, sureForMs), given);
+      isOneOf(await originSecrets(now, cacheMs), given) || isOneOf(await originSecrets(now, rejectionCacheMs), given);
     if (!isAuthorized) log.info("refused");
     return { isAuthorized };
   } catch (thrown) {

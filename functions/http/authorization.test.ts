@@ -16,7 +16,11 @@ beforeAll(async () => {
 }, 30_000);
 
 /** Routes about a resource of the caller; others get `not_found`. */
-const ownThings: ReadonlySet<RouteId> = new Set<RouteId>(["deleteOrder", "completePayment", "createPaymentIntent"]);
+const ownedResourceRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
+  "deleteOrder",
+  "completePayment",
+  "createPaymentIntent",
+]);
 
 /** Routes about the caller's own second factor, which fail with another admin's token. */
 const ownFactor: ReadonlySet<RouteId> = new Set<RouteId>([
@@ -55,7 +59,7 @@ const expectedBy: Record<Who, (caller: CallerName, id: RouteId) => number> = {
     if (!signedIn.has(caller)) return 401;
     if (longSignedIn.has(caller) && graveChanges.has(id)) return 403;
     if (caller === "an admin who has given no code" && guardedByFactor.has(id)) return 403;
-    return ownThings.has(id) ? 404 : 200;
+    return ownedResourceRoutes.has(id) ? 404 : 200;
   },
   admin: (caller) => (signedIn.has(caller) ? (caller === "an admin" ? 200 : 403) : 401),
   "admin-signing-in": (caller) => {

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Issue, Parsed, RouteContract, RouteId, RouteShape } from "#shared/contract/index.ts";
 import { issuesOf, maxIssues, plainWords } from "../plain-words.ts";
 import { ShopError } from "../shop-error.ts";
-import { bodyBytes, bodyJson, refuseOtherThanJson } from "./request.ts";
+import { bodyBytes, bodyJson, requireJson } from "./request.ts";
 
 const parts = ["params", "query", "body"] as const;
 type Part = (typeof parts)[number];
@@ -23,7 +23,7 @@ export function readInput<Id extends RouteId>(
     params: () => event.pathParameters ?? {},
     query: () => event.queryStringParameters ?? {},
     body: () => {
-      refuseOtherThanJson(event);
+      requireJson(event);
       return bodyJson(bodyBytes(event));
     },
   };

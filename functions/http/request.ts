@@ -31,7 +31,7 @@ export function bodyBytes({ body = "", isBase64Encoded }: APIGatewayProxyEventV2
  * (https://fetch.spec.whatwg.org/#cors-safelisted-request-header). Parameters such as `charset` are ignored: JSON is
  * UTF-8 (RFC 8259). Other `+json` types are not accepted (RFC 6839). A missing body is `malformed`.
  */
-export function refuseOtherThanJson(event: APIGatewayProxyEventV2): void {
+export function requireJson(event: APIGatewayProxyEventV2): void {
   const [type = ""] = (header(event, "content-type") ?? "").split(";");
   if ((event.body ?? "") !== "" && type.trim().toLowerCase() !== "application/json") throw new ShopError("not_json");
 }

@@ -24,8 +24,8 @@ beforeAll(async () => {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
 });
 afterEach(() => {
-  toStripe.mend();
-  toTable.mend();
+  toStripe.clearFaults();
+  toTable.clearFaults();
 });
 afterAll(async () => {
   await toStripe.stop();
@@ -44,7 +44,7 @@ async function brokenOff(person: Customer): Promise<void> {
   toTable.fail("TransactWriteItems", "never arrives", { after: 1, times: 100 });
   toTable.fail("DeleteItem", "never arrives", { times: 100 });
   expect((await deleteMe(person)).status).toBe(200);
-  toTable.mend();
+  toTable.clearFaults();
   expect(await erasureOf(person)).toBeDefined();
 }
 
@@ -91,7 +91,7 @@ describe("an interrupted erasure", () => {
       for (; died < 30; died += 1) {
         toTable.fail(write, how, { after, times: 100 });
         const survived = await run().catch(() => undefined);
-        toTable.mend();
+        toTable.clearFaults();
         if (survived !== undefined && (await erasureOf(ada)) === undefined) break;
       }
       // Two orders are anonymized; one order, its open line, the donation, the message and the erasure row are deleted.
@@ -113,7 +113,7 @@ describe("an interrupted erasure", () => {
     expect((await deleteMe(customer)).status).toBe(200);
     for (const fact of [phone, customer.email]) expect(JSON.stringify(await allRows())).not.toContain(fact);
     expect(await erasureOf(customer)).toBeDefined();
-    toStripe.mend();
+    toStripe.clearFaults();
     expect(await run()).toEqual({ finished: 1, waiting: 0, failed: 0 });
     expect((await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status).toBe("canceled");
     expect(await erasureOf(customer)).toBeUndefined();

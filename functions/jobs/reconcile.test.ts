@@ -8,7 +8,7 @@ import { call, succeed } from "../testing/front-door.ts";
 import { runJob } from "../testing/jobs.ts";
 import { type Customer, newCustomer, ordersOf } from "../testing/people.ts";
 import { allRows, putRow, saveSettings } from "../testing/rows.ts";
-import { eventAbout, intentIdOf, pay, payByBankDebit, report, stripe, turn } from "../testing/stripe.ts";
+import { eventAbout, intentIdOf, pay, payByBankDebit, report, setTestControl, stripe } from "../testing/stripe.ts";
 
 let customer: Customer;
 beforeEach(async () => {
@@ -49,7 +49,7 @@ describe("an unreported order", () => {
     expect(await reconcile()).toMatchObject({ ordersLookedAt: 3, ordersCanceled: 1, ordersCompleted: 0, failed: 0 });
     expect((await orderOf(canceled)).status).toBe("canceled");
     expect([(await orderOf(open)).status, (await orderOf(processing)).status]).toEqual(["pending", "pending"]);
-    await turn(`payment_intents/${processing.paymentIntentId}/settle`, { outcome: "succeed" });
+    await setTestControl(`payment_intents/${processing.paymentIntentId}/settle`, { outcome: "succeed" });
     expect(await reconcile()).toMatchObject({ ordersCompleted: 1 });
     await succeed("deleteOrder", { token: customer.token, params: { id: open.orderId } });
   });
@@ -64,7 +64,7 @@ describe("an unreported order", () => {
   it("that cannot be processed does not stop the others", async () => {
     const [broken, fine] = [await chargedPurchase({ customer }), await chargedPurchase({ customer })];
     const path = `/v1/payment_intents/${broken.paymentIntentId}`;
-    await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
+    await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
     expect(await reconcile()).toMatchObject({ ordersLookedAt: 2, ordersCompleted: 1, failed: 1 });
     expect([(await orderOf(broken)).status, (await orderOf(fine)).status]).toEqual(["pending", "complete"]);
     expect(await reconcile()).toMatchObject({ ordersCompleted: 1, failed: 0 });
@@ -117,7 +117,7 @@ describe("an unpaid order", () => {
     await pay(paid.clientSecret);
     expect(await reconcile()).toMatchObject({ ordersCanceled: 0, ordersCompleted: 1 });
     expect((await orderOf(processing)).status).toBe("pending");
-    await turn(`payment_intents/${processing.paymentIntentId}/settle`, { outcome: "succeed" });
+    await setTestControl(`payment_intents/${processing.paymentIntentId}/settle`, { outcome: "succeed" });
     await reconcile();
   });
 
@@ -175,7 +175,7 @@ describe("an undelivered webhook event", () => {
     const refund = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: purchase.paymentIntentId }));
     expect(await orderOf(purchase)).toMatchObject({ refundedCents: 500 });
-    await turn(`refunds/${refund.id}/fail`);
+    await setTestControl(`refunds/${refund.id}/fail`);
     expect(await reconcile(minutes(1)), "on its way perhaps").toMatchObject({ eventsFollowed: 0 });
     const done = await reconcile();
     expect(done.eventsFollowed).toBeGreaterThanOrEqual(1);
@@ -217,7 +217,7 @@ describe("the job", () => {
 
   it("runs its other parts when one fails entirely, and reports the failure", async () => {
     const purchase = await chargedPurchase({ customer });
-    await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path: "/v1/events" });
+    await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path: "/v1/events" });
     const done = await reconcile();
     expect(done).toMatchObject({ ordersCompleted: 1, paidThoughDeleted: 0 });
     expect(done.failed).toBeGreaterThanOrEqual(1);

@@ -27,7 +27,7 @@ afterAll(() => {
 type Given = readonly [status: string, amount: number, currency?: string];
 
 /** For a payment of 500. */
-async function backOf(amount_refunded: number, ...given: readonly Given[]) {
+async function reversalsWith(amount_refunded: number, ...given: readonly Given[]) {
   charge = { id: "ch_1", amount: 500, currency: "usd", amount_refunded, disputed: given.length > 0 };
   disputes = given.map(([status, amount, currency = "usd"]) => ({ id: "du_1", status, amount, currency }));
   return readReversals(client, "pi_1");
@@ -37,8 +37,8 @@ describe("the reversed part of a payment", () => {
   it("is the refunded amount when there is no dispute, and zero without a payment", async () => {
     charge = null;
     expect(await readReversals(client, "pi_1")).toEqual({ refunded: 0, disputed: 0 });
-    expect(await backOf(0)).toEqual({ refunded: 0, disputed: 0 });
-    expect(await backOf(300)).toEqual({ refunded: 300, disputed: 0 });
+    expect(await reversalsWith(0)).toEqual({ refunded: 0, disputed: 0 });
+    expect(await reversalsWith(300)).toEqual({ refunded: 300, disputed: 0 });
   });
 
   it.each([
@@ -52,35 +52,43 @@ describe("the reversed part of a payment", () => {
     ["warning_closed", { disputed: 0 }],
     ["prevented", { disputed: 0 }],
   ])("accounts for a dispute by its status: %s", async (status, expected) => {
-    expect(await backOf(0, [status, 500])).toEqual({ refunded: 0, ...expected });
+    expect(await reversalsWith(0, [status, 500])).toEqual({ refunded: 0, ...expected });
   });
 
   it("adds up partial disputes, and counts them as lost once most of it is lost, or none is open", async () => {
-    expect(await backOf(100, ["won", 50], ["needs_response", 200])).toEqual({
+    expect(await reversalsWith(100, ["won", 50], ["needs_response", 200])).toEqual({
       refunded: 100,
       disputed: 200,
       dispute: "open",
     });
-    expect(await backOf(0, ["needs_response", 100], ["lost", 300])).toEqual({
+    expect(await reversalsWith(0, ["needs_response", 100], ["lost", 300])).toEqual({
       refunded: 0,
       disputed: 400,
       dispute: "lost",
     });
-    expect(await backOf(0, ["needs_response", 200], ["lost", 100])).toEqual({
+    expect(await reversalsWith(0, ["needs_response", 200], ["lost", 100])).toEqual({
       refunded: 0,
       disputed: 300,
       dispute: "open",
     });
-    expect(await backOf(0, ["won", 200], ["lost", 100])).toEqual({ refunded: 0, disputed: 100, dispute: "lost" });
+    expect(await reversalsWith(0, ["won", 200], ["lost", 100])).toEqual({
+      refunded: 0,
+      disputed: 100,
+      dispute: "lost",
+    });
   });
 
   it("never adds another currency: such a dispute covers all that is left of the charge", async () => {
     const whole = { refunded: 0, disputed: 500 };
-    expect(await backOf(0, ["needs_response", 80_000, "jpy"])).toEqual({ ...whole, dispute: "open" });
-    expect(await backOf(0, ["lost", 3, "eur"])).toEqual({ ...whole, dispute: "lost" });
-    expect(await backOf(0, ["lost", 3, "eur"], ["lost", 50])).toEqual({ ...whole, dispute: "lost" });
-    expect(await backOf(0, ["won", 80_000, "jpy"])).toEqual({ refunded: 0, disputed: 0, dispute: "won" });
-    expect(await backOf(0, ["warning_needs_response", 80_000, "jpy"])).toEqual({ refunded: 0, disputed: 0 });
-    expect(await backOf(100, ["lost", 80_000, "jpy"])).toEqual({ refunded: 100, disputed: 400, dispute: "lost" });
+    expect(await reversalsWith(0, ["needs_response", 80_000, "jpy"])).toEqual({ ...whole, dispute: "open" });
+    expect(await reversalsWith(0, ["lost", 3, "eur"])).toEqual({ ...whole, dispute: "lost" });
+    expect(await reversalsWith(0, ["lost", 3, "eur"], ["lost", 50])).toEqual({ ...whole, dispute: "lost" });
+    expect(await reversalsWith(0, ["won", 80_000, "jpy"])).toEqual({ refunded: 0, disputed: 0, dispute: "won" });
+    expect(await reversalsWith(0, ["warning_needs_response", 80_000, "jpy"])).toEqual({ refunded: 0, disputed: 0 });
+    expect(await reversalsWith(100, ["lost", 80_000, "jpy"])).toEqual({
+      refunded: 100,
+      disputed: 400,
+      dispute: "lost",
+    });
   });
 });

@@ -41,7 +41,7 @@ it(
       await runJob("eraseAccounts", new Date());
       await runJob("reconcile", new Date(Date.now() + 5 * 60_000));
       const wrong = [...(await findInconsistencies()), ...(await findStripeMismatches(lives))];
-      expect(wrong, `seed ${seed}, run ${done + atOnce}: ${storiesOf(wrong, lives, told)}`).toEqual([]);
+      expect(wrong, `seed ${seed}, run ${done + atOnce}: ${historiesOf(wrong, lives, told)}`).toEqual([]);
       lives = [];
       told = [];
     }
@@ -69,7 +69,7 @@ async function live(life: Life): Promise<string> {
 }
 
 /** The history of the orders named in the errors, or of all when none is. */
-function storiesOf(wrong: readonly string[], lives: readonly Life[], told: readonly string[]): string {
+function historiesOf(wrong: readonly string[], lives: readonly Life[], told: readonly string[]): string {
   const stories = lives.map(({ orderId }, at) => `${orderId}: ${told[at]}`);
   const about = stories.filter((_, at) => wrong.some((one) => one.includes(lives[at]?.orderId ?? "")));
   return (about.length > 0 ? about : stories.slice(0, 20)).join("\n");

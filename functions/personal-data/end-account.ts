@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Actor, audited, auditedOwn } from "../data/audit.ts";
-import { accountEnded } from "../data/erasure.ts";
+import { endAccount } from "../data/erasure.ts";
 import { again, untilUnchanged } from "../data/until-unchanged.ts";
 import { findUser, type User } from "../data/user.ts";
 import { describe } from "../log.ts";
@@ -20,7 +20,7 @@ export async function endOwnAccount(read: User, context: PaymentContext): Promis
   return untilUnchanged(async () => {
     if (account === undefined) return undefined;
     if (account.version !== read.version) throw new ShopError("changed_meanwhile");
-    const ended = await accountEnded(account, context.now, auditedOwn(read, "me.delete", context.now));
+    const ended = await endAccount(account, context.now, auditedOwn(read, "me.delete", context.now));
     if (ended) return eraseSoon(read.id, context);
     account = await findUser(read.id);
     return again;
@@ -41,7 +41,7 @@ export async function endAccountFor(admin: User, userId: string, context: Paymen
       const message = "Please switch on your second factor first: without one nobody may delete another admin.";
       throw new ShopError("forbidden", { message });
     }
-    const ended = await accountEnded(account, context.now, [audited(by, entry, context.now)]);
+    const ended = await endAccount(account, context.now, [audited(by, entry, context.now)]);
     return ended ? eraseSoon(userId, context) : again;
   });
 }

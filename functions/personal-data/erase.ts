@@ -1,4 +1,4 @@
-import { deleteRow, erasureFinished } from "../data/erasure.ts";
+import { deleteRow, markErasureFinished } from "../data/erasure.ts";
 import { keys } from "../data/keys.ts";
 import type { Order } from "../data/orders.ts";
 import type { PaymentContext } from "../payments/context.ts";
@@ -35,7 +35,7 @@ export async function finishErasure(userId: string, context: PaymentContext): Pr
   const { orders, openLines, donationIds, messageIds } = await readPartition(userId);
   const settled = orders.every((order) => order.status === "complete" && isAnonymous(order));
   if (!settled || openLines.length + donationIds.length + messageIds.length > 0) return "waiting";
-  await erasureFinished(userId);
+  await markErasureFinished(userId);
   return "finished";
 }
 

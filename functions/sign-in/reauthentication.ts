@@ -28,12 +28,12 @@ interface OwnChange {
  */
 export async function confirmOwner(
   { caller, currentPassword }: OwnChange,
-  grave: RequiredProof,
+  requiredProof: RequiredProof,
   now: Date,
 ): Promise<Date> {
   if (currentPassword === undefined) {
     const age = now.getTime() - caller.signedInAt.getTime();
-    if (grave === "always with the password" || (grave === "yes" && age > sufficientForMs))
+    if (requiredProof === "always with the password" || (requiredProof === "yes" && age > sufficientForMs))
       throw new ShopError("sign_in_again");
     return caller.signedInAt;
   }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import type { KeptCodes } from "../data/second-factor.ts";
+import type { StoredCodes } from "../data/second-factor.ts";
 
 const howMany = 10;
 /** 32 letters and digits that are not easily confused; twelve of them are 60 bits. */
@@ -16,7 +16,7 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
  * account's codes share one salt, so that checking one takes a single hash; they are distinct, so this reveals
  * nothing.
  */
-export async function newRecoveryCodes(): Promise<{ readonly codes: readonly string[]; readonly kept: KeptCodes }> {
+export async function newRecoveryCodes(): Promise<{ readonly codes: readonly string[]; readonly kept: StoredCodes }> {
   const salt = randomBytes(16).toString("base64");
   const codes = new Set<string>();
   while (codes.size < howMany) codes.add(newCode());
@@ -25,7 +25,10 @@ export async function newRecoveryCodes(): Promise<{ readonly codes: readonly str
 }
 
 /** The stored hash of this code, with or without dashes and capitals; undefined if there is none. */
-export async function findRecoveryCode({ salt, recoveryCodes }: KeptCodes, typed: string): Promise<string | undefined> {
+export async function findRecoveryCode(
+  { salt, recoveryCodes }: StoredCodes,
+  typed: string,
+): Promise<string | undefined> {
   const code = plain(typed);
   if (code.length !== groups * groupLength) return undefined;
   const hash = await hashOf(code, salt);

@@ -4,11 +4,11 @@ import { documentClient } from "../data/table.ts";
 /** The DynamoDB cost of an operation. */
 export interface Cost {
   /** The sorted names of the requests, with their index: `Query gsi1`. */
-  readonly asks: readonly string[];
+  readonly requests: readonly string[];
   /** The longest chain of sequential requests, each starting after the previous one ended. */
-  readonly inARow: number;
+  readonly sequentialRequests: number;
   /** The same for reads. */
-  readonly readsInARow: number;
+  readonly sequentialReads: number;
   /** Capacity units as reported by DynamoDB, which on-demand tables bill as request units. */
   readonly read: number;
   readonly write: number;
@@ -64,9 +64,9 @@ export async function costOf(run: () => Promise<unknown>): Promise<Cost> {
   }
   const sum = (kind: "read" | "write") => asked.reduce((total, one) => total + one[kind], 0);
   return {
-    asks: asked.map(({ what }) => what).sort(),
-    inARow: chainOf(asked),
-    readsInARow: chainOf(asked.filter(({ reads }) => reads)),
+    requests: asked.map(({ what }) => what).sort(),
+    sequentialRequests: chainOf(asked),
+    sequentialReads: chainOf(asked.filter(({ reads }) => reads)),
     read: sum("read"),
     write: sum("write"),
   };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { donation as donationRow, isOnWall, keptOf } from "../data/donations.ts";
+import { donation as donationRow, isOnWall, netAmountOf } from "../data/donations.ts";
 import { keys } from "../data/keys.ts";
 import { allRows } from "./rows.ts";
 import { stripe } from "./stripe.ts";
@@ -21,7 +21,7 @@ export async function findDonationInconsistencies(): Promise<readonly string[]> 
     const { id, paidAt = "", currency } = donation;
     for (const sk of [keys.total().sk, keys.quarterHour(new Date(paidAt)).sk]) {
       count(sk, "donations", 1);
-      count(sk, `donations_${currency}`, keptOf(donation));
+      count(sk, `donations_${currency}`, netAmountOf(donation));
     }
     const back = await refundedAtStripe(donation.intentId);
     if (back !== donation.refunded) wrong.push(`${id} has ${donation.refunded} refunded, and Stripe ${back}.`);

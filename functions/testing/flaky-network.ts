@@ -23,7 +23,7 @@ export interface FlakyNetwork {
   /** Delays the next such request until the promise resolves. */
   hold(which: Which, until: () => Promise<unknown>): void;
   /** Removes all faults. */
-  mend(): void;
+  clearFaults(): void;
   stop(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
     asked,
     fail: (which, how, { times = 6, after = 0 } = {}) => void faults.push({ which, how, times, after }),
     hold: (which, until) => void held.push({ which, until }),
-    mend: () => void faults.splice(0),
+    clearFaults: () => void faults.splice(0),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

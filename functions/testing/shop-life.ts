@@ -5,7 +5,7 @@ import { type Answer, call } from "./front-door.ts";
 import { runJob } from "./jobs.ts";
 import type { Customer } from "./people.ts";
 import { saveSettings } from "./rows.ts";
-import { eventAbout, intentIdOf, pay, report, stripe, turn } from "./stripe.ts";
+import { eventAbout, intentIdOf, pay, report, setTestControl, stripe } from "./stripe.ts";
 
 /** A randomized scenario for one order, with its actors. */
 export interface Life {
@@ -115,16 +115,20 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(life: Lif
   },
   "a bank sends a refund back": {
     odds: 0.3,
-    run: (life) => tried(async () => turn(`refunds/${(await oneOf(life, refundsOf(life)))?.id}/fail`)),
+    run: (life) => tried(async () => setTestControl(`refunds/${(await oneOf(life, refundsOf(life)))?.id}/fail`)),
   },
-  "a bank disputes all": { odds: 0.3, run: (life) => tried(() => turn(`payment_intents/${newest(life)}/dispute`)) },
+  "a bank disputes all": {
+    odds: 0.3,
+    run: (life) => tried(() => setTestControl(`payment_intents/${newest(life)}/dispute`)),
+  },
   "a bank disputes a part": {
     odds: 0.2,
-    run: (life) => tried(() => turn(`payment_intents/${newest(life)}/dispute`, { amount: 120, another: true })),
+    run: (life) =>
+      tried(() => setTestControl(`payment_intents/${newest(life)}/dispute`, { amount: 120, another: true })),
   },
   "a bank inquires": {
     odds: 0.1,
-    run: (life) => tried(() => turn(`payment_intents/${newest(life)}/dispute`, { inquiry: true })),
+    run: (life) => tried(() => setTestControl(`payment_intents/${newest(life)}/dispute`, { inquiry: true })),
   },
   "a bank decides": {
     odds: 0.5,
@@ -132,9 +136,9 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(life: Lif
       tried(async () => {
         const { id, status } = named.loose().parse(await oneOf(life, disputesOf(life)));
         const asked = String(status).startsWith("warning_");
-        if (asked && life.random() < 0.5) return turn(`disputes/${id}/escalate`);
+        if (asked && life.random() < 0.5) return setTestControl(`disputes/${id}/escalate`);
         const outcome = asked ? "warning_closed" : life.random() < 0.5 ? "won" : "lost";
-        return turn(`disputes/${id}/close`, { outcome });
+        return setTestControl(`disputes/${id}/close`, { outcome });
       }),
   },
 };

@@ -36,7 +36,7 @@ export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<
 }
 
 /** Calls one of local-stripe's test controls (local-stripe/README.md): bank decisions and faults. */
-export async function turn(path: string, body: object = {}): Promise<unknown> {
+export async function setTestControl(path: string, body: object = {}): Promise<unknown> {
   const asked = { method: "POST", body: JSON.stringify(body) };
   const answer = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, asked);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -45,7 +45,7 @@ export async function turn(path: string, body: object = {}): Promise<unknown> {
 
 /** Pays by bank debit, which is processing until a test decides. */
 export async function payByBankDebit(clientSecret: string): Promise<string> {
-  await turn("settling", { delayMs: null });
+  await setTestControl("settling", { delayMs: null });
   return pay(clientSecret, "pm_usBankAccount_success");
 }
 

@@ -17,7 +17,7 @@ export interface WholePerson extends Customer {
   readonly unpaid: Purchase;
   readonly gift: Opened;
   /** The personal details that they entered. */
-  readonly told: Readonly<Record<"name" | "donor" | "donorEmail" | "note" | "message", string>>;
+  readonly entered: Readonly<Record<"name" | "donor" | "donorEmail" | "note" | "message", string>>;
 }
 
 /** Buys a license; the page reports the payment. */
@@ -59,11 +59,19 @@ export async function wholePerson(): Promise<WholePerson> {
   const [read] = (await succeed("exportMe", { token })).messages;
   await markMessage(read?.id ?? "", { read: true }, { userId: null, email: "operator" }, new Date());
   await write(told.message);
-  return { ...customer, holder, bought, claimed, unpaid, gift, told };
+  return { ...customer, holder, bought, claimed, unpaid, gift, entered: told };
 }
 
 /** The customer's personal data left in the table, each item with its row's key. */
-export async function tracesOf({ id, email, bought, claimed, unpaid, gift, told }: WholePerson): Promise<string[]> {
+export async function tracesOf({
+  id,
+  email,
+  bought,
+  claimed,
+  unpaid,
+  gift,
+  entered: told,
+}: WholePerson): Promise<string[]> {
   // As stored in search rows: numbers reversed, words in lower case.
   const asFound = [bought.phone, unpaid.phone].map((phone) => [...phone].reverse().join(""));
   const mark = told.name.slice("Ada ".length);

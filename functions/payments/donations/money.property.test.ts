@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { keptOf, readDonation } from "../../data/donations.ts";
+import { netAmountOf, readDonation } from "../../data/donations.ts";
 import { chargedGift, completeCall, type Opened } from "../../testing/donating.ts";
 import { findDonationInconsistencies } from "../../testing/donation-books.ts";
 import { call } from "../../testing/front-door.ts";
@@ -67,7 +67,7 @@ it("a donation's amounts agree at Stripe, in its row and in the counters, whatev
       const donation = (await readDonation(opened.donationId)) ?? expect.fail();
       const { data } = await (await stripe()).refunds.list({ payment_intent: opened.paymentIntentId, limit: 100 });
       expect(donation.refunded).toBe(data.reduce((sum, { amount }) => sum + amount, 0));
-      expect((await counters()).donations_usd ?? 0).toBe(before + keptOf(donation));
+      expect((await counters()).donations_usd ?? 0).toBe(before + netAmountOf(donation));
       const made = data.map(({ metadata }) => metadata?.requestId).filter((id) => id !== undefined);
       expect(made, "each request once at most").toEqual([...new Set(made)]);
     }),

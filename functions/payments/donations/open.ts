@@ -1,7 +1,7 @@
 import { isDonationAmount, plainNote, publicName, smallestDonation } from "#shared/domain/donation.ts";
 import { donation as amounts } from "#shared/domain/limits.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { countAttempt, hashOf, limits, refuseWhenSpent } from "../../data/attempts.ts";
+import { checkLimit, countAttempt, hashOf, limits } from "../../data/attempts.ts";
 import { startDonation } from "../../data/donation-status.ts";
 import { type Donation, readDonation, saveDonation } from "../../data/donations.ts";
 import { newId } from "../../data/ids.ts";
@@ -46,7 +46,7 @@ export async function openDonation(gift: Gift, address: string, now: Date): Prom
   const [stripe, { settings }] = await Promise.all([
     ourStripe(now),
     readPricing(),
-    refuseWhenSpent(limits.donationFailureByAddress, addressHash, now),
+    checkLimit(limits.donationFailureByAddress, addressHash, now),
     donor.email === null ? undefined : countAttempt(limits.donationByDonor, donor.email, now),
   ]);
   const { currency } = settings;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { isOnWall, keptOf, readDonation } from "../../data/donations.ts";
+import { isOnWall, netAmountOf, readDonation } from "../../data/donations.ts";
 import { keys } from "../../data/keys.ts";
 import { readRange } from "../../data/table.ts";
 import { requestLog } from "../../log.ts";
@@ -68,7 +68,7 @@ describe("concurrent changes by all actors", () => {
       await paid;
       const hide = (hidden: boolean) => () =>
         call("updateAdminDonation", { token: admin.token, params: { id }, body: { hidden } });
-      const news = (type: string) => () =>
+      const deliverEvent = (type: string) => () =>
         report(eventAbout(type, { id: paymentIntentId, payment_intent: paymentIntentId }));
       const reconcile = (now: Date) => () =>
         reconcileDonations({ now, log: requestLog("test", "1"), via: "reconciler" });
@@ -79,15 +79,15 @@ describe("concurrent changes by all actors", () => {
       const refund = async () => {
         const client = await stripe();
         await client.refunds.create({ payment_intent: paymentIntentId, amount: 600 }).catch(() => {});
-        await news("charge.refunded")();
+        await deliverEvent("charge.refunded")();
       };
       const steps: readonly (() => Promise<unknown>)[] = [
         () => completeCall(opened),
         () => completeCall(opened, donor.token),
-        news("payment_intent.succeeded"),
-        news("payment_intent.succeeded"),
-        news("payment_intent.payment_failed"),
-        news("payment_intent.canceled"),
+        deliverEvent("payment_intent.succeeded"),
+        deliverEvent("payment_intent.succeeded"),
+        deliverEvent("payment_intent.payment_failed"),
+        deliverEvent("payment_intent.canceled"),
         refund,
         reconcile(soon),
         reconcile(tomorrow),
@@ -103,9 +103,9 @@ describe("concurrent changes by all actors", () => {
         }),
       );
       // Stripe retries webhooks until they are acknowledged.
-      await news("payment_intent.succeeded")();
-      await news("payment_intent.canceled")();
-      await news("charge.refunded")();
+      await deliverEvent("payment_intent.succeeded")();
+      await deliverEvent("payment_intent.canceled")();
+      await deliverEvent("charge.refunded")();
 
       const intent = await (await stripe()).paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] });
       const donation = (await readDonation(id)) ?? expect.fail();
@@ -113,7 +113,7 @@ describe("concurrent changes by all actors", () => {
       const count = donation.status === "complete" ? 1 : 0;
       const after = await given();
       expect(after.donations - before.donations, "counted once").toBe(count);
-      expect(after.donations_usd - before.donations_usd, "what is left of it").toBe(count * keptOf(donation));
+      expect(after.donations_usd - before.donations_usd, "what is left of it").toBe(count * netAmountOf(donation));
       const charged = intent.latest_charge;
       expect(donation.refunded).toBe(typeof charged === "string" || charged === null ? 0 : charged.amount_refunded);
 

@@ -1,5 +1,5 @@
 import { listPaidThoughDeleted } from "../../data/deleted-orders.ts";
-import { listClaims, type Waiting } from "../../data/lines.ts";
+import { listClaims, type WaitingClaim } from "../../data/lines.ts";
 import { listUnmatched } from "../../data/unmatched-payments.ts";
 import { listIntents } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
@@ -18,7 +18,7 @@ export interface Health {
   /** By deadline, earliest first. `about`: the paid record, if it exists. */
   readonly disputes: readonly { readonly dispute: Dispute; readonly about: Named | undefined }[];
   /** Longest waiting first. */
-  readonly claims: readonly Waiting[];
+  readonly claims: readonly WaitingClaim[];
 }
 
 /** After a week, an unreported payment is in the reconciling job's log, and about to be canceled. */

@@ -6,7 +6,7 @@ import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts"
 import { succeed } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newAdmin, ordersOf } from "../../testing/people.ts";
-import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /** The reconciling job on a paid order whose number is held by another customer. */
 let toTable: FlakyNetwork;
@@ -20,8 +20,8 @@ beforeAll(async () => {
   admin = await newAdmin();
 });
 afterEach(async () => {
-  toStripe.mend();
-  toTable.mend();
+  toStripe.clearFaults();
+  toTable.clearFaults();
   expect(await findInconsistencies()).toEqual([]);
 });
 afterAll(() => Promise.all([toTable.stop(), toStripe.stop()]));
@@ -76,7 +76,7 @@ it.each(["never arrives", "reply is lost"] as const)(
     toStripe.fail("POST /v1/refunds", how);
     expect(await runJob("reconcile", later)).toMatchObject({ claimsRefunded: 0, failed: 1 });
     expect((await stored(claimant)).history.at(-1)).toMatchObject({ what: "refund_requested" });
-    toStripe.mend();
+    toStripe.clearFaults();
     expect(await runJob("reconcile", later)).toMatchObject({ claimsRefunded: 1, failed: 0 });
     expect(await refundsOf(claimant)).toHaveLength(1);
     expect(await stored(claimant)).toMatchObject({ refunded: 500 });
@@ -87,7 +87,7 @@ it("a claim is not refunded again after the bank rejected the refund: it is left
   const [, claimant] = await holderAndClaimant();
   await runJob("reconcile", later);
   const [refund] = await refundsOf(claimant);
-  await turn(`refunds/${refund?.id}/fail`);
+  await setTestControl(`refunds/${refund?.id}/fail`);
   await report(eventAbout("refund.failed", { id: "ch_1", payment_intent: claimant.paymentIntentId }));
   expect(await shown(claimant)).toMatchObject({ lineState: "claimed", refundedCents: 0 });
   expect(await runJob("reconcile", later)).toMatchObject({ claimsRefunded: 0 });
@@ -111,7 +111,7 @@ it("a claim keeps its payment when it gets the number while the job handles it",
 it("a claim is not refunded while its payment is disputed", async () => {
   const [, claimant] = await holderAndClaimant();
   // Stripe knows of the dispute; the shop does not yet.
-  await turn(`payment_intents/${claimant.paymentIntentId}/dispute`);
+  await setTestControl(`payment_intents/${claimant.paymentIntentId}/dispute`);
   await runJob("reconcile", later);
   expect(await refundsOf(claimant)).toEqual([]);
   expect(await shown(claimant)).toMatchObject({ lineState: "suspended", refundedCents: 0 });

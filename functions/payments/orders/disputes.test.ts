@@ -6,7 +6,7 @@ import { type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { completeGift, wall } from "../../testing/donating.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
-import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let customer: Customer;
 beforeAll(async () => {
@@ -16,9 +16,10 @@ afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
 type Paid = Pick<Purchase, "paymentIntentId">;
 async function dispute({ paymentIntentId }: Paid, terms: object): Promise<string> {
-  return z.object({ id: z.string() }).parse(await turn(`payment_intents/${paymentIntentId}/dispute`, terms)).id;
+  return z.object({ id: z.string() }).parse(await setTestControl(`payment_intents/${paymentIntentId}/dispute`, terms))
+    .id;
 }
-const close = (id: string, outcome: string) => turn(`disputes/${id}/close`, { outcome });
+const close = (id: string, outcome: string) => setTestControl(`disputes/${id}/close`, { outcome });
 async function reported({ paymentIntentId }: Paid, type = "charge.dispute.closed"): Promise<void> {
   expect(await report(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }))).toMatchObject({
     status: 200,

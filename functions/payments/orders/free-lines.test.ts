@@ -11,7 +11,7 @@ import { succeed } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newAdmin, ordersOf } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
-import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /**
  * A paid order never waits for a free line, however the line became free. The table is behind a network that can delay
@@ -70,11 +70,11 @@ describe("a paid order waiting for a number gets it", () => {
 
   it("when its own dispute is won after the holder's license has ended", async () => {
     const [holder, claimant] = await holderAndClaimant();
-    const opened = await turn(`payment_intents/${claimant.paymentIntentId}/dispute`);
+    const opened = await setTestControl(`payment_intents/${claimant.paymentIntentId}/dispute`);
     await reported(claimant, "charge.dispute.created");
     expect(await lineOf(claimant)).toBe("suspended");
     await endLicense(holder);
-    await turn(`disputes/${z.object({ id: z.string() }).parse(opened).id}/close`, { outcome: "won" });
+    await setTestControl(`disputes/${z.object({ id: z.string() }).parse(opened).id}/close`, { outcome: "won" });
     await reported(claimant, "charge.dispute.closed");
     expect(await lineOf(claimant)).toBe("active");
     expect(await lastOf(claimant)).toBe("line_granted");
@@ -85,7 +85,7 @@ describe("a paid order waiting for a number gets it", () => {
     const id = await refund(claimant);
     await reported(claimant);
     await endLicense(holder);
-    await turn(`refunds/${id}/fail`);
+    await setTestControl(`refunds/${id}/fail`);
     await reported(claimant, "refund.failed");
     expect(await lineOf(claimant)).toBe("active");
     expect(await lastOf(claimant)).toBe("line_granted");
@@ -115,7 +115,7 @@ describe("a paid order waiting for a number gets it", () => {
   it("when it is next, and the longest-waiting order cannot have it at the moment", async () => {
     const [holder, first] = await holderAndClaimant();
     const second = await paidPurchase({ phone: holder.phone });
-    await turn(`payment_intents/${first.paymentIntentId}/dispute`);
+    await setTestControl(`payment_intents/${first.paymentIntentId}/dispute`);
     await reported(first, "charge.dispute.created");
     await endLicense(holder);
     expect(await lineOf(first)).toBe("suspended");

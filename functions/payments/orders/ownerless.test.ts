@@ -6,7 +6,7 @@ import { call, succeed } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
-import { eventAbout, payByBankDebit, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /** A payment for an account that was deleted meanwhile. */
 let admin: Customer;
@@ -19,19 +19,19 @@ const soon = () => new Date(Date.now() + 5 * 60_000);
 const refundsOf = async ({ paymentIntentId }: Purchase) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
 
-async function debitedAfterTheEnd(): Promise<Purchase> {
+async function debitAfterDeletion(): Promise<Purchase> {
   const purchase = await openPurchase();
   const { customer, token, clientSecret, paymentIntentId } = purchase;
   await payByBankDebit(clientSecret);
   const ended = await call("deleteMe", { token, body: { currentPassword: customer.password } });
   expect(ended.status).toBe(200);
-  await turn(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
+  await setTestControl(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
   await report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
   return purchase;
 }
 
 it("a payment for a deleted account is refunded in full by the next run of the job, once, with an audit entry", async () => {
-  const purchase = await debitedAfterTheEnd();
+  const purchase = await debitAfterDeletion();
   const { customer, orderId, paymentIntentId } = purchase;
   expect(await readOrder(customer.id, orderId)).toMatchObject({ status: "complete", line: "", refunded: 0 });
   const runs = await Promise.all([1, 2, 3].map(() => runJob("reconcile", soon()).catch(() => undefined)));
@@ -47,14 +47,14 @@ it("a payment for a deleted account is refunded in full by the next run of the j
 });
 
 it("a payment for a deleted account is left alone while disputed, and refunded once the dispute is won", async () => {
-  const purchase = await debitedAfterTheEnd();
+  const purchase = await debitAfterDeletion();
   const { paymentIntentId } = purchase;
-  await turn(`payment_intents/${paymentIntentId}/dispute`);
+  await setTestControl(`payment_intents/${paymentIntentId}/dispute`);
   await report(eventAbout("charge.dispute.created", { id: "dp_1", payment_intent: paymentIntentId }));
   await runJob("reconcile", soon());
   expect(await refundsOf(purchase)).toEqual([]);
   const [dispute] = (await (await stripe()).disputes.list({ payment_intent: paymentIntentId })).data;
-  await turn(`disputes/${dispute?.id}/close`, { outcome: "won" });
+  await setTestControl(`disputes/${dispute?.id}/close`, { outcome: "won" });
   await report(eventAbout("charge.dispute.closed", { id: dispute?.id, payment_intent: paymentIntentId }));
   await runJob("reconcile", soon());
   expect(await refundsOf(purchase)).toMatchObject([{ amount: 500 }]);

@@ -45,7 +45,7 @@ const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 const newest = ({ secrets }: Subject) => intentIdOf(secrets.at(-1) ?? "");
 
 /** The possible events, by all actors. Each may be rejected, but none may fail unexpectedly. */
-const happenings = {
+const possibleEvents = {
   "the buyer pays": async ({ secrets }: Subject) => {
     await pay(secrets.at(-1) ?? "").catch(() => undefined);
   },
@@ -84,13 +84,13 @@ const happenings = {
     report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: newest(subject) })),
 } as const satisfies Record<string, (subject: Subject) => Promise<unknown>>;
 
-type Happening = keyof typeof happenings;
+type Happening = keyof typeof possibleEvents;
 
 /** A selection of events: nearly always a payment, and some of the others, some of them twice. */
 function chosen(random: () => number): Happening[] {
   const all = z
-    .array(z.custom<Happening>((name) => Object.hasOwn(happenings, String(name))))
-    .parse(Object.keys(happenings));
+    .array(z.custom<Happening>((name) => Object.hasOwn(possibleEvents, String(name))))
+    .parse(Object.keys(possibleEvents));
   const others = all.filter((name) => name !== "the buyer pays" && random() < 0.6);
   const twice = others.filter(() => random() < 0.3);
   return [...(random() < 0.9 ? (["the buyer pays"] as const) : []), ...others, ...twice];
@@ -100,7 +100,7 @@ async function interleave(subject: Subject, random: () => number): Promise<strin
   const waves = inWaves(chosen(random), random);
   const told = waves.map((wave) => wave.join(" | ")).join(" -> ");
   for (const wave of waves) {
-    const answers = await Promise.all(wave.map(async (name) => [name, await happenings[name](subject)] as const));
+    const answers = await Promise.all(wave.map(async (name) => [name, await possibleEvents[name](subject)] as const));
     for (const [name, answer] of answers) {
       const status = z.object({ status: z.int() }).safeParse(answer).data?.status ?? 200;
       // "Try again" is a valid response; an internal error is not.
@@ -152,7 +152,7 @@ async function held({ customer, orderId, line, secrets }: Subject, told: string)
   });
   const state = charge.amount_refunded === charge.amount ? "ended" : "active";
   expect(holder, `one license: ${told}`).toEqual({ orderId, state });
-  toldOnce(order ?? expect.fail(), told);
+  expectConsistentHistory(order ?? expect.fail(), told);
   return {
     orders: 1,
     sold: 1,
@@ -162,7 +162,7 @@ async function held({ customer, orderId, line, secrets }: Subject, told: string)
 }
 
 /** The timeline has no duplicates, and the same sums as the row. */
-function toldOnce({ history, refunded }: Order, told: string): void {
+function expectConsistentHistory({ history, refunded }: Order, told: string): void {
   const what = history.map((event) => event.what);
   expect(what.filter((one) => one === "paid").length, told).toBe(1);
   expect(what.filter((one) => one === "started").length, told).toBe(1);
@@ -206,7 +206,7 @@ describe("for any concurrent sequence of events on an order,", () => {
         }
         expect(await counted(), told.join(" || ")).toEqual(sums);
         // The job checks every pending order; the next group's suffice for it.
-        await Promise.all(subjects.map(happenings["the customer deletes"]));
+        await Promise.all(subjects.map(possibleEvents["the customer deletes"]));
       }
       const bought = await Promise.all(
         customers.map(({ id }) => readRow(keys.user(id), z.looseObject({ completedOrders: z.int().optional() }))),

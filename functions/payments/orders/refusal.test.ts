@@ -4,7 +4,7 @@ import { type Order, readOrder } from "../../data/orders.ts";
 import { openPurchase, type Purchase } from "../../testing/buying.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
-import { eventAbout, pay, payByBankDebit, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, pay, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /** A webhook event for a failed payment; each event has its own id. */
 function failed({ paymentIntentId: id }: Purchase, now = new Date(), eventId = `evt_${randomUUID()}`) {
@@ -37,7 +37,7 @@ describe("a declined payment", () => {
     const purchase = await openPurchase();
     await payByBankDebit(purchase.clientSecret);
     expect(await problem(purchase)).toBeNull();
-    await turn(`payment_intents/${purchase.paymentIntentId}/settle`, { outcome: "fail" });
+    await setTestControl(`payment_intents/${purchase.paymentIntentId}/settle`, { outcome: "fail" });
     await failed(purchase);
     expect(await problem(purchase)).toContain("refused");
     await payByBankDebit(purchase.clientSecret);

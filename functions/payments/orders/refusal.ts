@@ -1,4 +1,4 @@
-import { attemptCounted, hashOf, limits, refuseWhenSpent } from "../../data/attempts.ts";
+import { attemptCounted, checkLimit, hashOf, limits } from "../../data/attempts.ts";
 import { type Order, orderChanged, orderEvent, saveOrder, withEvent } from "../../data/orders.ts";
 import { transact } from "../../data/write.ts";
 import { ShopError } from "../../shop-error.ts";
@@ -50,7 +50,7 @@ export async function syncProcessing(order: Order): Promise<"moved" | "changed">
 
 async function isCardTester(userId: string, now: Date): Promise<boolean> {
   try {
-    await refuseWhenSpent(limits.paymentRefusalByUser, hashOf(userId), now);
+    await checkLimit(limits.paymentRefusalByUser, hashOf(userId), now);
     return false;
   } catch (thrown) {
     if (thrown instanceof ShopError && thrown.code === "too_many_attempts") return true;

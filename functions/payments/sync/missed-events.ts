@@ -14,14 +14,14 @@ export interface EventsProcessed {
 }
 
 /** Limits for one run: max events, listing timeout, processing budget in milliseconds. */
-export interface Effort {
+export interface RunLimits {
   readonly most: number;
   readonly listingMs: number;
   readonly followingMs: number;
 }
 
 /** For the job, which has five minutes. More events mean a broken webhook that an operator should check. */
-const everything: Effort = { most: 1000, listingMs: 20_000, followingMs: 75_000 };
+const everything: RunLimits = { most: 1000, listingMs: 20_000, followingMs: 75_000 };
 
 /**
  * Stripe retries for three days (https://docs.stripe.com/webhooks#behaviors). Younger events are still on their way.
@@ -33,11 +33,14 @@ const graceMinutes = 2;
  * Processes the newest events that the webhook has not accepted, oldest first, as if they had arrived: refunds and
  * disputes would be missed otherwise. https://docs.stripe.com/api/events/list
  */
-export async function syncMissedEvents(context: PaymentContext, effort: Effort = everything): Promise<EventsProcessed> {
-  const { client, livemode } = await ourStripe(context.now, effort.listingMs);
-  const events = await listMissedEvents(client, context.now, effort.most);
-  if (events.length === effort.most) {
-    context.log.warn("more undelivered events than one run follows", { most: effort.most });
+export async function syncMissedEvents(
+  context: PaymentContext,
+  limits: RunLimits = everything,
+): Promise<EventsProcessed> {
+  const { client, livemode } = await ourStripe(context.now, limits.listingMs);
+  const events = await listMissedEvents(client, context.now, limits.most);
+  if (events.length === limits.most) {
+    context.log.warn("more undelivered events than one run follows", { most: limits.most });
   }
   const done = { eventsFollowed: 0, eventsFailed: 0 };
   const act = async (event: Stripe.Event) => {
@@ -50,7 +53,7 @@ export async function syncMissedEvents(context: PaymentContext, effort: Effort =
       context.log.error("an undelivered event could not be followed", { event: id, type, cause: describe(thrown) });
     }
   };
-  await inBatches(events.reverse(), act, effort.followingMs);
+  await inBatches(events.reverse(), act, limits.followingMs);
   return done;
 }
 

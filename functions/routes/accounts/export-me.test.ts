@@ -20,7 +20,7 @@ describe("my data export", () => {
     const rows = await allRows();
     const data = await succeed("exportMe", { token: ada.token, now });
     expect(data.exportedAt).toBe(now.toISOString());
-    expect(data.account).toMatchObject({ id: ada.id, name: ada.told.name, email: ada.email, role: "customer" });
+    expect(data.account).toMatchObject({ id: ada.id, name: ada.entered.name, email: ada.email, role: "customer" });
     expect(data.orders.map(({ id }) => id)).toEqual(
       [ada.unpaid, ada.claimed, ada.bought].map(({ orderId }) => orderId),
     );
@@ -38,10 +38,10 @@ describe("my data export", () => {
     expect(data.donations).toMatchObject([
       {
         id: ada.gift.donationId,
-        name: ada.told.donor,
-        rawName: ada.told.donor,
-        email: ada.told.donorEmail,
-        note: ada.told.note,
+        name: ada.entered.donor,
+        rawName: ada.entered.donor,
+        email: ada.entered.donorEmail,
+        note: ada.entered.note,
         anonymous: false,
         profileImage: dataUrl("image/png"),
         amountCents: 2500,
@@ -49,16 +49,16 @@ describe("my data export", () => {
         status: "complete",
       },
     ]);
-    const from = { name: ada.told.name, email: ada.email };
+    const from = { name: ada.entered.name, email: ada.email };
     expect(data.messages).toMatchObject([
-      { ...from, message: ada.told.message },
+      { ...from, message: ada.entered.message },
       { ...from, message: expect.stringContaining("Read by an admin") },
     ]);
     expect(await allRows(), "reading changes nothing").toEqual(rows);
   });
 
   /** Row attributes that the export omits, with the reason, or renames, with the new name. */
-  const notTold: Readonly<Record<string, string>> = {
+  const omittedOrRenamed: Readonly<Record<string, string>> = {
     passwordHash: "helps only those who want to guess the password",
     version: "counts sign-outs",
     revision: "counts writes",
@@ -92,7 +92,7 @@ describe("my data export", () => {
       const told = new Set(Object.keys(entry));
       const row = rows.find(({ id }) => id === entry.id) ?? expect.fail(entry.id);
       const missing = Object.keys(row).filter(
-        (name) => !isPlace(name) && !(name in notTold) && !told.has(name) && !told.has(toldAs[name] ?? name),
+        (name) => !isPlace(name) && !(name in omittedOrRenamed) && !told.has(name) && !told.has(toldAs[name] ?? name),
       );
       expect(missing, entry.id).toEqual([]);
     }

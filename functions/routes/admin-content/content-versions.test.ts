@@ -23,7 +23,7 @@ beforeAll(async () => {
 const version = (number: number) =>
   call("getContentVersion", { params: { ...params, version: String(number) }, token });
 const restore = (body: { restore: number; version?: number }) => call("restoreContentVersion", { params, token, body });
-const inForce = async () => (await succeed("getContent", { params })).content;
+const currentContent = async () => (await succeed("getContent", { params })).content;
 
 describe("a page's versions", () => {
   it("are listed newest first, page by page", async () => {
@@ -87,7 +87,7 @@ describe("restoring a version", () => {
     const before = await allRows();
     const restored = await restore({ restore: 1, version: 3 });
     expect(restored).toMatchObject({ status: 200, body: { version: 4, content: terms("one"), savedBy: admin.email } });
-    expect(await inForce()).toEqual(terms("one"));
+    expect(await currentContent()).toEqual(terms("one"));
     const added = (await allRows()).filter(({ pk, sk }) => !before.some((row) => row.pk === pk && row.sk === sk));
     expect(added).toMatchObject([
       { action: "content.restore", target: "terms", old: { version: 3 }, new: { version: 4, restored: 1 } },
@@ -114,7 +114,7 @@ describe("restoring a version", () => {
 
   it("can restore the default", async () => {
     expect(await restore({ restore: 0 })).toMatchObject({ status: 200, body: { version: 5, content: termsContent } });
-    expect(await inForce()).toEqual(termsContent);
+    expect(await currentContent()).toEqual(termsContent);
   });
 
   /** A save by an earlier release. */
@@ -129,7 +129,7 @@ describe("restoring a version", () => {
     await savedLongAgo({ ...older, gone: "since", callout: { html: "<p>Old</p>" } });
     const kept = { ...terms("long ago"), callout: { html: "<p>Old</p>" } };
     expect(await restore({ restore: 2 })).toMatchObject({ status: 200, body: { version: 6, content: kept } });
-    expect(await inForce()).toEqual(kept);
+    expect(await currentContent()).toEqual(kept);
   });
 
   it("is rejected where its HTML is no longer permitted, and saving it from the editor strips that", async () => {
@@ -145,6 +145,6 @@ describe("restoring a version", () => {
 
     const { content } = await succeed("getContentVersion", { params: { ...params, version: "2" }, token });
     await succeed("updateAdminContent", { params, token, body: { content } });
-    expect(await inForce()).toEqual({ ...terms("harmful"), callout: { html: "<p>Old</p>" } });
+    expect(await currentContent()).toEqual({ ...terms("harmful"), callout: { html: "<p>Old</p>" } });
   });
 });

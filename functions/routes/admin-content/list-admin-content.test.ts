@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** The editor's diagnostics, from the library that it uses. */
-async function complaintsBy(schema: unknown, copy: unknown): Promise<readonly string[]> {
+async function schemaErrors(schema: unknown, copy: unknown): Promise<readonly string[]> {
   const service = jsonLanguage.getLanguageService({});
   const text = jsonLanguage.TextDocument.create("copy.json", "json", 1, JSON.stringify(copy));
   const found = await service.doValidation(text, service.parseJSONDocument(text), {}, jsonSchema.parse(schema));
@@ -49,7 +49,7 @@ describe("the list of all content", () => {
     expect(Object.keys(schemas).sort()).toEqual([...contentPages].sort());
     expect(JSON.stringify(schemas).length, "a reply carries it each time").toBeLessThan(40_000);
     for (const page of contentPages) {
-      const complaints = (copy: unknown) => complaintsBy(schemas[page], copy);
+      const complaints = (copy: unknown) => schemaErrors(schemas[page], copy);
       for (const language of languages) {
         expect(await complaints(builtInCopy[page][language]), `${page} in ${language}`).toEqual([]);
       }

@@ -9,7 +9,7 @@ import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /** HTML is sanitized when it is saved, so only rules that have been tightened since can reject it. */
-const saveInstead =
+const forbiddenHtmlMessage =
   "holds HTML that pages may not hold any more. Look at it, bring its text into the editor and save that.";
 
 /**
@@ -29,7 +29,7 @@ export const handler = endpointWith(
     if (older === undefined && restore !== 0) throw new ShopError("not_found");
     const content = parseCopy(page, withDefaults(edition, older?.content));
     if (!isDeepStrictEqual(sanitizeCopy(content), content)) {
-      throw new ShopError("invalid", { message: `Version ${restore} ${saveInstead}` });
+      throw new ShopError("invalid", { message: `Version ${restore} ${forbiddenHtmlMessage}` });
     }
     const by = { userId: caller.id, email: caller.email };
     const save = { edition, content, by, action: "content.restore", restored: restore } as const;

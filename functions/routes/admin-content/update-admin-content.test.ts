@@ -18,7 +18,7 @@ beforeAll(async () => {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
   [admin, other, customer] = await Promise.all([newAdmin(), newAdmin(), newCustomer()]);
 });
-afterEach(() => toTable.mend());
+afterEach(() => toTable.clearFaults());
 afterAll(() => toTable.stop());
 
 const privacy = (heading: string) => ({ ...privacyContent, heading });
@@ -249,14 +249,14 @@ describe("an interrupted save", () => {
     toTable.fail("TransactWriteItems", "never arrives");
     expect(await save("support", title("one"), { version: 0 })).toMatchObject({ status: 500 });
     expect(await allRows()).toEqual(before);
-    toTable.mend();
+    toTable.clearFaults();
     expect(await save("support", title("one"), { version: 0 })).toMatchObject({ status: 200, body: { version: 1 } });
   });
 
   it("is one version when it fails after the write, and repeating it succeeds", async () => {
     toTable.fail("TransactWriteItems", "reply is lost");
     expect(await save("support", title("two"), { version: 1 })).toMatchObject({ status: 500 });
-    toTable.mend();
+    toTable.clearFaults();
     expect(await save("support", title("two"), { version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
     expect(await versionsOf("support")).toEqual([1, 2]);
     expect(await tracesOf("support")).toHaveLength(2);

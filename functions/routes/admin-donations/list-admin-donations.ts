@@ -1,7 +1,7 @@
 import { adminDonationList } from "#shared/contract/admin/donation-list.ts";
 import { listDonations } from "../../data/donation-lists.ts";
 import { isExpired } from "../../data/donations.ts";
-import { withMoments } from "../../data/search.ts";
+import { withTimestamps } from "../../data/search.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { adminDonationReply } from "../../replies/donation.ts";
 
@@ -9,7 +9,7 @@ import { adminDonationReply } from "../../replies/donation.ts";
 export const handler = endpointWith(
   "listAdminDonations",
   adminDonationList,
-  ({ query: { limit, cursor, ...wanted } }) => listDonations(withMoments(wanted), { limit, cursor }),
+  ({ query: { limit, cursor, ...wanted } }) => listDonations(withTimestamps(wanted), { limit, cursor }),
   async ({ caller, now }) => {
     const { donations, nextCursor } = await caller.loaded();
     // DynamoDB's TTL may delete an expired row days later.

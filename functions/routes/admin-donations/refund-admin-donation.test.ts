@@ -6,7 +6,7 @@ import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts"
 import { type Answer, call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 let network: FlakyNetwork;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   process.env.STRIPE_API_BASE = network.url;
   admin = await newAdmin();
 });
-afterEach(() => network.mend());
+afterEach(() => network.clearFaults());
 afterAll(() => network.stop());
 
 interface Asked {
@@ -40,16 +40,16 @@ const audited = async ({ donationId }: Gift) =>
 const onWall = async ({ donationId }: Gift) => (await wall()).some(({ id }) => id === donationId);
 
 /** The donation totals, overall and today. */
-async function given(): Promise<number[]> {
+async function donationTotals(): Promise<number[]> {
   const [total, day] = [await counters(), await counters(new Date())];
   return [total.donations_usd ?? 0, day.donations_usd ?? 0, total.donations ?? 0];
 }
-const less = ([total = 0, day = 0, count = 0]: number[], cents: number) => [total - cents, day - cents, count];
+const reducedBy = ([total = 0, day = 0, count = 0]: number[], cents: number) => [total - cents, day - cents, count];
 
 describe("an admin's refund of a donation", () => {
   it("in full is made at Stripe and displayed at once, off the wall and off the totals", async () => {
     const opened = await completeGift();
-    const before = await given();
+    const before = await donationTotals();
     const donation = await refunded(opened, { reason: "requested_by_customer" });
     expect(donation).toMatchObject({ id: opened.donationId, status: "complete", refundedCents: 2500, hidden: false });
     const [made, ...others] = await refundsAtStripe(opened);
@@ -60,21 +60,21 @@ describe("an admin's refund of a donation", () => {
       metadata: { shop: "everline", donationId: opened.donationId },
     });
     expect(made?.metadata).not.toHaveProperty("orderId");
-    expect(await given()).toEqual(less(before, 2500));
+    expect(await donationTotals()).toEqual(reducedBy(before, 2500));
     expect(await onWall(opened)).toBe(false);
     await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
-    expect(await given(), "and Stripe's report of it counts nothing twice").toEqual(less(before, 2500));
+    expect(await donationTotals(), "and Stripe's report of it counts nothing twice").toEqual(reducedBy(before, 2500));
   });
 
   it("in part keeps the rest, on the wall, for a later refund", async () => {
     const opened = await completeGift();
-    const before = await given();
+    const before = await donationTotals();
     expect(await refunded(opened, { amountCents: 1000 })).toMatchObject({ refundedCents: 1000 });
     expect(await onWall(opened)).toBe(true);
-    expect(await given()).toEqual(less(before, 1000));
+    expect(await donationTotals()).toEqual(reducedBy(before, 1000));
     expect(await refunded(opened)).toMatchObject({ refundedCents: 2500 });
     expect((await refundsAtStripe(opened)).map(({ amount }) => amount)).toEqual([1500, 1000]);
-    expect(await given()).toEqual(less(before, 2500));
+    expect(await donationTotals()).toEqual(reducedBy(before, 2500));
     expect(await onWall(opened)).toBe(false);
   });
 
@@ -121,7 +121,7 @@ describe("an admin's refund of a donation", () => {
   it("is counted once while Stripe reports another refund and an admin hides the donation", async () => {
     for (let round = 0; round < 5; round += 1) {
       const opened = await completeGift();
-      const before = await given();
+      const before = await donationTotals();
       await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId, amount: 300 });
       const news = () => report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
       const hide = () =>
@@ -130,7 +130,7 @@ describe("an admin's refund of a donation", () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const { donation } = await succeed("getAdminDonation", { token: admin.token, params: { id: opened.donationId } });
       expect(donation).toMatchObject({ refundedCents: 700, hidden: true });
-      expect(await given()).toEqual(less(before, 700));
+      expect(await donationTotals()).toEqual(reducedBy(before, 700));
       expect(await onWall(opened)).toBe(false);
     }
   });
@@ -175,9 +175,9 @@ describe("an admin's refund of a donation is rejected", () => {
 
   it("while it is disputed, and after a lost dispute", async () => {
     const opened = await completeGift();
-    const dispute = await turn(`payment_intents/${opened.paymentIntentId}/dispute`);
+    const dispute = await setTestControl(`payment_intents/${opened.paymentIntentId}/dispute`);
     for (const outcome of ["", "lost"]) {
-      if (outcome !== "") await turn(`disputes/${Object(dispute).id}/close`, { outcome });
+      if (outcome !== "") await setTestControl(`disputes/${Object(dispute).id}/close`, { outcome });
       const refused = await refund(opened, { amountCents: 100 });
       expect(refused).toMatchObject({ status: 409, code: "refund_refused" });
       expect(refused.message).toContain("disputes this payment");
@@ -224,7 +224,7 @@ describe("an interrupted refund of a donation", () => {
     const asked = { requestId: randomUUID() };
     breakIt();
     expect(await refund(opened, asked)).toMatchObject({ status: 503, code: "provider_unavailable" });
-    network.mend();
+    network.clearFaults();
     expect(await refunded(opened, asked)).toMatchObject({ refundedCents: 2500 });
     expect(await refundsAtStripe(opened)).toHaveLength(1);
     expect(await audited(opened)).toHaveLength(1);
@@ -232,7 +232,7 @@ describe("an interrupted refund of a donation", () => {
 
   it("because Stripe failed after refunding, and replays that error for the key, is not made again", async () => {
     const opened = await completeGift();
-    await turn("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
+    await setTestControl("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
     expect(await refunded(opened), "found among the payment's refunds").toMatchObject({ refundedCents: 2500 });
     expect(await refundsAtStripe(opened)).toHaveLength(1);
     expect(await audited(opened)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { chargedGift, completeGift, type Opened, openGift, wall } from "../../te
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, pay, payByBankDebit, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, pay, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 beforeAll(async () => {
@@ -58,10 +58,10 @@ describe("a donation resolved by an admin", () => {
     const before = await given();
     await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId, amount: 500 });
     expect(await resolved(opened)).toMatchObject({ refundedCents: 500, dispute: null });
-    const dispute = await turn(`payment_intents/${opened.paymentIntentId}/dispute`);
+    const dispute = await setTestControl(`payment_intents/${opened.paymentIntentId}/dispute`);
     expect(await resolved(opened)).toMatchObject({ disputedCents: 2000, dispute: "open" });
     expect(await given()).toBe(before - 2500);
-    await turn(`disputes/${Object(dispute).id}/close`, { outcome: "won" });
+    await setTestControl(`disputes/${Object(dispute).id}/close`, { outcome: "won" });
     expect(await resolved(opened)).toMatchObject({ disputedCents: 0, dispute: "won" });
     expect(await given()).toBe(before - 500);
     expect((await traces(opened)).map((entry) => entry.action)).toEqual(Array(3).fill("donation.resolve"));

@@ -16,7 +16,7 @@ const unread = async () => (await counters()).unreadMessages ?? 0;
 const traces = async (id: string) => (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
 
 /** Sends a message as a visitor or a customer, and returns its id. */
-async function written(text: string, token?: string): Promise<string> {
+async function sendMessage(text: string, token?: string): Promise<string> {
   const body = { name: "Rosa Writer", email: "rosa@everline.example", message: text };
   await succeed("sendContactMessage", { body, from: newAddress(), ...(token === undefined ? {} : { token }) });
   const { messages } = await succeed("listAdminMessages", { token: admin.token, query: {} });
@@ -25,7 +25,7 @@ async function written(text: string, token?: string): Promise<string> {
 
 describe("deleting a message", () => {
   it("is for admins only, and changes nothing for others", async () => {
-    const id = await written("Not for strangers");
+    const id = await sendMessage("Not for strangers");
     const customer = await newCustomer();
     const before = await allRows();
     expect(await call("deleteAdminMessage", { params: { id } })).toMatchObject({ status: 401 });
@@ -37,7 +37,7 @@ describe("deleting a message", () => {
     const rows = await allRows();
     const text = "Fuchsia is written nowhere else";
     const count = await unread();
-    const id = await written(text);
+    const id = await sendMessage(text);
     expect(await unread()).toBe(count + 1);
     expect(await remove(id)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await unread()).toBe(count);
@@ -57,7 +57,7 @@ describe("deleting a message", () => {
 
   it("removes a customer's from their data export too", async () => {
     const customer = await newCustomer();
-    const id = await written("From an account", customer.token);
+    const id = await sendMessage("From an account", customer.token);
     expect((await succeed("exportMe", { token: customer.token })).messages.map((each) => each.id)).toEqual([id]);
     await remove(id);
     expect((await succeed("exportMe", { token: customer.token })).messages).toEqual([]);
@@ -65,7 +65,7 @@ describe("deleting a message", () => {
   });
 
   it("that is read does not change the unread count", async () => {
-    const id = await written("Read before");
+    const id = await sendMessage("Read before");
     await succeed("updateAdminMessage", { token: admin.token, params: { id }, body: { answered: true } });
     const count = await unread();
     await remove(id);
@@ -73,7 +73,7 @@ describe("deleting a message", () => {
   });
 
   it("repeatedly, or ten times at once, deletes and counts it once; the other calls get not found", async () => {
-    const id = await written("Ten at once");
+    const id = await sendMessage("Ten at once");
     const count = await unread();
     const answers = await Promise.all([...Array(10)].map(() => remove(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
@@ -85,7 +85,7 @@ describe("deleting a message", () => {
   it("while an admin marks it and its sender deletes the account leaves nothing, with consistent counts", async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = await newCustomer();
-      const id = await written(`Round ${round}`, customer.token);
+      const id = await sendMessage(`Round ${round}`, customer.token);
       const { messages } = await succeed("listAdminMessages", {
         token: admin.token,
         query: { unread: "true", limit: "100" },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../data/ids.ts";
 import { keys } from "../../data/keys.ts";
-import { keepMessage } from "../../data/messages.ts";
+import { storeMessage } from "../../data/messages.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { requestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
@@ -12,16 +12,16 @@ beforeAll(async () => {
   admin = await newAdmin();
   const start = Date.now();
   for (const [index, message] of ["first", "second", "third", "fourth", "fifth"].entries()) {
-    await keepMessage({ name: "Ada", email: "ada@example.com", message }, new Date(start + index));
+    await storeMessage({ name: "Ada", email: "ada@example.com", message }, new Date(start + index));
   }
 });
 
 type Query = Record<string, string>;
 const list = (query: Query = {}) => succeed("listAdminMessages", { token: admin.token, query });
 const texts = async (query: Query = {}) => (await list(query)).messages.map(({ message }) => message);
-const say = (id: string, body: object, token = admin.token) =>
+const updateMessage = (id: string, body: object, token = admin.token) =>
   call("updateAdminMessage", { token, params: { id }, body });
-const mark = (id: string, read: boolean, token = admin.token) => say(id, { read }, token);
+const mark = (id: string, read: boolean, token = admin.token) => updateMessage(id, { read }, token);
 const idOf = async (text: string) =>
   (await list()).messages.find(({ message }) => message === text)?.id ?? expect.fail(text);
 const audits = async (target: string) =>
@@ -114,18 +114,24 @@ describe("a marked message", () => {
   it("is also read when answered, leaves both lists with an audit entry, and returns to them when unread", async () => {
     const id = await idOf("fifth");
     const count = await unreadCount();
-    expect((await say(id, { answered: true })).body).toMatchObject({ message: { id, read: true, answered: true } });
+    expect((await updateMessage(id, { answered: true })).body).toMatchObject({
+      message: { id, read: true, answered: true },
+    });
     expect(await texts({ answered: "true" })).toEqual(["fifth"]);
     expect(await texts({ answered: "false" })).not.toContain("fifth");
     expect(await texts({ unread: "true" })).not.toContain("fifth");
     expect(await unreadCount()).toBe(count - 1);
 
-    expect((await say(id, { answered: false })).body).toMatchObject({ message: { read: true, answered: false } });
+    expect((await updateMessage(id, { answered: false })).body).toMatchObject({
+      message: { read: true, answered: false },
+    });
     expect(await texts({ answered: "false" })).toContain("fifth");
     expect(await unreadCount(), "it was read all the same").toBe(count - 1);
 
-    await say(id, { answered: true });
-    expect((await say(id, { read: false })).body).toMatchObject({ message: { read: false, answered: false } });
+    await updateMessage(id, { answered: true });
+    expect((await updateMessage(id, { read: false })).body).toMatchObject({
+      message: { read: false, answered: false },
+    });
     expect(await texts({ answered: "false" })).toContain("fifth");
     expect(await texts({ unread: "true" })).toContain("fifth");
     expect(await unreadCount()).toBe(count);
@@ -150,7 +156,7 @@ describe("a marked message", () => {
     const id = await idOf("first");
     await mark(id, false);
     const count = await unreadCount();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => say(id, { answered: true })));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => updateMessage(id, { answered: true })));
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body).toMatchObject({ message: { id, read: true, answered: true } });
@@ -158,7 +164,7 @@ describe("a marked message", () => {
     expect(await unreadCount()).toBe(count - 1);
     expect(await audits(id)).toEqual(["message.answered"]);
     const before = await allRows();
-    await say(id, { answered: true, read: true });
+    await updateMessage(id, { answered: true, read: true });
     expect(await allRows()).toEqual(before);
   });
 
@@ -166,7 +172,7 @@ describe("a marked message", () => {
     const id = await idOf("second");
     for (let round = 0; round < 6; round += 1) {
       const marks = [{ answered: true }, { read: false }, { answered: true }, { read: false }];
-      await Promise.all(marks.map((body) => say(id, body)));
+      await Promise.all(marks.map((body) => updateMessage(id, body)));
       const { message } = await succeed("getAdminMessage", { token: admin.token, params: { id } });
       expect(message.answered, "what is answered is read, and what is unread is not").toBe(message.read);
       expect((await texts({ unread: "true" })).includes("second")).toBe(!message.read);
@@ -183,7 +189,7 @@ describe("a marked message", () => {
       ["fourth", { read: true, answered: true }],
       ["fifth", { read: false }],
     ];
-    for (const [text, body] of state) await say(await idOf(text), body);
+    for (const [text, body] of state) await updateMessage(await idOf(text), body);
     expect(await texts({ answered: "true" })).toEqual(["fourth", "first"]);
     expect(await texts({ answered: "true", unread: "false" })).toEqual(["fourth", "first"]);
     expect(await texts({ answered: "true", unread: "true" }), "there is no such thing").toEqual([]);
@@ -217,7 +223,7 @@ describe("a marked message", () => {
     expect(await succeed("getAdminMessage", { token: admin.token, params: { id } })).toMatchObject({
       message: { message: "old", read: true, answered: false },
     });
-    for (const answered of [true, false]) expect((await say(id, { answered })).status).toBe(200);
+    for (const answered of [true, false]) expect((await updateMessage(id, { answered })).status).toBe(200);
     expect(await texts({ answered: "false" })).toContain("old");
   });
 

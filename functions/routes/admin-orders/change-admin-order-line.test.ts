@@ -5,7 +5,7 @@ import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts"
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer, ordersOf } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 let customer: Customer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   [admin, customer] = await Promise.all([newAdmin(), newCustomer()]);
 });
 afterEach(async () => {
-  toTable.mend();
+  toTable.clearFaults();
   expect(await findInconsistencies()).toEqual([]);
 });
 afterAll(() => toTable.stop());
@@ -58,8 +58,8 @@ describe("an admin", () => {
 
   it("ends a license that survived a partial dispute", async () => {
     const purchase = await paidPurchase({ customer });
-    const opened = await turn(`payment_intents/${purchase.paymentIntentId}/dispute`, { amount: 200 });
-    await turn(`disputes/${Object(opened).id}/close`, { outcome: "lost" });
+    const opened = await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`, { amount: 200 });
+    await setTestControl(`disputes/${Object(opened).id}/close`, { outcome: "lost" });
     await reported(purchase, "charge.dispute.closed");
     expect(await lineOf(purchase)).toBe("active");
     expect(await changed(purchase, "end", "dispute_lost")).toMatchObject({ lineState: "ended" });
@@ -121,7 +121,7 @@ describe("an admin", () => {
     const { id } = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     await reported(purchase);
     expect(await changed(purchase, "end", "fraud")).toMatchObject({ lineState: "ended" });
-    await turn(`refunds/${id}/fail`);
+    await setTestControl(`refunds/${id}/fail`);
     await reported(purchase, "refund.failed");
     expect(await lineOf(purchase)).toBe("ended");
   });

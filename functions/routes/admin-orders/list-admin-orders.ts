@@ -1,6 +1,6 @@
 import { adminOrderList } from "#shared/contract/admin/order-list.ts";
 import { listOrders } from "../../data/order-lists.ts";
-import { withMoments } from "../../data/search.ts";
+import { withTimestamps } from "../../data/search.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { adminOrderReply } from "../../replies/order.ts";
 
@@ -8,7 +8,7 @@ import { adminOrderReply } from "../../replies/order.ts";
 export const handler = endpointWith(
   "listAdminOrders",
   adminOrderList,
-  ({ query: { limit, cursor, ...asked } }) => listOrders(withMoments(asked), { limit, cursor }),
+  ({ query: { limit, cursor, ...asked } }) => listOrders(withTimestamps(asked), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.loaded();
     return { orders: rows.map(adminOrderReply), nextCursor };

@@ -7,7 +7,7 @@ import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts"
 import { type Answer, call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 let customer: Customer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [admin, customer] = await Promise.all([newAdmin(), newCustomer()]);
 });
 afterEach(async () => {
-  network.mend();
+  network.clearFaults();
   expect(await findInconsistencies()).toEqual([]);
 });
 afterAll(() => network.stop());
@@ -154,13 +154,13 @@ describe("an admin's refund is rejected", () => {
 
   it("while the payment is disputed, and after the bank has won", async () => {
     const purchase = await paidPurchase({ customer });
-    await turn(`payment_intents/${purchase.paymentIntentId}/dispute`);
+    await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`);
     const message =
       "The cardholder's bank disputes this payment, so the money is with the bank and cannot be refunded.";
     expect(await refund(purchase)).toMatchObject({ status: 409, code: "refund_refused", message });
     expect(await audited(purchase), "nothing was requested").toEqual([]);
     const [dispute] = (await (await stripe()).disputes.list({ payment_intent: purchase.paymentIntentId })).data;
-    await turn(`disputes/${dispute?.id}/close`, { outcome: "won" });
+    await setTestControl(`disputes/${dispute?.id}/close`, { outcome: "won" });
     await report(eventAbout("charge.dispute.closed", { payment_intent: purchase.paymentIntentId }));
     expect((await refund(purchase)).status, "a dispute that the shop won is over").toBe(200);
   });
@@ -202,7 +202,7 @@ describe("an interrupted refund", () => {
     const asked = { requestId: randomUUID() };
     breakIt();
     expect(await refund(purchase, asked)).toMatchObject({ status: 503, code: "provider_unavailable" });
-    network.mend();
+    network.clearFaults();
     expect(await refunded(purchase, asked)).toMatchObject({ refundedCents: 500 });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
     expect(await audited(purchase)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe("an interrupted refund", () => {
   it("because Stripe failed after refunding, and replays that error for the key, is not made again", async () => {
     const purchase = await paidPurchase({ customer });
     const asked = { requestId: randomUUID() };
-    await turn("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
+    await setTestControl("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
     expect(await refunded(purchase, asked), "found among the payment's refunds").toMatchObject({ refundedCents: 500 });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
     expect(await audited(purchase)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../.
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRecords, allRows, counters } from "../../testing/rows.ts";
-import { eventAbout, pay, payByBankDebit, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, pay, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 let customer: Customer;
@@ -71,9 +71,9 @@ describe("an order resolved by an admin", () => {
     const purchase = await paidPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 200 });
     expect(await resolved(purchase)).toMatchObject({ refundedCents: 200, lineState: "active" });
-    const opened = await turn(`payment_intents/${purchase.paymentIntentId}/dispute`);
+    const opened = await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`);
     expect(await resolved(purchase)).toMatchObject({ disputedCents: 300, dispute: "open", lineState: "suspended" });
-    await turn(`disputes/${Object(opened).id}/close`, { outcome: "won" });
+    await setTestControl(`disputes/${Object(opened).id}/close`, { outcome: "won" });
     const order = await resolved(purchase);
     expect(order).toMatchObject({ disputedCents: 0, dispute: "won", lineState: "active" });
     expect((await traces(purchase)).map((entry) => [entry.action, entry.new]).reverse()).toEqual([
@@ -148,7 +148,7 @@ describe("an order resolved by an admin", () => {
   it("fails while Stripe is down, and succeeds afterward", async () => {
     const purchase = await chargedPurchase({ customer });
     const path = `/v1/payment_intents/${purchase.paymentIntentId}`;
-    await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
+    await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
     expect(await resolve(purchase)).toMatchObject({ status: 503, code: "provider_unavailable" });
     expect(await resolved(purchase)).toMatchObject({ status: "complete" });
   });

@@ -8,7 +8,7 @@ import { syncMissedEvents } from "../../payments/sync/missed-events.ts";
  * Limits for one run. The function has 29 s, and its last call may be slow when Stripe is. If events are left, the
  * admin can repeat the run.
  */
-const effort = { most: 300, listingMs: 8000, followingMs: 10_000 };
+const runLimits = { most: 300, listingMs: 8000, followingMs: 10_000 };
 
 /**
  * Processes undelivered events now, as the job does. An event only triggers a sync, so this is idempotent. The number
@@ -16,7 +16,10 @@ const effort = { most: 300, listingMs: 8000, followingMs: 10_000 };
  * history.
  */
 export const handler = endpoint("followAdminEvents", adminOverview, async ({ caller, now, log }) => {
-  const { eventsFollowed: followed, eventsFailed: failed } = await syncMissedEvents({ now, log, via: "admin" }, effort);
+  const { eventsFollowed: followed, eventsFailed: failed } = await syncMissedEvents(
+    { now, log, via: "admin" },
+    runLimits,
+  );
   if (followed + failed === 0) return { followed, failed };
   const by = { userId: caller.id, email: caller.email };
   const change = { action: "events.follow", target: "events", old: null, new: { followed, failed } } as const;

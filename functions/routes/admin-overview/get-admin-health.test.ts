@@ -9,7 +9,7 @@ import { runJob } from "../../testing/jobs.ts";
 import { requestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
-import { eventAbout, pay, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, pay, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let admin: Customer;
 beforeAll(async () => {
@@ -21,24 +21,26 @@ type Health = Reply<"getAdminHealth">;
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const health = (now = minutes(5)): Promise<Health> => succeed("getAdminHealth", { token: admin.token, now });
 /** The entry of this payment; other tests of this file leave theirs. */
-const saidOf = async (paymentIntentId: string, now?: Date) =>
+const healthEntryOf = async (paymentIntentId: string, now?: Date) =>
   (await health(now)).unsettled.filter((one) => one.paymentIntentId === paymentIntentId);
 const resolve = (route: "resolveAdminOrder" | "resolveAdminDonation", id: string) =>
   call(route, { token: admin.token, params: { id } });
 
 /** Creates a successful payment outside of the shop; returns its id. */
-async function paidByHand(metadata: Record<string, string>, amount = 500, currency = "usd"): Promise<string> {
+async function createForeignPayment(metadata: Record<string, string>, amount = 500, currency = "usd"): Promise<string> {
   const made = await (await stripe()).paymentIntents.create({ amount, currency, metadata });
   return pay(made.client_secret ?? "");
 }
-const namesOrder = ({ orderId, customer }: Purchase) => ({ shop: "everline", orderId, userId: customer.id });
+const orderMetadata = ({ orderId, customer }: Purchase) => ({ shop: "everline", orderId, userId: customer.id });
 
 describe("a successful payment that the shop has not settled", () => {
   it("for an order is listed after two minutes, until the order is resolved", async () => {
     const purchase = await chargedPurchase();
     const { paymentIntentId, orderId } = purchase;
-    expect(await saidOf(paymentIntentId, minutes(1.9)), "the page and the webhook may be on their way").toEqual([]);
-    expect(await saidOf(paymentIntentId)).toEqual([
+    expect(await healthEntryOf(paymentIntentId, minutes(1.9)), "the page and the webhook may be on their way").toEqual(
+      [],
+    );
+    expect(await healthEntryOf(paymentIntentId)).toEqual([
       {
         kind: "order",
         id: orderId,
@@ -51,47 +53,47 @@ describe("a successful payment that the shop has not settled", () => {
       },
     ]);
     expect((await resolve("resolveAdminOrder", orderId)).status).toBe(200);
-    expect(await saidOf(paymentIntentId)).toEqual([]);
+    expect(await healthEntryOf(paymentIntentId)).toEqual([]);
   });
 
   it("for a donation is listed too, until it is resolved", async () => {
     const { paymentIntentId, donationId } = await chargedGift();
-    expect(await saidOf(paymentIntentId)).toMatchObject([
+    expect(await healthEntryOf(paymentIntentId)).toMatchObject([
       { kind: "donation", id: donationId, amountCents: 2500, why: "not_settled" },
     ]);
     expect((await resolve("resolveAdminDonation", donationId)).status).toBe(200);
-    expect(await saidOf(paymentIntentId)).toEqual([]);
+    expect(await healthEntryOf(paymentIntentId)).toEqual([]);
   });
 
   it("is listed two minutes after it succeeded, however long ago it was created", async () => {
     const opened = await openPurchase({ now: minutes(-60 * 24) });
     await pay(opened.clientSecret);
-    expect(await saidOf(opened.paymentIntentId, minutes(1))).toEqual([]);
-    expect(await saidOf(opened.paymentIntentId, minutes(3))).toMatchObject([{ why: "not_settled" }]);
+    expect(await healthEntryOf(opened.paymentIntentId, minutes(1))).toEqual([]);
+    expect(await healthEntryOf(opened.paymentIntentId, minutes(3))).toMatchObject([{ why: "not_settled" }]);
     await resolve("resolveAdminOrder", opened.orderId);
   });
 
   it("is a mismatch when the order has another payment or amount, or is paid already, until it is refunded", async () => {
     const [pending, paid] = [await openPurchase(), await paidPurchase()];
     const wrong = [
-      await paidByHand(namesOrder(pending)),
-      await paidByHand(namesOrder(pending), 499),
-      await paidByHand(namesOrder(paid)),
-      await paidByHand({ shop: "everline", donationId: (await openGift()).donationId }, 2500),
+      await createForeignPayment(orderMetadata(pending)),
+      await createForeignPayment(orderMetadata(pending), 499),
+      await createForeignPayment(orderMetadata(paid)),
+      await createForeignPayment({ shop: "everline", donationId: (await openGift()).donationId }, 2500),
     ];
-    for (const id of wrong) expect(await saidOf(id)).toMatchObject([{ paymentIntentId: id, why: "mismatch" }]);
+    for (const id of wrong) expect(await healthEntryOf(id)).toMatchObject([{ paymentIntentId: id, why: "mismatch" }]);
     for (const id of wrong) {
       await (await stripe()).refunds.create({ payment_intent: id });
-      expect(await saidOf(id)).toEqual([]);
+      expect(await healthEntryOf(id)).toEqual([]);
     }
-    expect(await saidOf(paid.paymentIntentId), "the other is the right one").toEqual([]);
+    expect(await healthEntryOf(paid.paymentIntentId), "the other is the right one").toEqual([]);
   });
 
   it("is a mismatch when its amount was changed outside of the shop", async () => {
     const { orderId, clientSecret, paymentIntentId } = await openPurchase();
     await (await stripe()).paymentIntents.update(paymentIntentId, { amount: 100 });
     await pay(clientSecret);
-    expect(await saidOf(paymentIntentId)).toMatchObject([{ why: "mismatch", amountCents: 100 }]);
+    expect(await healthEntryOf(paymentIntentId)).toMatchObject([{ why: "mismatch", amountCents: 100 }]);
     expect(await resolve("resolveAdminOrder", orderId)).toMatchObject({ status: 409, code: "payment_mismatch" });
   });
 
@@ -99,10 +101,10 @@ describe("a successful payment that the shop has not settled", () => {
     const purchase = await openPurchase();
     const { token, orderId } = purchase;
     await succeed("deleteOrder", { token, params: { id: orderId } });
-    const id = await paidByHand(namesOrder(purchase));
-    expect(await saidOf(id)).toMatchObject([{ kind: "order", id: orderId, why: "gone" }]);
+    const id = await createForeignPayment(orderMetadata(purchase));
+    expect(await healthEntryOf(id)).toMatchObject([{ kind: "order", id: orderId, why: "gone" }]);
     await report(eventAbout("payment_intent.succeeded", { id }));
-    expect(await saidOf(id), "once, although it is known in two ways").toHaveLength(1);
+    expect(await healthEntryOf(id), "once, although it is known in two ways").toHaveLength(1);
 
     const now = minutes(8 * 24 * 60);
     const signedIn = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
@@ -110,28 +112,28 @@ describe("a successful payment that the shop has not settled", () => {
       (await succeed("getAdminHealth", { token: signedIn, now })).unsettled.filter((one) => one.paymentIntentId === id);
     expect(await weekLater()).toMatchObject([{ paymentIntentId: id, why: "gone" }]);
     await (await stripe()).refunds.create({ payment_intent: id });
-    expect(await saidOf(id)).toEqual([]);
+    expect(await healthEntryOf(id)).toEqual([]);
     expect(await weekLater()).toEqual([]);
   });
 
   it("is listed however many payments were created after it, until it is refunded", async () => {
     const purchase = await openPurchase();
-    const unmatched = await paidByHand(namesOrder(purchase), 300);
+    const unmatched = await createForeignPayment(orderMetadata(purchase), 300);
     await report(eventAbout("payment_intent.succeeded", { id: unmatched }));
     const gift = await openGift();
-    const other = await paidByHand({ shop: "everline", donationId: gift.donationId }, 777);
+    const other = await createForeignPayment({ shop: "everline", donationId: gift.donationId }, 777);
     await report(eventAbout("payment_intent.succeeded", { id: other }));
     for (let begun = 0; begun < 301; begun += 1) {
       await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd" });
     }
-    expect(await saidOf(unmatched)).toMatchObject([{ why: "mismatch", amountCents: 300 }]);
-    expect(await saidOf(other)).toMatchObject([{ why: "mismatch", amountCents: 777 }]);
+    expect(await healthEntryOf(unmatched)).toMatchObject([{ why: "mismatch", amountCents: 300 }]);
+    expect(await healthEntryOf(other)).toMatchObject([{ why: "mismatch", amountCents: 777 }]);
     expect(await runJob("reconcile", minutes(5))).toMatchObject({ unmatchedPayments: expect.any(Number) });
-    expect(await saidOf(unmatched)).toHaveLength(1);
+    expect(await healthEntryOf(unmatched)).toHaveLength(1);
     for (const payment_intent of [unmatched, other]) await (await stripe()).refunds.create({ payment_intent });
     await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: unmatched }));
     await runJob("reconcile", minutes(5));
-    expect([await saidOf(unmatched), await saidOf(other)]).toEqual([[], []]);
+    expect([await healthEntryOf(unmatched), await healthEntryOf(other)]).toEqual([[], []]);
     expect((await allRows()).filter(({ intentId }) => intentId === unmatched || intentId === other)).toEqual([]);
   }, 30_000);
 
@@ -139,10 +141,10 @@ describe("a successful payment that the shop has not settled", () => {
     const [complete, given] = [await paidPurchase(), await completeGift()];
     const open = await openPurchase();
     const others = [
-      await paidByHand({}),
-      await paidByHand({ shop: "another", orderId: open.orderId, userId: open.customer.id }),
-      await paidByHand({ shop: "everline", orderId: "1", userId: "2" }),
-      await paidByHand({ shop: "everline", donationId: "../../secret" }),
+      await createForeignPayment({}),
+      await createForeignPayment({ shop: "another", orderId: open.orderId, userId: open.customer.id }),
+      await createForeignPayment({ shop: "everline", orderId: "1", userId: "2" }),
+      await createForeignPayment({ shop: "everline", donationId: "../../secret" }),
     ];
     const all = [complete.paymentIntentId, given.paymentIntentId, open.paymentIntentId, ...others];
     const shown = (await health()).unsettled.map(({ paymentIntentId }) => paymentIntentId);
@@ -152,7 +154,7 @@ describe("a successful payment that the shop has not settled", () => {
   it("of an erased account counts as settled", async () => {
     const { token, paymentIntentId } = await paidPurchase();
     await succeed("deleteMe", { token, body: {} });
-    expect(await saidOf(paymentIntentId)).toEqual([]);
+    expect(await healthEntryOf(paymentIntentId)).toEqual([]);
   });
 });
 
@@ -176,8 +178,8 @@ describe("undelivered webhook events", () => {
 
     const followed = await succeed("followAdminEvents", { token: admin.token, now: minutes(5) });
     expect(followed).toEqual({ followed: 2, failed: 0 });
-    expect(await saidOf(one.paymentIntentId)).toEqual([]);
-    expect(await saidOf(two.paymentIntentId)).toEqual([]);
+    expect(await healthEntryOf(one.paymentIntentId)).toEqual([]);
+    expect(await healthEntryOf(two.paymentIntentId)).toEqual([]);
     const rows = await allRows();
     expect(rows.find(({ id }) => id === one.orderId)?.history).toContainEqual(
       expect.objectContaining({ what: "paid", via: "admin" }),
@@ -217,11 +219,11 @@ describe("undelivered webhook events", () => {
     const before = await succeed("followAdminEvents", { token: admin.token, now: minutes(5) });
     const [broken, fine] = [await chargedPurchase(), await chargedPurchase()];
     const path = `/v1/payment_intents/${broken.paymentIntentId}`;
-    await turn("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
+    await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
     const done = await succeed("followAdminEvents", { token: admin.token, now: minutes(5) });
     expect(done).toEqual({ followed: before.followed + 1, failed: 1 });
-    expect(await saidOf(fine.paymentIntentId)).toEqual([]);
-    expect(await saidOf(broken.paymentIntentId)).toMatchObject([{ why: "not_settled" }]);
+    expect(await healthEntryOf(fine.paymentIntentId)).toEqual([]);
+    expect(await healthEntryOf(broken.paymentIntentId)).toMatchObject([{ why: "not_settled" }]);
     await resolve("resolveAdminOrder", broken.orderId);
     await (await stripe()).webhookEndpoints.del(endpoint.id);
   });
@@ -229,12 +231,12 @@ describe("undelivered webhook events", () => {
 
 describe("disputes", () => {
   const dispute = async (paymentIntentId: string) => {
-    const opened = await turn(`payment_intents/${paymentIntentId}/dispute`);
+    const opened = await setTestControl(`payment_intents/${paymentIntentId}/dispute`);
     return String(Object.entries(Object(opened)).find(([name]) => name === "id")?.[1]);
   };
 
   it("that are open are listed with the payment and the deadline, and no others", async () => {
-    const [purchase, given, other] = [await paidPurchase(), await completeGift(), await paidByHand({})];
+    const [purchase, given, other] = [await paidPurchase(), await completeGift(), await createForeignPayment({})];
     const ids = [await dispute(purchase.paymentIntentId), await dispute(given.paymentIntentId), await dispute(other)];
     const { disputes } = await health();
     expect(disputes.map(({ id }) => id).sort()).toEqual(ids.toSorted());
@@ -257,7 +259,7 @@ describe("disputes", () => {
     expect(shown(ids[2]), "our account's, and nothing of the shop's").toMatchObject({ kind: null, recordId: null });
     const days = disputes.map(({ respondBy }) => respondBy ?? "");
     expect(days).toEqual(days.toSorted());
-    for (const id of ids) await turn(`disputes/${id}/close`, { outcome: id === ids[0] ? "won" : "lost" });
+    for (const id of ids) await setTestControl(`disputes/${id}/close`, { outcome: id === ids[0] ? "won" : "lost" });
     expect((await health()).disputes).toEqual([]);
   });
 });
@@ -272,7 +274,7 @@ describe("paid orders that wait for a line", () => {
     ]);
     const back = async ({ paymentIntentId: payment_intent }: Purchase, type: string) =>
       report(eventAbout(type, { id: "ch_1", payment_intent }));
-    await turn(`payment_intents/${third.paymentIntentId}/dispute`);
+    await setTestControl(`payment_intents/${third.paymentIntentId}/dispute`);
     await back(third, "charge.dispute.created");
     expect((await health()).claims, "while a bank disputes the payment it does not wait").toMatchObject([
       { orderId: second.orderId },
@@ -286,7 +288,7 @@ describe("paid orders that wait for a line", () => {
 describe("the health check", () => {
   it("is for admins only, and calls Stripe for no one else", async () => {
     const { token } = await newCustomer();
-    await turn("faults", { kind: "error", status: 500, times: 100, method: "GET", path: "/v1/*" });
+    await setTestControl("faults", { kind: "error", status: 500, times: 100, method: "GET", path: "/v1/*" });
     expect(await call("getAdminHealth", { token })).toMatchObject({ status: 403, code: "forbidden" });
     expect(await call("getAdminHealth")).toMatchObject({ status: 401 });
     expect(await call("followAdminEvents", { token })).toMatchObject({ status: 403, code: "forbidden" });

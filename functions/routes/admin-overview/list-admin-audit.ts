@@ -1,13 +1,13 @@
 import { adminAudit } from "#shared/contract/admin/audit.ts";
 import { listAudit } from "../../data/audit-lists.ts";
-import { withMoments } from "../../data/search.ts";
+import { withTimestamps } from "../../data/search.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 
 /** Lists the changes by admins and operators, with search and filters. */
 export const handler = endpointWith(
   "listAdminAudit",
   adminAudit,
-  ({ query: { limit, cursor, ...asked } }) => listAudit(withMoments(asked), { limit, cursor }),
+  ({ query: { limit, cursor, ...asked } }) => listAudit(withTimestamps(asked), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.loaded();
     return { entries: [...rows], nextCursor };

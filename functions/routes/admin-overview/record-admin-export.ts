@@ -4,15 +4,17 @@ import { transact } from "../../data/write.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
 /** Filters with fixed values or days. Others are dropped: the audit log holds nothing personal beyond ids. */
-const plain: ReadonlySet<string> = new Set([
+const recordedFilters: ReadonlySet<string> = new Set([
   ...["status", "role", "hidden", "unread", "answered", "action"],
   ...["from", "to", "sort"],
 ]);
-const word = /^[\w.-]{1,40}$/;
+const safeValue = /^[\w.-]{1,40}$/;
 
 /** Audits an export of a list. For a search, only its presence is recorded: the term may be an email address. */
 export const handler = endpoint("recordAdminExport", adminOverview, async ({ body, caller, now }) => {
-  const kept = Object.entries(body.filter).filter(([name, value]) => plain.has(name) && word.test(value));
+  const kept = Object.entries(body.filter).filter(
+    ([name, value]) => recordedFilters.has(name) && safeValue.test(value),
+  );
   const searched = Object.hasOwn(body.filter, "search") ? { search: "…" } : {};
   const filter = { ...Object.fromEntries(kept), ...searched };
   const by = { userId: caller.id, email: caller.email };

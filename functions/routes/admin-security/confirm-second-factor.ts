@@ -1,5 +1,5 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
-import { findSecondFactor, switchOn } from "../../data/second-factor.ts";
+import { enableSecondFactor, findSecondFactor } from "../../data/second-factor.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
@@ -15,7 +15,7 @@ export const handler = endpointWith(
     if (caller.secondFactorSince !== undefined) throw new ShopError("second_factor_is_on");
     const { begun, step } = await verifyPendingCode(caller, await caller.loaded(), body.code, now);
     const { codes, kept } = await newRecoveryCodes();
-    if (!(await switchOn(caller, begun, { ...kept, step }, now))) throw new ShopError("changed_meanwhile");
+    if (!(await enableSecondFactor(caller, begun, { ...kept, step }, now))) throw new ShopError("changed_meanwhile");
     const account = { ...caller, version: caller.version + 1 };
     const token = await signToken(account, now, { signedInAt: caller.signedInAt, secondFactorAt: now });
     return { token, recoveryCodes: [...codes] };

@@ -1,5 +1,5 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
-import { findSecondFactor, switchOff } from "../../data/second-factor.ts";
+import { disableSecondFactor, findSecondFactor } from "../../data/second-factor.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 import { verifyCode } from "../../sign-in/second-factor.ts";
@@ -12,7 +12,7 @@ export const handler = endpointWith(
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
     const proof = await verifyCode(caller, await caller.loaded(), body.code, now);
-    if (!(await switchOff(caller, proof, now))) throw new ShopError("changed_meanwhile");
+    if (!(await disableSecondFactor(caller, proof, now))) throw new ShopError("changed_meanwhile");
     const account = { ...caller, version: caller.version + 1 };
     return { token: await signToken(account, now, { signedInAt: caller.signedInAt }) };
   },

@@ -20,18 +20,18 @@ const give = (code: string | undefined, now = later, token = admin.tokenWithoutC
   call("giveSecondFactor", { token, body: { code }, now });
 /** The app's code, this many steps from `later`. */
 const appCode = (steps = 0) => codeAt(admin.secret, stepsLater(later, steps));
-const work = (token: string, now = later) => call("getAdminSettings", { token, now });
+const callAdminRoute = (token: string, now = later) => call("getAdminSettings", { token, now });
 const wrong = { status: 403, code: "wrong_code" };
-const tracesOfLater = async () =>
+const laterAuditEntries = async () =>
   (await allRows()).filter(({ pk, target, at }) => pk === "AUDIT" && target === admin.id && at === later.toISOString());
 
 describe("an app code", () => {
   it("signs its admin in, for the renewed session too", async () => {
-    expect(await work(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
+    expect(await callAdminRoute(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
     const body = { code: appCode() };
     const { token } = await succeed("giveSecondFactor", { token: admin.tokenWithoutCode, body, now: later });
-    expect(await work(token)).toMatchObject({ status: 200 });
-    expect(await work(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
+    expect(await callAdminRoute(token)).toMatchObject({ status: 200 });
+    expect(await callAdminRoute(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
   });
 
   it.each([-1, 0, 1])("is accepted when the phone's clock is %i steps off", async (steps) => {
@@ -80,7 +80,7 @@ describe("an app code", () => {
       now: later,
     });
     const ask = { token, body: { password: "a better horse" }, now: new Date(start.getTime() + 30.5 * 60_000) };
-    expect(await work(token, ask.now)).toMatchObject({ status: 200 });
+    expect(await callAdminRoute(token, ask.now)).toMatchObject({ status: 200 });
     expect(await call("updateMe", ask)).toMatchObject({ status: 403, code: "sign_in_again" });
   });
 });
@@ -129,7 +129,7 @@ describe("a recovery code", () => {
     expect(await succeed("getSecondFactor", { token, now: later })).toMatchObject({ on: true, recoveryCodesLeft: 9 });
     expect(await give(code)).toMatchObject(wrong);
     const by = { userId: admin.id, email: admin.email };
-    expect(await tracesOfLater()).toMatchObject([{ action: "second-factor.recovery", by, old: null, new: null }]);
+    expect(await laterAuditEntries()).toMatchObject([{ action: "second-factor.recovery", by, old: null, new: null }]);
   });
 
   it("is accepted without dashes, in capitals, and with letters that look like its digits", async () => {

@@ -12,16 +12,16 @@ beforeEach(async () => {
   admin = await newAdmin(start);
 });
 
-const work = (token: string, now: Date) => call("getAdminSettings", { token, now });
+const callAdminRoute = (token: string, now: Date) => call("getAdminSettings", { token, now });
 const renew = async (token: string, now: Date) => (await succeed("renewAdminSession", { token, now })).token;
 
 describe("an admin's session", () => {
   it("ends half an hour after it was last renewed", async () => {
-    expect(await work(admin.token, minutesLater(30))).toMatchObject({ status: 200 });
-    expect(await work(admin.token, minutesLater(30, 1))).toMatchObject({ status: 403, code: "session_idle" });
+    expect(await callAdminRoute(admin.token, minutesLater(30))).toMatchObject({ status: 200 });
+    expect(await callAdminRoute(admin.token, minutesLater(30, 1))).toMatchObject({ status: 403, code: "session_idle" });
     const renewed = await renew(admin.token, minutesLater(20));
-    expect(await work(renewed, minutesLater(50))).toMatchObject({ status: 200 });
-    expect(await work(renewed, minutesLater(50, 1))).toMatchObject({ status: 403, code: "session_idle" });
+    expect(await callAdminRoute(renewed, minutesLater(50))).toMatchObject({ status: 200 });
+    expect(await callAdminRoute(renewed, minutesLater(50, 1))).toMatchObject({ status: 403, code: "session_idle" });
   });
 
   it("cannot be renewed once it has ended", async () => {
@@ -32,9 +32,9 @@ describe("an admin's session", () => {
   it("ends twelve hours after the password was entered, however often it is renewed", async () => {
     let { token } = admin;
     for (let minute = 30; minute <= 12 * hours; minute += 30) token = await renew(token, minutesLater(minute));
-    expect(await work(token, minutesLater(12 * hours))).toMatchObject({ status: 200 });
+    expect(await callAdminRoute(token, minutesLater(12 * hours))).toMatchObject({ status: 200 });
     const late = { token, now: minutesLater(12 * hours, 1) };
-    expect(await work(late.token, late.now)).toMatchObject({ status: 403, code: "session_idle" });
+    expect(await callAdminRoute(late.token, late.now)).toMatchObject({ status: 403, code: "session_idle" });
     expect(await call("renewAdminSession", late)).toMatchObject({ status: 403, code: "session_idle" });
   });
 
@@ -46,7 +46,9 @@ describe("an admin's session", () => {
 
   it("is renewed together with its second factor, and not without it", async () => {
     const guarded = await newGuardedAdmin(start);
-    expect(await work(await renew(guarded.token, minutesLater(10)), minutesLater(40))).toMatchObject({ status: 200 });
+    expect(await callAdminRoute(await renew(guarded.token, minutesLater(10)), minutesLater(40))).toMatchObject({
+      status: 200,
+    });
     const request = { token: guarded.tokenWithoutCode, now: start };
     expect(await call("renewAdminSession", request)).toMatchObject({ status: 403, code: "second_factor_required" });
   });
@@ -59,7 +61,7 @@ describe("a new password of an admin with a second factor", () => {
   it("keeps the admin area open", async () => {
     const guarded = await newGuardedAdmin(start);
     const token = await newPassword(guarded.token, guarded.password, minutesLater(10));
-    expect(await work(token, minutesLater(10))).toMatchObject({ status: 200 });
+    expect(await callAdminRoute(token, minutesLater(10))).toMatchObject({ status: 200 });
   });
 
   it("is rejected in an ended session, and in one without a code", async () => {

@@ -1,5 +1,5 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
-import { codesReplaced, findSecondFactor } from "../../data/second-factor.ts";
+import { findSecondFactor, replaceCodes } from "../../data/second-factor.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
 import { usedAlready, verifyCode } from "../../sign-in/second-factor.ts";
@@ -12,7 +12,7 @@ export const handler = endpointWith(
   async ({ caller, body, now }) => {
     const proof = await verifyCode(caller, await caller.loaded(), body.code, now);
     const { codes, kept } = await newRecoveryCodes();
-    if (!(await codesReplaced(caller, proof, kept, now))) throw usedAlready();
+    if (!(await replaceCodes(caller, proof, kept, now))) throw usedAlready();
     return { recoveryCodes: [...codes] };
   },
 );

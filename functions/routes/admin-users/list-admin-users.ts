@@ -1,5 +1,5 @@
 import { adminUserList } from "#shared/contract/admin/user-list.ts";
-import { withMoments } from "../../data/search.ts";
+import { withTimestamps } from "../../data/search.ts";
 import { listUsers } from "../../data/user-lists.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { adminUserReply } from "../../replies/user.ts";
@@ -8,7 +8,7 @@ import { adminUserReply } from "../../replies/user.ts";
 export const handler = endpointWith(
   "listAdminUsers",
   adminUserList,
-  ({ query: { limit, cursor, ...asked } }) => listUsers(withMoments(asked), { limit, cursor }),
+  ({ query: { limit, cursor, ...asked } }) => listUsers(withTimestamps(asked), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.loaded();
     return { users: rows.map(adminUserReply), nextCursor };

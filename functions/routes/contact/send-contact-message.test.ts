@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepMessage, readMessages } from "../../data/messages.ts";
+import { readMessages, storeMessage } from "../../data/messages.ts";
 import { documentClient } from "../../data/table.ts";
 import { type Answer, call, type Request, succeed } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
@@ -177,12 +177,12 @@ describe("when the table fails", () => {
 
 it("a message is stored although its sender's account was deleted meanwhile", async () => {
   const [body, userId] = [fresh(), "usr_01KAK9XD0RGQ7JX1ZV4F5T8YBN"];
-  expect(await keepMessage({ ...body, userId }, new Date())).toBe("kept");
+  expect(await storeMessage({ ...body, userId }, new Date())).toBe("kept");
   const row = (await messages()).find(({ email }) => email === body.email);
   expect(row).toMatchObject(body);
   expect(row).not.toHaveProperty("userId");
   expect((await allRows()).some(({ pk }) => pk === `USER#${userId}`)).toBe(false);
-  expect(await keepMessage({ ...body, userId }, new Date())).toBe("repeated");
+  expect(await storeMessage({ ...body, userId }, new Date())).toBe("repeated");
 });
 
 it("the reply to a message says only that it succeeded", async () => {

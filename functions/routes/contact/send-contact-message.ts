@@ -1,6 +1,6 @@
 import { contact } from "#shared/contract/shop/contact.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
-import { keepMessage } from "../../data/messages.ts";
+import { storeMessage } from "../../data/messages.ts";
 import { callerAddress } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
@@ -14,6 +14,6 @@ export const handler = endpoint("sendContactMessage", contact, async ({ body, ca
   if (website !== "") return { ok: true };
   await countAttempt(limits.contactByAddress, await callerAddress(from, now), now);
   await countAttempt(limits.contactByEmail, message.email, now);
-  await keepMessage({ ...message, userId: caller?.id }, now);
+  await storeMessage({ ...message, userId: caller?.id }, now);
   return { ok: true };
 });

@@ -28,7 +28,7 @@ const isPicture = (name: string): name is WrittenPicture => name in kindOf;
 const all = Object.keys(kindOf).filter(isPicture);
 const notThatImage = "This file is not the image that it says it is. Please choose another.";
 const tooManyPixels = "Please choose a smaller image: it may be at most 2,048 pixels wide and high.";
-const moving = "Please choose an image that does not move.";
+const animatedMessage = "Please choose an image that does not move.";
 
 function sent(kind: string, bytes: Uint8Array): Promise<Answer> {
   const body = { ...gift, email: null, profileImage: dataUrl(kind, bytes) };
@@ -41,7 +41,7 @@ async function expectRefused(kind: string, bytes: Uint8Array, message: string): 
   expect(answer.body).toMatchObject({ issues: [{ path: "profileImage", message }] });
 }
 
-async function keptOf(kind: string, bytes: Uint8Array): Promise<Buffer> {
+async function storedPicture(kind: string, bytes: Uint8Array): Promise<Buffer> {
   const { donationId } = await openGift({ profileImage: dataUrl(kind, bytes) });
   return Buffer.from((await readPicture(donationId))?.bytes ?? []);
 }
@@ -51,7 +51,7 @@ describe.each(all)("a picture from an encoder (%s)", (name) => {
   const bytes = writtenPicture(name);
 
   it("is stored unchanged", async () => {
-    expect((await keptOf(kind, bytes)).equals(bytes)).toBe(true);
+    expect((await storedPicture(kind, bytes)).equals(bytes)).toBe(true);
   });
 
   it("is rejected wherever it is truncated", async () => {
@@ -79,8 +79,8 @@ describe("a file that only starts like a picture is rejected", () => {
     ["the beginning and the end of a JPEG with nothing between", "image/jpeg", Buffer.from("ffd8ffd9", "hex")],
     ["a WebP of nothing", "image/webp", Buffer.from("RIFF\u0004\u0000\u0000\u0000WEBP", "latin1")],
     ["a WebP with two pictures", "image/webp", withSecondPicture()],
-    ["a JPEG of no height", "image/jpeg", sized("jpeg", 8, 0)],
-    ["a PNG of no width", "image/png", sized("png", 0, 6)],
+    ["a JPEG of no height", "image/jpeg", withDeclaredSize("jpeg", 8, 0)],
+    ["a PNG of no width", "image/png", withDeclaredSize("png", 0, 6)],
   ])("%s", async (_what, kind, bytes) => {
     await expectRefused(kind, bytes, notThatImage);
   });
@@ -90,14 +90,14 @@ describe("a picture with too many pixels", () => {
   it.each(all.filter((name) => name !== "losslessWebp"))(
     "is rejected by the size that the file declares (%s)",
     async (name) => {
-      await expectRefused(kindOf[name], sized(name, 2049, 6), tooManyPixels);
-      await expectRefused(kindOf[name], sized(name, 8, 2049), tooManyPixels);
-      expect(await sent(kindOf[name], sized(name, 2048, 2048))).toMatchObject({ status: 200 });
+      await expectRefused(kindOf[name], withDeclaredSize(name, 2049, 6), tooManyPixels);
+      await expectRefused(kindOf[name], withDeclaredSize(name, 8, 2049), tooManyPixels);
+      expect(await sent(kindOf[name], withDeclaredSize(name, 2048, 2048))).toMatchObject({ status: 200 });
     },
   );
 
   it("is rejected as a PNG of 16,000 by 16,000 pixels in a few bytes", async () => {
-    await expectRefused("image/png", sized("png", 16_000, 16_000), tooManyPixels);
+    await expectRefused("image/png", withDeclaredSize("png", 16_000, 16_000), tooManyPixels);
   });
 
   it("is rejected when only the frame inside a WebP or a GIF is too large", async () => {
@@ -117,16 +117,20 @@ describe("an animated picture is rejected", () => {
   it("as a GIF of two frames", async () => {
     const gif = writtenPicture("gif");
     const frame = gif.subarray(gif.indexOf(0x2c, 27), gif.length - 1);
-    await expectRefused("image/gif", spliced(gif, gif.length - 1, frame), moving);
+    await expectRefused("image/gif", spliced(gif, gif.length - 1, frame), animatedMessage);
   });
 
   it("as a WebP with an animation", async () => {
-    await expectRefused("image/webp", withWebpPart(writtenPicture("lossyWebp"), "ANIM", "\0\0\0\0\0\0", 0x02), moving);
+    await expectRefused(
+      "image/webp",
+      withWebpPart(writtenPicture("lossyWebp"), "ANIM", "\0\0\0\0\0\0", 0x02),
+      animatedMessage,
+    );
   });
 
   it("as a PNG with an animation", async () => {
     const control = pngChunk("acTL", "\0\0\0\u0002\0\0\0\0");
-    await expectRefused("image/png", spliced(writtenPicture("png"), 33, control), moving);
+    await expectRefused("image/png", spliced(writtenPicture("png"), 33, control), animatedMessage);
   });
 });
 
@@ -146,7 +150,7 @@ describe("location and camera data are stripped", () => {
     const withByte =
       name === "gif" ? Buffer.from(bytes.toString("latin1").replace("\u00c3\u00be", "\u00fe"), "latin1") : bytes;
     expect(withByte.includes(secret)).toBe(true);
-    expect((await keptOf(kindOf[name], withByte)).equals(writtenPicture(name))).toBe(true);
+    expect((await storedPicture(kindOf[name], withByte)).equals(writtenPicture(name))).toBe(true);
   });
 });
 
@@ -164,7 +168,7 @@ function withSecondPicture(): Buffer {
 }
 
 /** Overwrites the picture's declared size. Its data is unchanged. */
-function sized(name: WrittenPicture, width: number, height: number): Buffer {
+function withDeclaredSize(name: WrittenPicture, width: number, height: number): Buffer {
   const bytes = writtenPicture(name);
   const big = (value: number) => [value >> 8, value & 0xff];
   const little = (value: number) => [value & 0xff, value >> 8];

@@ -17,7 +17,7 @@ const intentOf = async ({ paymentIntentId }: Purchase) => (await stripe()).payme
 const rowsAbout = async (orderId: string) =>
   (await allRows()).filter((row) => JSON.stringify(row).includes(orderId)).map(({ pk }) => String(pk).split("#")[0]);
 /** A payment whose metadata names an order, created outside of the shop. */
-async function paymentNaming({ orderId, customer: { id: userId } }: Purchase): Promise<string> {
+async function createPaymentFor({ orderId, customer: { id: userId } }: Purchase): Promise<string> {
   const metadata = { shop: "everline", orderId, userId };
   const made = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
   return pay(made.client_secret ?? "");
@@ -146,7 +146,7 @@ describe("a webhook event for a deleted order", () => {
   it("is recorded for an admin if it was paid nevertheless, until it is refunded", async () => {
     const purchase = await openPurchase({ customer });
     await remove(purchase);
-    const id = await paymentNaming(purchase);
+    const id = await createPaymentFor(purchase);
     const tombstone = async () => {
       const { pk } = keys.deletedOrder(purchase.orderId);
       return (await allRows()).find((row) => row.pk === pk);

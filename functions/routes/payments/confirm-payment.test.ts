@@ -5,7 +5,7 @@ import { startOrder } from "../../data/order-status.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
-import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /** An order of the former checkout: it has no payment, only a hosted session. */
 async function olderOrder(customer: Customer): Promise<string> {
@@ -100,7 +100,7 @@ describe("confirming a hosted checkout", () => {
     const session = await sessionFor(customer, orderId);
     await payOnHostedPage(session);
     await confirm(session, orderId);
-    await turn("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
+    await setTestControl("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
     expect(await confirm(session, orderId)).toMatchObject({ body: { status: "complete" } });
     expect(await confirm(session, `ord_${"0".repeat(26)}`)).toMatchObject({ status: 404, code: "not_found" });
     const open = await olderOrder(customer);

@@ -1,5 +1,5 @@
 import { payments } from "#shared/contract/shop/payments.ts";
-import { countAttempt, hashOf, limits, refuseWhenSpent } from "../../data/attempts.ts";
+import { checkLimit, countAttempt, hashOf, limits } from "../../data/attempts.ts";
 import { callerAddress } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { openForNumber, openOrder } from "../../payments/orders/open.ts";
@@ -12,7 +12,7 @@ export const handler = endpoint("createPaymentIntent", payments, async ({ body, 
   await Promise.all([
     countAttempt(limits.paymentByUser, caller.id, now),
     callerAddress(from, now).then((address) => countAttempt(limits.paymentByAddress, address, now)),
-    refuseWhenSpent(limits.paymentRefusalByUser, hashOf(caller.id), now),
+    checkLimit(limits.paymentRefusalByUser, hashOf(caller.id), now),
   ]);
   const context = { now, log, via: "customer" } as const;
   if (body.orderId !== undefined) return openOrder(caller.id, body.orderId, context);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
 import { call } from "../../testing/front-door.ts";
 import { ordersOf } from "../../testing/people.ts";
-import { pay, payByBankDebit, stripe, turn } from "../../testing/stripe.ts";
+import { pay, payByBankDebit, setTestControl, stripe } from "../../testing/stripe.ts";
 
 const ask = ({ paymentIntentId, orderId }: Purchase, from = "203.0.113.77") =>
   call("getPaymentIntentStatus", { query: { payment_intent: paymentIntentId, order_id: orderId }, from });
@@ -44,7 +44,7 @@ describe("the status of a payment", () => {
   it("calls Stripe only for the payment of an open order", async () => {
     const [open, paid, other] = [await openPurchase(), await paidPurchase(), await openPurchase()];
     // The next call to Stripe, whatever it is, fails.
-    await turn("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
+    await setTestControl("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
     const madeUp = { ...open, paymentIntentId: "pi_00000000000000000000000", orderId: `ord_${"0".repeat(26)}` };
     expect(await ask(madeUp), "made-up ids").toMatchObject({ status: 404 });
     expect(await ask({ ...open, paymentIntentId: other.paymentIntentId }), "another's").toMatchObject({ status: 404 });

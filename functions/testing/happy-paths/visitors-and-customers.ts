@@ -5,7 +5,7 @@ import { chargedGift, completeGift, dataUrl, gift, newAddress } from "../donatin
 import type { Request } from "../front-door.ts";
 import { putOrder } from "../listed.ts";
 import { newCustomer, newNumber } from "../people.ts";
-import { eventAbout, signatureOf, stripe, turn } from "../stripe.ts";
+import { eventAbout, setTestControl, signatureOf, stripe } from "../stripe.ts";
 import { wholePerson } from "../whole-person.ts";
 import { type HappyPaths, inTwoSteps } from "./happy-path.ts";
 
@@ -175,6 +175,6 @@ async function hostedCheckout(): Promise<Request> {
     line_items: [{ quantity: 1, price_data: product }],
     payment_intent_data: { metadata: { shop: "everline", orderId, userId } },
   });
-  await turn(`checkout/sessions/${session.id}/pay`, {});
+  await setTestControl(`checkout/sessions/${session.id}/pay`, {});
   return { query: { session_id: session.id, order_id: orderId } };
 }

@@ -6,7 +6,7 @@ import { openPurchase, type Purchase, paidPurchase } from "../../testing/buying.
 import { gift, openGift } from "../../testing/donating.ts";
 import { call, succeed } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
-import { eventAbout, intentIdOf, pay, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, intentIdOf, pay, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /* Rare but documented responses of Stripe. */
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
   await changeRole(admin.email, "admin", new Date());
 });
 afterEach(async () => {
-  await turn("refunding", { status: "succeeded" });
-  await turn("rate-limits", { on: false });
+  await setTestControl("refunding", { status: "succeeded" });
+  await setTestControl("rate-limits", { on: false });
   expect(await findInconsistencies()).toEqual([]);
 });
 
-const forgetSecret = (intentId: string) => turn(`payment_intents/${intentId}/forget-secret`);
+const forgetSecret = (intentId: string) => setTestControl(`payment_intents/${intentId}/forget-secret`);
 const succeeded = (id: string) => eventAbout("payment_intent.succeeded", { id });
 const seen = async ({ orderId }: Purchase) =>
   (await ordersOf(customer)).find(({ id }) => id === orderId) ?? expect.fail();
@@ -52,13 +52,13 @@ describe("a payment without a client secret", () => {
 
 describe("Stripe's rate limit", () => {
   it("asks customers and donors to retry, and loses no order", async () => {
-    await turn("rate-limits", { on: true, endpoint: 1 });
+    await setTestControl("rate-limits", { on: true, endpoint: 1 });
     const { token } = customer;
     const { orderId } = await openPurchase({ customer });
     const refused = await call("createPaymentIntent", { token, body: { orderId } });
     expect(refused).toMatchObject({ status: 503, code: "provider_unavailable" });
     expect(await call("createDonationIntent", { body: gift })).toMatchObject({ status: 503 });
-    await turn("rate-limits", { on: false });
+    await setTestControl("rate-limits", { on: false });
     const { clientSecret } = await succeed("createPaymentIntent", { token, body: { orderId } });
     const paymentIntentId = await pay(clientSecret);
     await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
@@ -73,12 +73,12 @@ describe("a pending refund", () => {
     ["requires_action", "cancel"],
   ])("ends the license while it is %s, and restores it when it ends in %s", async (status, outcome) => {
     const purchase = await paidPurchase({ customer });
-    await turn("refunding", { status });
+    await setTestControl("refunding", { status });
     const request = { token: admin.token, params: { id: purchase.orderId }, body: { requestId: randomUUID() } };
     await succeed("refundAdminOrder", request);
     expect(await seen(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
     const { data } = await (await stripe()).refunds.list({ payment_intent: purchase.paymentIntentId });
-    await turn(`refunds/${data[0]?.id}/settle`, { outcome });
+    await setTestControl(`refunds/${data[0]?.id}/settle`, { outcome });
     const event = eventAbout("refund.updated", { id: data[0]?.id, payment_intent: purchase.paymentIntentId });
     expect(await report(event)).toMatchObject({ status: 200 });
     expect(await seen(purchase)).toMatchObject({ refundedCents: 0, lineState: "active" });
@@ -86,9 +86,9 @@ describe("a pending refund", () => {
 
   it("remains a refund once it succeeds", async () => {
     const purchase = await paidPurchase({ customer });
-    await turn("refunding", { status: "pending" });
+    await setTestControl("refunding", { status: "pending" });
     const refund = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
-    await turn(`refunds/${refund.id}/settle`, { outcome: "succeed" });
+    await setTestControl(`refunds/${refund.id}/settle`, { outcome: "succeed" });
     await report(eventAbout("refund.updated", { id: refund.id, payment_intent: intentIdOf(purchase.clientSecret) }));
     expect(await seen(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
   });
@@ -105,7 +105,7 @@ describe("an unpaid payment slip", () => {
     const query = { payment_intent: paymentIntentId, order_id: orderId };
     expect(await succeed("getPaymentIntentStatus", { query })).toEqual({ status: "requires_action" });
     expect(await seen(purchase)).toMatchObject({ status: "pending" });
-    await turn(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
+    await setTestControl(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
     expect(await report(succeeded(paymentIntentId))).toMatchObject({ status: 200 });
     expect(await seen(purchase)).toMatchObject({ status: "complete", lineState: "active" });
   });
@@ -113,7 +113,7 @@ describe("an unpaid payment slip", () => {
   it("can be replaced by a card once it has expired", async () => {
     const purchase = await openPurchase({ customer });
     await pay(purchase.clientSecret, "pm_oxxo");
-    await turn(`payment_intents/${purchase.paymentIntentId}/settle`, { outcome: "fail" });
+    await setTestControl(`payment_intents/${purchase.paymentIntentId}/settle`, { outcome: "fail" });
     expect(await report(eventAbout("payment_intent.payment_failed", { id: purchase.paymentIntentId }))).toMatchObject({
       status: 200,
     });

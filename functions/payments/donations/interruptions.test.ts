@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 function mend() {
-  toStripe.mend();
-  toTable.mend();
+  toStripe.clearFaults();
+  toTable.clearFaults();
 }
 
 type Where = "table" | "Stripe";

@@ -21,8 +21,8 @@ beforeAll(async () => {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
 });
 afterEach(() => {
-  toStripe.mend();
-  toTable.mend();
+  toStripe.clearFaults();
+  toTable.clearFaults();
 });
 afterAll(async () => {
   await toStripe.stop();
@@ -56,7 +56,7 @@ describe("an interrupted creation of a payment", () => {
       message: "Our payment provider isn't responding right now. Please try again.",
     });
     expect(await ordersOf(customer)).toMatchObject([{ status: "pending" }]);
-    toStripe.mend();
+    toStripe.clearFaults();
     const { orderId } = await succeed("createPaymentIntent", { token, body });
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId }]);
     expect(await paymentsOf(orderId)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("an interrupted creation of a payment", () => {
     toTable.fail("UpdateItem", "never arrives", { after: 2 });
     expect(await call("createPaymentIntent", { token, body })).toMatchObject({ status: 500, code: "internal" });
     expect(toStripe.asked.at(-1)).toBe(create);
-    toTable.mend();
+    toTable.clearFaults();
     const { orderId } = await succeed("createPaymentIntent", { token, body });
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "pending" }]);
     expect(await paymentsOf(orderId)).toHaveLength(1);
@@ -119,8 +119,8 @@ describe("an interrupted price change", () => {
     await saveSettings({ priceCents: "900" });
     breakIt();
     expect(await call("createPaymentIntent", { token, body: { orderId }, now: later })).toMatchObject({ status });
-    toStripe.mend();
-    toTable.mend();
+    toStripe.clearFaults();
+    toTable.clearFaults();
     for (const { id, status: stage } of await paymentsOf(orderId)) {
       if (stage === "canceled") await report(eventAbout("payment_intent.canceled", { id }));
     }
@@ -139,7 +139,7 @@ describe("an interrupted price change", () => {
     await saveSettings({ priceCents: "900" });
     toStripe.fail(anyCancel, "never arrives");
     await call("createPaymentIntent", { token, body: { orderId }, now: later });
-    toStripe.mend();
+    toStripe.clearFaults();
     await saveSettings({});
     await pay(purchase.clientSecret);
     expect((await call("completePayment", { token, body: { orderId, paymentIntentId } })).status).toBe(200);
@@ -157,7 +157,7 @@ describe("an interrupted completion of an order", () => {
     const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId });
     breakIt();
     expect(await report(event)).toMatchObject({ status: 503, code: "provider_unavailable" });
-    toStripe.mend();
+    toStripe.clearFaults();
     expect((await report(event)).status).toBe(200);
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
   });
@@ -172,7 +172,7 @@ describe("an interrupted completion of an order", () => {
     const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId });
     toTable.fail("TransactWriteItems", how);
     expect((await report(event)).status).toBe(500);
-    toTable.mend();
+    toTable.clearFaults();
     expect((await report(event)).status).toBe(200);
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
     expect((await counters()).licencesSold).toBe(before + 1);

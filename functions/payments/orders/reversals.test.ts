@@ -6,7 +6,7 @@ import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../.
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
-import { eventAbout, report, stripe, turn } from "../../testing/stripe.ts";
+import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 let customer: Customer;
 let other: Customer;
@@ -23,11 +23,12 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 async function refund({ paymentIntentId }: Purchase, amount?: number): Promise<string> {
   return (await (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount })).id;
 }
-const sendBack = (refundId: string) => turn(`refunds/${refundId}/fail`);
+const sendBack = (refundId: string) => setTestControl(`refunds/${refundId}/fail`);
 async function dispute({ paymentIntentId }: Purchase): Promise<string> {
-  return z.object({ id: z.string() }).parse(await turn(`payment_intents/${paymentIntentId}/dispute`)).id;
+  return z.object({ id: z.string() }).parse(await setTestControl(`payment_intents/${paymentIntentId}/dispute`)).id;
 }
-const close = (disputeId: string, outcome: "won" | "lost") => turn(`disputes/${disputeId}/close`, { outcome });
+const close = (disputeId: string, outcome: "won" | "lost") =>
+  setTestControl(`disputes/${disputeId}/close`, { outcome });
 
 /** A webhook event; only the payment's id is read from its object. */
 async function reported({ paymentIntentId }: Purchase, type = "charge.refunded", now = new Date()): Promise<void> {

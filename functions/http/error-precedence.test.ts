@@ -99,8 +99,8 @@ it.each(all.filter(takesBody))("%s reads no body beyond its own limit, from any 
 
 it("reads nothing but the account for a customer who calls an admin route", async () => {
   const asCustomer = await costOf(() => call("listAdminOrders", shown({}, "a customer")));
-  expect(asCustomer.asks).toEqual(["GetItem"]);
+  expect(asCustomer.requests).toEqual(["GetItem"]);
   const asAdmin = await costOf(() => call("listAdminOrders", shown({}, "an admin")));
   expect(asAdmin).toMatchObject({ inARow: 1 });
-  expect(asAdmin.asks.length).toBeGreaterThan(1);
+  expect(asAdmin.requests.length).toBeGreaterThan(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptOf, readDonation } from "../../data/donations.ts";
+import { netAmountOf, readDonation } from "../../data/donations.ts";
 import { requestLog } from "../../log.ts";
 import { chargedGift, completeGift, dataUrl, type Opened, openGift, wall } from "../../testing/donating.ts";
 import { call } from "../../testing/front-door.ts";
@@ -169,7 +169,7 @@ describe("a reversed donation", () => {
     );
     const won = await readDonation(opened.donationId);
     expect(won).toMatchObject({ disputed: 0, dispute: "won" });
-    expect(won && keptOf(won)).toBe(2500);
+    expect(won && netAmountOf(won)).toBe(2500);
     expect(await difference(before)).toEqual([2500, 2500, 1, 1]);
     expect(await onWall(opened)).toBe(true);
   });
