@@ -74,7 +74,7 @@ export const adminMessagesStates: readonly PageState[] = [
     { getAdminMessage: { status: 404, code: "not_found", message: "We couldn't find that." } },
     {
       path: `/admin/messages?open=${ids.message}`,
-      reach: (page) => page.getByText(/There is no such record/).waitFor(),
+      reach: (page) => page.getByText(/This record does not exist/).waitFor(),
       logs: [/status of 404/],
     },
   ),

@@ -34,10 +34,19 @@ function tableOf(costs: readonly Measured[]): string {
 
 function rowOf({ id, when, because, cost }: Measured): string {
   const { method, path }: RouteLine = routes[id];
-  const { requests: asks, sequentialRequests: inARow, read, write } = cost;
+  const { requests, sequentialRequests, read, write } = cost;
   const price = (read * dollars.read + write * dollars.write).toFixed(2);
   const why = because === undefined ? "" : ` (${because})`;
-  const cells = [`\`${method} ${path}\``, when + why, asks.length, inARow, read, write, price, counted(asks)];
+  const cells = [
+    `\`${method} ${path}\``,
+    when + why,
+    requests.length,
+    sequentialRequests,
+    read,
+    write,
+    price,
+    counted(requests),
+  ];
   return `| ${cells.join(" | ")} |`;
 }
 

@@ -151,7 +151,7 @@ describe("the form", () => {
     expect(screen.getByText("This is empty.")).toBeTruthy();
     await user.click(field);
     await user.paste("x".repeat(201));
-    expect(screen.getByText("This has 201 characters. At most 200 fit.")).toBeTruthy();
+    expect(screen.getByText("This has 201 characters. The maximum is 200.")).toBeTruthy();
     expect(screen.getByText("201 / 200")).toBeTruthy();
   });
 
@@ -381,7 +381,7 @@ describe("the JSON view", () => {
     await user.paste('{"heading": 7}');
     await press(user, "Save");
     expect(button(/^Line 2: Heading$/)).toBeTruthy();
-    expect(screen.getByText(/This should be a text\./)).toBeTruthy();
+    expect(screen.getByText(/This should be text\./)).toBeTruthy();
   });
 });
 
@@ -403,7 +403,7 @@ describe("a concurrent save", () => {
     await opened.user.type(await heading(), "!");
     await press(opened.user, "Save");
     const alert = await screen.findByRole("alert", { name: "Saved by someone else" });
-    expect(alert.textContent).toContain("bea@everline.example saved version 2 of this page after you began");
+    expect(alert.textContent).toContain("bea@everline.example saved version 2 of this page after you started");
     return opened;
   }
 
@@ -494,7 +494,7 @@ describe("unsaved changes", () => {
     const { user } = open("?page=privacy", {
       listAdminContent: { reply: listWith(entry("privacy", "en", { version: 2, savedAt: at, savedBy: by })) },
     });
-    expect(await screen.findByText(/began with version 1; version 2 is on the site now/)).toBeTruthy();
+    expect(await screen.findByText(/are based on version 1; version 2 is on the site now/)).toBeTruthy();
     await press(user, "Continue with them");
     expect(await screen.findByRole("alert", { name: "Saved by someone else" })).toBeTruthy();
   });

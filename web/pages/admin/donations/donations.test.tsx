@@ -99,7 +99,7 @@ describe("a donation", () => {
     const [onWall, note] = donation.getAllByText(/night shifts/);
     expect(onWall?.closest("article")).not.toBeNull();
     expect(note?.textContent).toBe("For the\nnight shifts.");
-    const picture = donation.getByRole("img", { name: "The picture that Rosa Donor gave" });
+    const picture = donation.getByRole("img", { name: "The picture sent by Rosa Donor" });
     expect(picture.getAttribute("src")).toBe(rosa.profileImage);
     expect(donation.getByRole("link", { name: "Open the donor's account" }).getAttribute("href")).toBe(
       `/admin/users?open=${rosa.userId}`,
@@ -121,7 +121,7 @@ describe("a donation", () => {
       getAdminDonationPicture: { reply: { picture: given } },
     });
     const donation = await sheet();
-    const picture = await donation.findByRole("img", { name: "The picture that Rosa Donor gave" });
+    const picture = await donation.findByRole("img", { name: "The picture sent by Rosa Donor" });
     expect(picture.getAttribute("src")).toBe(given);
     const entry = donation.getAllByText(/night shifts/)[0]?.closest("article");
     expect(entry?.querySelector("img")?.getAttribute("src")).toBe(given);
@@ -229,11 +229,11 @@ describe("a donation", () => {
       resolveAdminDonation: failure(409, "This payment does not belong to this order.", { code: "payment_mismatch" }),
     });
     await person.click((await sheet()).getByRole("button", { name: "Ask Stripe now" }));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/does not fit this donation/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/does not match this donation/);
   });
 
   it("that does not exist is reported as such", async () => {
     open({ query: opened, getAdminDonation: failure(404, "We could not find it.", { code: "not_found" }) });
-    expect(await screen.findByText(/^There is no such record/)).toBeDefined();
+    expect(await screen.findByText(/^This record does not exist/)).toBeDefined();
   });
 });

@@ -189,7 +189,7 @@ describe("the global search", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     await user.type(await field(), "0171");
-    expect(await screen.findByText(/The search goes on as soon as the network is back/)).toBeDefined();
+    expect(await screen.findByText(/The search continues as soon as you are back online/)).toBeDefined();
     online.mockRestore();
     act(() => void window.dispatchEvent(new Event("online")));
     expect((await screen.findAllByRole("option")).length).toBe(5);

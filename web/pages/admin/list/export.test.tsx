@@ -109,7 +109,7 @@ describe("an export", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("The export was interrupted. No file was saved.");
     expect(saved).toEqual([]);
     api.answers.listAdminOrders = page;
-    await user.click(screen.getByRole("button", { name: "Go on" }));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Done. 250 rows were saved.")).toBeDefined();
     expect(pages().map(({ query }) => query.cursor)).toEqual([undefined, "100", "100", "200"]);
     expect(api.callsOf("recordAdminExport")).toHaveLength(1);

@@ -177,7 +177,7 @@ describe("the filters of a list", () => {
   });
 
   it.each([
-    ["?search=nobody", "What a search finds: number or its last digits, name, email or ID."],
+    ["?search=nobody", "You can search for: number or its last digits, name, email or ID."],
     ["?from=2026-11-21&to=2026-11-20", "The start date is after the end date."],
   ])("explain an empty result %s", async (query, why) => {
     openList(query, { listAdminOrders: { reply: { orders: [], nextCursor: null } } });
@@ -222,7 +222,7 @@ describe("the columns of a list", () => {
     await user.click(screen.getByRole("checkbox", { name: "Amount" }));
     expect(screen.queryByRole("columnheader", { name: "Amount" })).toBeNull();
     expect(localStorage.getItem("adminColumns.orders")).toBe("lineState,-amount");
-    await user.click(await press("The usual columns"));
+    await user.click(await press("Default columns"));
     expect(await screen.findByRole("columnheader", { name: "Amount" })).toBeDefined();
     expect(localStorage.getItem("adminColumns.orders")).toBeNull();
   });

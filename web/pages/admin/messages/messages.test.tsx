@@ -148,7 +148,7 @@ describe("a message", () => {
 
   it("that does not exist is reported as such", async () => {
     open({ query: opened, getAdminMessage: failure(404, "We could not find it.", { code: "not_found" }) });
-    expect(await screen.findByText(/^There is no such record/)).toBeDefined();
+    expect(await screen.findByText(/^This record does not exist/)).toBeDefined();
   });
 });
 
@@ -162,7 +162,7 @@ describe("deleting a message", () => {
     const { api, person } = open({ query: opened });
     const question = await ask(person);
     expect(question.getByText(/^The message of Rosa Writer is deleted for good/)).toBeDefined();
-    expect(question.getByText(/nothing of what was written/)).toBeDefined();
+    expect(question.getByText(/nothing of the message/)).toBeDefined();
     await person.click(question.getByRole("button", { name: "Keep the message" }));
     expect(screen.queryByRole("dialog", { name: "Delete this message?" })).toBeNull();
     expect((await sheet()).getByText(/Two lines/)).toBeDefined();

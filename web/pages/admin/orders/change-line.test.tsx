@@ -66,7 +66,7 @@ describe("a license change by an admin", () => {
     });
     await user.click(sheet.getByRole("button", { name: "End license" }));
     const question = within(screen.getByRole("dialog", { name: "End this license?" }));
-    expect(question.getByText(/goes to the first who has paid for it and waits.*No money moves/)).toBeDefined();
+    expect(question.getByText(/goes to the longest waiting paid order.*No money moves/)).toBeDefined();
     await user.selectOptions(question.getByRole("combobox"), "Fraud");
     await user.click(question.getByRole("button", { name: "End license" }));
     expect(await question.findByText(message)).toBeDefined();

@@ -92,9 +92,9 @@ describe("an order's sheet", () => {
     const told = sheet.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(told[0]).toMatch(/^Order started: \$5\.00.*Reported by the customer's page$/);
     expect(told[1]).toContain("The card had insufficient funds.Stripe's code: insufficient_funds");
-    expect(told[2]).toMatch(/^Payment refusedStripe's code: a_new_code/);
-    expect(told[3]).toMatch(/^Payment refusedStripe's code: constructor/);
-    expect(told[4]).toMatch(/^CanceledNobody paid for 7 days\..*Found by the job that runs every ten minutes$/);
+    expect(told[2]).toMatch(/^Payment declinedStripe's code: a_new_code/);
+    expect(told[3]).toMatch(/^Payment declinedStripe's code: constructor/);
+    expect(told[4]).toMatch(/^CanceledUnpaid for 7 days\..*Found by the job that runs every ten minutes$/);
     expect(told[5]).toMatch(/By the customer$/);
     expect(told[6]).toMatch(/^Refunded: \$1\.50.*By an admin$/);
   });
@@ -128,7 +128,7 @@ describe("an order's actions", () => {
 
   it("are unavailable during a dispute, with an explanation", async () => {
     const { sheet } = await openOrder({ dispute: "open", disputedCents: 500, lineState: "suspended" });
-    expect(sheet.getByText(/so the money is with the bank and cannot be refunded/)).toBeDefined();
+    expect(sheet.getByText(/so the bank holds the money and it cannot be refunded/)).toBeDefined();
     expect(fact(sheet, "With the bank")).toBe("$5.00");
   });
 });
@@ -147,7 +147,7 @@ describe("a refund", () => {
     await press(opened, "Continue");
     const question = within(screen.getByRole("dialog", { name: /\$1\.50/ }));
     expect(question.getByText(/goes back to Ada Osei/)).toBeDefined();
-    expect(question.getByText(/^The license of \+44 770 090 0123 stays as it is/)).toBeDefined();
+    expect(question.getByText(/^The license of \+44 770 090 0123 stays active/)).toBeDefined();
     const lists = api.callsOf("listAdminOrders").length;
     await user.click(question.getByRole("button", { name: "Refund $1.50" }));
     expect(await sheet.findByText("$1.50 was refunded.")).toBeDefined();
@@ -164,7 +164,7 @@ describe("a refund", () => {
     const opened = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(500) } } });
     await press(opened, "Refund");
     await press(opened, "Continue");
-    expect(screen.getByText(/^That is all of the money: the license of \+44 770 090 0123 ends/)).toBeDefined();
+    expect(screen.getByText(/^This is a full refund: the license of \+44 770 090 0123 ends/)).toBeDefined();
     await press(opened, "Refund $5.00");
     const said = await opened.sheet.findByText("$5.00 was refunded.");
     expect(opened.sheet.queryByRole("button", { name: "Refund" })).toBeNull();
@@ -244,7 +244,7 @@ describe("asking Stripe", () => {
 
   it("explains a payment that does not match, and keeps the link to Stripe", async () => {
     const { sheet } = await ask(pending, failure(409, "Please contact support.", { code: "payment_mismatch" }));
-    expect((await sheet.findByRole("alert")).textContent).toMatch(/does not fit this order.*refund it there/);
+    expect((await sheet.findByRole("alert")).textContent).toMatch(/does not match this order.*refund it there/);
     expect(sheet.getByRole("link", { name: /Open in Stripe/ })).toBeDefined();
   });
 

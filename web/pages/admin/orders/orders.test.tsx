@@ -42,7 +42,7 @@ it.each([
   [{ dispute: "open", lineState: "suspended" }, ["Complete", "Disputed"]],
   [{ dispute: "lost", lineState: "ended" }, ["Complete", "Dispute lost"]],
   [{ dispute: "won" }, ["Complete", "Dispute won"]],
-  [{ lineState: "claimed" }, ["Complete", "Waits for number"]],
+  [{ lineState: "claimed" }, ["Complete", "Waiting for number"]],
   [{ lineState: "ended" }, ["Complete", "License ended"]],
   [{ status: "pending", lineState: "none" }, ["Pending"]],
   [{ status: "canceled", lineState: "none" }, ["Canceled"]],

@@ -62,7 +62,7 @@ describe("the security page", () => {
 });
 
 describe("enabling the second factor", () => {
-  const title = "Switch on the second factor";
+  const title = "Turn on the second factor";
 
   it("shows the secret as a QR code and text, verifies a code, and shows the recovery codes until they are saved", async () => {
     const { api, person } = open({
@@ -70,12 +70,12 @@ describe("enabling the second factor", () => {
       beginSecondFactor: begun,
       confirmSecondFactor: { reply: { token: "token-2", recoveryCodes } },
     });
-    await person.click(await button("Switch on"));
+    await person.click(await button("Turn on"));
     const begin = await dialog(title);
     expect(await begin.findByRole("img", { name: /QR code/ })).toBeDefined();
     expect(begin.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined();
     await person.type(begin.getByLabelText("Code"), "123456");
-    await person.click(begin.getByRole("button", { name: "Switch on" }));
+    await person.click(begin.getByRole("button", { name: "Turn on" }));
 
     const codes = await dialog("Your recovery codes");
     expect(codes.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(recoveryCodes);
@@ -103,7 +103,7 @@ describe("enabling the second factor", () => {
         begun,
       ],
     });
-    await person.click(await button("Switch on"));
+    await person.click(await button("Turn on"));
     const begin = await dialog(title);
     const field = await begin.findByLabelText("Current password");
     expect(document.activeElement).toBe(field);
@@ -121,7 +121,7 @@ describe("enabling the second factor", () => {
 
   it("reports a wrong code, and keeps the secret on the page", async () => {
     const { api, person } = open({ getSecondFactor: off, beginSecondFactor: begun, confirmSecondFactor: wrongCode });
-    await person.click(await button("Switch on"));
+    await person.click(await button("Turn on"));
     const begin = await dialog(title);
     await person.type(await begin.findByLabelText("Code"), "12{Enter}");
     expect(begin.getByRole("alert").textContent).toBe("Please enter the six digits that the app shows.");
@@ -134,7 +134,7 @@ describe("enabling the second factor", () => {
   it("reports that it is enabled already, as after a lost response", async () => {
     const already = failure(409, "The second factor is switched on already.", { code: "second_factor_is_on" });
     const { person } = open({ getSecondFactor: [off, on(10)], beginSecondFactor: begun, confirmSecondFactor: already });
-    await person.click(await button("Switch on"));
+    await person.click(await button("Turn on"));
     await person.type(await (await dialog(title)).findByLabelText("Code"), "123456{Enter}");
     expect(await screen.findByText(/^The second factor is on already/)).toBeDefined();
     expect(await screen.findByText("On")).toBeDefined();
@@ -167,8 +167,8 @@ describe("with the second factor enabled", () => {
       getSecondFactor: [on(), off],
       endSecondFactor: [wrongCode, { reply: { token: "token-3" } }],
     });
-    await person.click(await button("Switch off"));
-    const asked = await dialog("Switch off the second factor");
+    await person.click(await button("Turn off"));
+    const asked = await dialog("Turn off the second factor");
     await person.type(asked.getByLabelText("Code"), "123456{Enter}");
     expect((await asked.findByRole("alert")).textContent).toMatch(/^That code is incorrect/);
     await person.click(asked.getByRole("button", { name: "Use a recovery code" }));

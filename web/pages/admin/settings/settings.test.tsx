@@ -66,16 +66,16 @@ describe("the settings", () => {
   });
 
   it.each([
-    [price, "five", "Write an amount, for example 5.00."],
-    [price, "", "Write an amount, for example 5.00."],
+    [price, "five", "Enter an amount, for example 5.00."],
+    [price, "", "Enter an amount, for example 5.00."],
     [price, "5.005", "USD has no unit that small. Enter, for example, 5.00."],
     [price, "0.49", "The card provider takes no less than $0.50."],
     [price, "1000000", "That is more than the card provider takes."],
-    ["Launch limit", "4,300", "Give a whole number."],
+    ["Launch limit", "4,300", "Enter a whole number."],
     ["Launch limit", "4000", /^4,287 were claimed before this shop/],
     ["Currency", "dollars", "Enter a currency code such as usd."],
     ["Currency", "kpw", "The card provider does not charge in KPW."],
-    ["Assistant's number", "555", /^Give the number with its country code/],
+    ["Assistant's number", "555", /^Enter the number with its country code/],
   ])("are not sent with %s %j", async (name, text, said) => {
     const api = stubApi(shop());
     const user = openSettings();

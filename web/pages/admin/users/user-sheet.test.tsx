@@ -139,7 +139,7 @@ describe("deleting an account", () => {
     expect(question.getByText("That is not the address of this account.")).toBeDefined();
     expect(document.activeElement).toBe(field);
     expect(question.getByText(/nothing is refunded/)).toBeDefined();
-    expect(question.getByText(/Unpaid orders go/)).toBeDefined();
+    expect(question.getByText(/Unpaid orders are deleted/)).toBeDefined();
     expect(opened.api.callsOf("deleteAdminUser")).toHaveLength(0);
   });
 

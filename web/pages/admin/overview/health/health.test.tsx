@@ -36,7 +36,7 @@ describe("the open problems", () => {
   it("load independently of the rest of the page when Stripe does not respond", async () => {
     const api = stubApi({ ...healthy, getAdminHealth: { status: 400 } });
     const user = openOverview();
-    expect(await screen.findByText(/^Stripe does not answer/)).toBeDefined();
+    expect(await screen.findByText(/^Stripe does not respond/)).toBeDefined();
     expect(await addressOf(/^Users 128/)).toBe("/admin/users");
     expect(screen.getByText("2 messages are unread.")).toBeDefined();
     api.answers.getAdminHealth = { reply: calm };
@@ -102,15 +102,15 @@ describe("the open problems", () => {
     });
     const user = openOverview();
     expect(await screen.findByText(/^4 events of Stripe did not reach the shop\./)).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Follow now" }));
-    expect(await screen.findByText(/^3 events were followed\. 1 could not be followed\./)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Process now" }));
+    expect(await screen.findByText(/^3 events were processed\. 1 could not be processed\./)).toBeDefined();
   });
 
   it("describe a dispute in plain words, with the remaining time by Stripe's clock", async () => {
     stubApi({ ...healthy, getAdminHealth: { reply: { ...calm, disputes: example.disputes } } });
     openOverview();
     expect(await screen.findByText("The cardholder says that this payment was not theirs.")).toBeDefined();
-    expect(screen.getByText(/^Answer by/).textContent).toMatch(/9 days left$/);
+    expect(screen.getByText(/^Respond by/).textContent).toMatch(/9 days left$/);
   });
 
   it("include an order that waits for another customer's line", async () => {
