@@ -25,7 +25,7 @@ const copies = (language: Language) =>
 const list: List = {
   entries: languages.flatMap((language) => contentPages.map((page) => entry(page, language))),
   defaults: copies("en"),
-  translations: { es: copies("es") },
+  translations: Object.fromEntries(languages.map((language) => [language, copies(language)])),
   schemas: JSON.parse(
     JSON.stringify(Object.fromEntries(contentPages.map((page) => [page, shapeOf(page).toJSONSchema({ io: "input" })]))),
   ),

@@ -10,6 +10,8 @@ import { readAllSaved } from "../../data/content.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 
+const translated = languages.filter((language) => language !== defaultLanguage);
+
 /** Lists every page's effective copy in every language, and the defaults. */
 export const handler = endpointWith("listAdminContent", adminContentList, readAllSaved, async ({ caller }) => {
   const savedOf = await caller.loaded();
@@ -23,7 +25,7 @@ export const handler = endpointWith("listAdminContent", adminContentList, readAl
       };
     }),
     defaults: builtIn(defaultLanguage),
-    translations: { es: builtIn("es") },
+    translations: Object.fromEntries(translated.map((language) => [language, builtIn(language)])),
     schemas: pageSchemas,
   };
 });

@@ -17,7 +17,7 @@ export const adminContentList = {
       /** The built-in English copy: version 0 of each page. */
       defaults: copies,
       /** The built-in copy in the other languages: version 0 of each translation. */
-      translations: z.record(translationLanguage, copies),
+      translations: z.partialRecord(translationLanguage, copies),
       /** Each page's JSON Schema (draft 2020-12), for forms and for admins who edit JSON. */
       schemas: copies,
     }),

@@ -1,7 +1,8 @@
 import { pluralize } from "./pluralize.ts";
 
-/** The words of the admin area's content editor. */
+const englishNames = new Intl.DisplayNames("en", { type: "language" });
 
+/** The words of the admin area's content editor. */
 export const contentWords = {
   intro: "The text of the site's pages. Every save is a version that you can restore.",
   loading: "Loading the content",
@@ -10,7 +11,7 @@ export const contentWords = {
   unknown: (name: string) => `“${name}” does not exist here. Please choose a page from the list.`,
   choosePage: "Page",
   chooseLanguage: "Language",
-  languages: { en: "English", es: "Spanish" },
+  languageName: (language: string) => englishNames.of(language) ?? language,
   pageNames: {
     checkout: "Checkout",
     paymentSuccess: "Payment result",

@@ -53,7 +53,7 @@ function listWith(...changed: readonly Entry[]): ContentList {
       ),
     ),
     defaults: copies("en"),
-    translations: { es: copies("es") },
+    translations: Object.fromEntries(languages.map((language) => [language, copies(language)])),
     schemas: JSON.parse(JSON.stringify(Object.fromEntries(schemas))),
   };
 }

@@ -62,7 +62,7 @@ export function EditionPage({
                   each === language ? "bg-leaf text-on-leaf" : "text-ink-soft hover:text-ink",
                 )}
               >
-                {words.languages[each]}
+                {words.languageName(each)}
               </Link>
             ))}
           </nav>

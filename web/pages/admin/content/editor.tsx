@@ -227,9 +227,9 @@ function OlderTranslations({ list, page }: { readonly list: ContentList; readonl
   const older = list.entries.filter((entry) => entry.page === page && entry.olderThanEnglish);
   return older.map(({ language }) => (
     <span key={language} className="block font-normal">
-      {words.saving.translationStays(words.languages[language])}{" "}
+      {words.saving.translationStays(words.languageName(language))}{" "}
       <Link to={editionAddress(page, language)} className="font-semibold underline underline-offset-4">
-        {words.pages.editNamed(words.pageNames[page], words.languages[language])}
+        {words.pages.editNamed(words.pageNames[page], words.languageName(language))}
       </Link>
     </span>
   ));

@@ -26,7 +26,7 @@ export function PagesTable({ list }: { readonly list: ContentList }) {
             </th>
             {languages.map((language) => (
               <th key={language} scope="col" className="h-10 px-4 font-semibold">
-                {contentWords.languages[language]}
+                {contentWords.languageName(language)}
               </th>
             ))}
           </tr>
@@ -59,7 +59,7 @@ function Cell({ entry }: { readonly entry: Entry | undefined }) {
       <EditionState entry={entry} />
       <Link
         to={editionAddress(page, language)}
-        aria-label={words.editNamed(name, contentWords.languages[language])}
+        aria-label={words.editNamed(name, contentWords.languageName(language))}
         className="inline-flex min-h-6 items-center text-fine font-semibold text-leaf underline underline-offset-4"
       >
         {words.edit}

@@ -1,12 +1,11 @@
 import { languageNames, languages } from "#shared/domain/language.ts";
 import { useLanguage } from "#web/language/language.ts";
-import english from "./captions.en.vtt?url";
-import spanish from "./captions.es.vtt?url";
 import mp4 from "./film.mp4?url";
 import webm from "./film.webm?url";
 import poster from "./poster.jpg?url";
 
-const captions = { en: english, es: spanish } as const;
+/** The captions' addresses by file, `./captions.es.vtt`. A language without a file has none. */
+const captions = import.meta.glob<string>("./captions.*.vtt", { query: "?url", import: "default", eager: true });
 
 /**
  * The promo film in an iframe of its own. Nothing loads before it is displayed. It starts automatically and muted,
@@ -31,15 +30,17 @@ export function Film({ title, onFailed }: { readonly title: string; readonly onF
     ].map((source) => Object.assign(page.createElement("source"), source));
     // The browser tries the sources in order: when the last fails, there is no film.
     sources.at(-1)?.addEventListener("error", onFailed);
-    const tracks = languages.map((spoken) =>
-      Object.assign(page.createElement("track"), {
+    const tracks = languages.flatMap((spoken) => {
+      const src = captions[`./captions.${spoken}.vtt`];
+      const track = {
         kind: "captions",
-        src: captions[spoken],
+        src,
         srclang: spoken,
         label: languageNames[spoken],
         default: spoken === language,
-      }),
-    );
+      };
+      return src === undefined ? [] : [Object.assign(page.createElement("track"), track)];
+    });
     video.append(...sources, ...tracks);
     page.body.append(video);
   };

@@ -13,7 +13,7 @@ export type Stamp = Reply<"listContentVersions">["versions"][number];
 /** The built-in copy of a page in this language. */
 export function builtInOf(list: ContentList, { page, language }: Pick<Entry, "page" | "language">): Json {
   const copies = language === "en" ? list.defaults : list.translations[language];
-  return copies[page] ?? null;
+  return copies?.[page] ?? null;
 }
 
 /** The entry of a page in a language; undefined for an unknown page. */
