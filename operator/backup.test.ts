@@ -183,7 +183,7 @@ describe("a file", () => {
   });
 
   const damaged = (file: string) =>
-    `The file ${inFolder(file)} is no backup of a table, or it is damaged or cut off; nothing was done with it.`;
+    `The file ${inFolder(file)} is not a table backup, or is damaged or truncated; nothing was done with it.`;
   /** A copy with changed lines. */
   const of = (change: (lines: string[]) => string[]) => () => rewritten("few.gz", "damaged.gz", change);
 
@@ -216,7 +216,7 @@ describe("a file", () => {
 
   it("that exists already is not overwritten", async () => {
     await writeFile(inFolder("mine"), "mine");
-    const complained = `There is a file ${inFolder("mine")} already; it is left as it is.\n`;
+    const complained = `The file ${inFolder("mine")} already exists; it was not changed.\n`;
     expect(await backup("--to mine", "few")).toEqual({ code: 1, said: "", complained });
     expect(await readFile(inFolder("mine"), "utf8")).toBe("mine");
   });
@@ -249,7 +249,7 @@ it("leaves nothing behind when it is interrupted", async () => {
     begun: (send) => (breakOff = () => send("SIGINT")),
   });
   await endless.stop();
-  const complained = "The backup was broken off; no file is left of it.\n";
+  const complained = "The backup was interrupted; no file was left behind.\n";
   expect(broken).toEqual({ code: 1, said: "", complained });
   expect((await readdir(folder)).filter((name) => name.startsWith("endless"))).toEqual([]);
 });

@@ -27,7 +27,9 @@ async function write(command: BackupCommand): Promise<void> {
   const kilobytes = Math.ceil((await stat(file)).size / 1000).toLocaleString("en-GB");
   console.log(`${inWords(items)} of ${placeInWords(command)} copied into ${file} (${kilobytes} KB).`);
   if (items === 0) console.log("Nothing was in that table. Is it the one that you meant?");
-  console.log("It holds personal data: only you can read it, so keep it so, and delete it when it is of no more use.");
+  console.log(
+    "It contains personal data and only you can read it. Keep it private, and delete it when you no longer need it.",
+  );
 }
 
 async function* linesOf(table: CopiedTable): AsyncGenerator<string> {

@@ -8,8 +8,8 @@ type Action = z.output<typeof action>;
 const actions: Readonly<Record<Action, string>> = {
   synth: "Writes the CloudFormation template into cdk.out, offline, checked by cdk-nag and cfn-guard.",
   bootstrap: "Prepares the account and region for CDK, once.",
-  deploy: "Builds the site and brings the stage to what this project says; asks before it changes anything.",
-  destroy: "Takes the stage down; asks before. Prod keeps its table, secret, files and logs.",
+  deploy: "Builds the site and deploys the stage; asks for confirmation before any change.",
+  destroy: "Deletes the stage, after confirmation. Prod keeps its table, secrets, files and logs.",
 };
 
 export interface CdkCommand {

@@ -21,8 +21,7 @@ export const jobWords: Readonly<Record<JobId, Words>> = {
       `${so(count, "lost report")} followed as if Stripe's webhook had brought ${count === 1 ? "it" : "them"}.`,
     claimsGranted: (count) => `${so(count, "order")} given a number that nobody held any more.`,
     claimsRefunded: (count) => `${so(count, "order")} given back in full, because another customer kept the number.`,
-    paidThoughDeleted: (count) =>
-      `${so(count, "order")} deleted and yet paid: give the money back in Stripe's dashboard.`,
+    paidThoughDeleted: (count) => `${so(count, "order")} deleted but paid: refund the payment in Stripe's dashboard.`,
     ownerlessRefunded: (count) => `${so(count, "order")} refunded: the account had ended before the money came.`,
     unmatchedPayments: (count) =>
       `${so(count, "payment", ["matches", "match"])} no order and no donation: look at "Needs attention" in the admin area.`,
@@ -37,7 +36,7 @@ export const jobWords: Readonly<Record<JobId, Words>> = {
 
 const nothing: Readonly<Record<JobId, string>> = {
   reconcile:
-    "There was nothing to do. Orders of the last two minutes and donations of the last ten are left to the page and to Stripe's reports.",
+    "There was nothing to do. Orders of the last two minutes and donations of the last ten are left to the page and to Stripe's webhook.",
   eraseAccounts: "There was nothing to do.",
 };
 

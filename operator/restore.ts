@@ -35,7 +35,7 @@ async function restore(command: RestoreCommand, { header, items }: Content): Pro
   }
   if (JSON.stringify(header.indexes) !== JSON.stringify(tableShape.indexes)) {
     console.error(
-      "The file is of a shop with other indexes; its items come back as they were, and may not be found by an index of today.",
+      "The backup is from a shop with other indexes; its items are restored as they were, and current indexes may not find them.",
     );
   }
   const added = await write(file, table);

@@ -4,7 +4,7 @@ import { readTarget } from "./run-command.ts";
 
 export const usage = `Usage: npm run rotate-keys -- --stage dev|prod [--finish | --drop-old] [--yes]
        npm run rotate-keys -- --stage dev|prod --origin [--finish | --drop-old] [--yes]
-Puts a new key that signs sessions into the stage's secret. Nobody is signed out: the keys before it go on verifying what they have signed.
+Adds a new key for signing sessions to the stage's secret. No one is signed out: the previous keys keep verifying.
   --finish    drops the keys before it, once nobody can have a token of theirs any more; a later rotation does that too
   --drop-old  for a key that is known to others: one new key alone. Everybody is signed out, admins too
 With --origin: a new value by which CloudFront proves itself to the API, beside the one before it. A deployment tells it to CloudFront.
@@ -32,7 +32,7 @@ export function readRotateCommand(args: readonly string[]): RotateCommand | stri
   });
   if (typeof given === "string") return given;
   const { values, positionals } = given;
-  if (positionals.length > 0) return "There is nothing to name but the stage; a key is never an argument.";
+  if (positionals.length > 0) return "The only argument is the stage; a key is never an argument.";
   const where = readTarget(values.stage, undefined);
   if (typeof where === "string") return where;
   if (where.stage === undefined) return "Say which stage: --stage dev or --stage prod.";

@@ -127,7 +127,7 @@ describe("npm run rotate-keys -- --finish", () => {
     const functions = await newFunctions();
     const at = new Date(now.getTime() + 40 * minute);
     expect([await functions.statusFor(session, at), await functions.statusFor(tokenOfNewKey, at)]).toEqual([401, 200]);
-    const nothing = expect.stringContaining("There is one key alone; nothing was changed.");
+    const nothing = expect.stringContaining("There is only one key; nothing was changed.");
     expect(await rotate("--finish")).toMatchObject({ code: 0, said: nothing });
   });
 });
@@ -140,7 +140,7 @@ describe("npm run rotate-keys -- --drop-old", () => {
     expect(await rotate("--drop-old")).toMatchObject({ code: 1, complained: expect.stringContaining("Add --yes") });
     expect(await stored()).toEqual(begin);
     const { code, said } = await rotate("--drop-old --yes");
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Everybody is going to be signed out") });
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Everyone will be signed out") });
     const { jwtKeys } = await stored();
     expect(jwtKeys).toEqual([expect.not.stringContaining(begin.jwtKeys[0] ?? "")]);
     const after = await newFunctions();
@@ -189,7 +189,7 @@ it("refers an operator without keys to the setup", async () => {
 it.each([
   ["", "Say which stage: --stage dev or --stage prod."],
   ["--stage test", 'There is no stage "test".'],
-  ["--stage dev key", "There is nothing to name but the stage; a key is never an argument."],
+  ["--stage dev key", "The only argument is the stage; a key is never an argument."],
   [
     "--stage dev --finish --drop-old",
     "--finish waits until nobody needs what was before, --drop-old does not; say one of them.",

@@ -6,7 +6,7 @@ const read = (args: string) => readSetupCommand(args.split(" ").filter(Boolean))
 it.each([
   ["", "Say which stage: --stage dev or --stage prod."],
   ["--stage test", 'There is no stage "test".'],
-  ["--stage dev sk_test_1", "There is nothing to name but the stage; a secret is never an argument."],
+  ["--stage dev sk_test_1", "The only argument is the stage; a secret is never an argument."],
   ["--stage dev --print-webhook --new-webhook", "--print-webhook registers nothing, so it makes nothing anew."],
   ["--stage dev --force", "There is no option --force."],
 ])("explains what is wrong with %j", (args, sentence) => {

@@ -28,7 +28,7 @@ export function readSetupCommand(args: readonly string[]): SetupCommand | string
   });
   if (typeof given === "string") return given;
   const { values, positionals } = given;
-  if (positionals.length > 0) return "There is nothing to name but the stage; a secret is never an argument.";
+  if (positionals.length > 0) return "The only argument is the stage; a secret is never an argument.";
   const where = readTarget(values.stage, undefined);
   if (typeof where === "string") return where;
   if (where.stage === undefined) return "Say which stage: --stage dev or --stage prod.";

@@ -82,7 +82,7 @@ describe("npm run setup", () => {
     expect(endpoint?.enabled_events).toEqual(stripeEventTypes);
     expect(stored.stripeWebhookEndpoint).toBe(endpoint?.id);
     expect(said).toContain("account 123456789012, eu-central-1");
-    expect(said).toContain("Spaces or ends of lines around it were left out.");
+    expect(said).toContain("Surrounding spaces or line breaks were removed.");
     expect(said).toContain("npm run admin -- grant you@example.com --stage dev");
     for (const secret of secretsOf(stored)) expect(said).not.toContain(secret);
   });
@@ -217,7 +217,7 @@ describe("npm run setup", () => {
   it("changes nothing without confirmation", async () => {
     await deploy();
     const { code, complained } = await setup("--stage dev", { answers: key });
-    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(/Add --yes to agree\.\n$/) });
+    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(/Add --yes to confirm\.\n$/) });
     expect({ secret: await secret(), endpoints: await endpoints() }).toEqual({ secret: fresh, endpoints: [] });
   });
 });
@@ -345,5 +345,5 @@ describe("explains in one sentence that", () => {
 it("prints its usage for invalid arguments", async () => {
   const { code, complained } = await spawnCommand("setup.ts", "--stage dev sk_test_1");
   expect(code).toBe(2);
-  expect(complained).toMatch(/^There is nothing to name .*\nUsage: npm run setup -- --stage dev\|prod/);
+  expect(complained).toMatch(/^The only argument is the stage.*\nUsage: npm run setup -- --stage dev\|prod/);
 });

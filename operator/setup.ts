@@ -76,7 +76,7 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
     await writeIfChanged(tokens, newTokens);
     await webhook.carryOut((ofWebhook) => writeIfChanged(ofStripe, { ...newStripe, ...ofWebhook }));
     await writeIfChanged(origin, old.rest);
-    say("Done. Functions read their secrets anew within five minutes.");
+    say("Done. Functions reread their secrets within five minutes.");
   }
   for (const sentence of next(stage, deployed, stripeSecretKey)) say(sentence);
 }

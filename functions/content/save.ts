@@ -32,7 +32,7 @@ export async function saveContent(
   return untilUnchanged(async () => {
     const { own } = before;
     // Saving a translation unchanged confirms that it matches the current English.
-    if (isInForce(save.content, edition, own) && !isOlderThanEnglish(edition, before)) return own;
+    if (isCurrent(save.content, edition, own) && !isOlderThanEnglish(edition, before)) return own;
     const over = own?.version ?? 0;
     if (startedFrom !== undefined && startedFrom !== over) throw savedByAnother(edition.language, own);
     const saved = await writeContent({ ...save, over }, now);
@@ -43,7 +43,7 @@ export async function saveContent(
 }
 
 /** Whether readers of the language see exactly this content. */
-function isInForce(content: unknown, edition: Edition, own: SavedContent | undefined): boolean {
+function isCurrent(content: unknown, edition: Edition, own: SavedContent | undefined): boolean {
   return own === undefined ? isBuiltIn(content, edition) : isDeepStrictEqual(own.content, content);
 }
 

@@ -15,7 +15,7 @@ export async function callerAddress(from: Origin, now: Date): Promise<string> {
   const viewer = header(from, "cloudfront-viewer-address");
   const given = header(from, originHeader) ?? "";
   const trusted = viewer !== undefined && (equal(given, originSecret) || equal(given, previousOriginSecret));
-  return counted(trusted ? withoutPort(viewer) : from.requestContext.http.sourceIp);
+  return networkOf(trusted ? withoutPort(viewer) : from.requestContext.http.sourceIp);
 }
 
 /** `198.51.100.10:46532`, `2001:db8::1:46532` or `[2001:db8::1]:46532`: the port follows the last colon. */
@@ -23,7 +23,7 @@ function withoutPort(viewer: string): string {
   return viewer.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
 }
 
-function counted(address: string): string {
+function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

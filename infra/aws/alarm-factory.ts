@@ -71,7 +71,7 @@ export class AlarmFactory extends Construct {
     const alarm = this.make(id, meaning, when);
     Validations.of(alarm).acknowledge({
       id: "cfn-guard::cloudwatch_alarm_action_check",
-      reason: "It is one of several signs, of which one alarm sends a message for all.",
+      reason: "It is one of several symptoms that one alarm reports together.",
     });
     return alarm;
   }

@@ -39,7 +39,7 @@ export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
     "US dollars a month, 0 for none",
   );
   if (given !== undefined && given > 0 && email === undefined) {
-    throw new UserError("Nobody would hear of a budget that is used up: give -c alarmEmail=… with -c monthlyBudget=….");
+    throw new UserError("A budget needs a recipient: set -c alarmEmail=… with -c monthlyBudget=….");
   }
   const monthlyBudget = given ?? (stage.name === "prod" && email !== undefined ? budgetOfProd : undefined);
   return {
@@ -55,11 +55,11 @@ export function warnWithoutAlarmEmail(scope: IConstruct, stage: Stage, { email, 
   if (email === undefined)
     Annotations.of(scope).addWarningV2(
       "everline:nobody-hears-alarms",
-      "Nobody will hear the alarms of this shop: -c alarmEmail=ops@example.com.",
+      "This shop's alarms notify no one; set -c alarmEmail=ops@example.com.",
     );
   if (runbooks === runbooksHere)
     Annotations.of(scope).addWarningV2(
       "everline:alarms-without-links",
-      "The alarms of this shop name their runbooks without a link: -c runbooks=https://…/docs/runbooks.",
+      "This shop's alarms name their runbooks without a link; set -c runbooks=https://…/docs/runbooks.",
     );
 }

@@ -34,7 +34,7 @@ export function createAlarmTopic(scope: Construct, stage: Stage, email: string |
     const subscription = topic.addSubscription(new EmailSubscription(email));
     Validations.of(subscription).acknowledge({
       id: "Serverless-SNSRedrivePolicy",
-      reason: "An email that cannot be delivered tells nobody from a queue either; the dashboard shows every alarm.",
+      reason: "A queue of undelivered emails would notify no one either; the dashboard shows every alarm.",
     });
   }
   return topic;

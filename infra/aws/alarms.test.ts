@@ -173,7 +173,7 @@ describe("an alarm on calls that the gateway rejects", () => {
     expect(Metrics[0]?.Expression).toBe("IF(refused >= 5 AND refused > calls / 2, 1, 0)");
     expect(JSON.stringify(Metrics)).toContain('"MetricName":"notAdmitted"');
     expect(JSON.stringify(Metrics)).toContain('"MetricName":"Count"');
-    expect(AlarmDescription).toMatch(/^If it is CloudFront that is refused, .* nothing else works/);
+    expect(AlarmDescription).toMatch(/^If CloudFront is rejected, .* nothing else works/);
   });
 
   it("fires when many calls are throttled", () => {
@@ -248,7 +248,7 @@ describe("a job's log", () => {
       [logOf("reconcile"), '{ ($.message = "did") && ($.paidThoughDeleted > 0) }'],
     ]);
     expect(alarm).toMatchObject({
-      AlarmDescription: expect.stringMatching(/^Somebody has paid .* give the money back/),
+      AlarmDescription: expect.stringMatching(/^A deleted order was paid.* refund the payment/),
       ComparisonOperator: "GreaterThanOrEqualToThreshold",
       Threshold: 1,
       EvaluationPeriods: 1,

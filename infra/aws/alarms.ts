@@ -117,7 +117,7 @@ function onAdmission(alarmFactory: AlarmFactory, { logMetrics, gateway }: AlarmS
     {
       title: "most calls of the API are refused",
       meaning:
-        "If it is CloudFront that is refused, visitors see pages and nothing else works: no sign-in, no payment. Somebody who calls the API around CloudFront is refused in the same way.",
+        "If CloudFront is rejected, visitors see pages but nothing else works: no sign-in, no payment. Calls that bypass CloudFront are rejected the same way.",
       runbook: "site-down",
     },
     {
@@ -170,7 +170,7 @@ function onTheRest(
       {
         title: "events at the webhook are refused",
         meaning:
-          "If they are Stripe's, the signing secret is wrong, and buyers who closed the page after paying wait for their license until the job reconcile finds their payment. Strangers' are refused in the same way.",
+          "If they are Stripe's, the signing secret is wrong, and buyers who closed the page after paying wait for their license until the job reconcile finds their payment. Forged events are rejected the same way.",
         runbook: "webhook-failing",
       },
       { metric: logMetrics.refusedEvents, threshold: 3, periods: [2, 3] },
@@ -179,7 +179,7 @@ function onTheRest(
       "ApiSlow",
       {
         title: "the API is slow",
-        meaning: "One caller in a hundred waits five seconds or longer for an answer, and some will give up.",
+        meaning: "One caller in a hundred waits five seconds or longer, and some will give up.",
         runbook: "api-slow",
       },
       {
@@ -195,7 +195,7 @@ function onTheRest(
       {
         title: "AWS refuses to run functions",
         meaning:
-          "Some callers get errors because more functions would run at once than this AWS account may run: ask AWS for more.",
+          "Some callers get errors because the AWS account's limit of concurrent functions is reached: request an increase.",
         runbook: "api-slow",
       },
       { metric: refusedCalls(), threshold: 1, periods: [2, 3] },
@@ -205,7 +205,7 @@ function onTheRest(
       {
         title: "the API turns callers away",
         meaning:
-          "Some callers are asked to try again, because more people use one part of the shop at once than it takes.",
+          "Some callers are asked to try again, because one part of the shop is over its limit of concurrent use.",
         runbook: "api-slow",
       },
       { metric: logMetrics.tooMany, threshold: 50, periods: [2, 3] },
@@ -214,7 +214,7 @@ function onTheRest(
       "TableThrottled",
       {
         title: "the table is too busy",
-        meaning: "Callers wait, or get errors, because the table takes no more reads or writes of one kind at once.",
+        meaning: "Callers wait, or get errors, because the table throttles reads or writes.",
         runbook: "table-throttled",
       },
       { metric: throttledByTable(table), threshold: 10, periods: [2, 3] },
@@ -247,7 +247,7 @@ const jobFailureImpact: Readonly<Record<JobId, string>> = {
   reconcile:
     "Buyers who paid may not have their license: paid orders that no webhook has reported are not caught up, and unpaid ones do not expire.",
   eraseAccounts:
-    "People who deleted their account may still be stored: erasures that were broken off are not finished, and 48 hours are promised.",
+    "People who deleted their account may still be stored: interrupted erasures are not finished, and 48 hours are promised.",
 };
 
 /**
@@ -273,7 +273,7 @@ function onJobs(alarmFactory: AlarmFactory, { logMetrics, deadLetters }: AlarmSo
     {
       title: "somebody paid for a deleted order",
       meaning:
-        "Somebody has paid for an order that is deleted and has no license: give the money back in Stripe's dashboard; the log of the job reconcile names the payment.",
+        "A deleted order was paid, so its buyer has no license: refund the payment in Stripe's dashboard; the log of the job reconcile names it.",
       runbook: "paid-but-no-order",
     },
     {
@@ -286,7 +286,7 @@ function onJobs(alarmFactory: AlarmFactory, { logMetrics, deadLetters }: AlarmSo
     {
       title: "runs of jobs were given up",
       meaning:
-        "A run of a job failed three times, or could not be called. Customers notice nothing as long as a later run does the work, and another alarm tells if none does.",
+        "A run of a job failed three times, or could not be called. Customers do not notice while a later run does the work; another alarm fires if none does.",
       runbook: "dead-letter-queue",
     },
     { metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum" }), threshold: 1 },

@@ -15,7 +15,7 @@ export function createDeadLetters(scope: Construct, stage: Stage): Queue {
     retentionPeriod: Duration.days(14),
     removalPolicy: removalPolicy(stage),
   });
-  const reason = "It is the dead-letter queue. Nothing reads from it but a person, so nothing can fail to.";
+  const reason = "It is the dead-letter queue. Only people read from it.";
   Validations.of(queue).acknowledge(
     { id: "AwsSolutions-SQS3", reason },
     { id: "Serverless-SQSRedrivePolicy", reason },

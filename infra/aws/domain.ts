@@ -37,15 +37,15 @@ export function domainOf(app: IConstruct): Domain | undefined {
   const zoneName = contextOf(app, "hostedZoneName", hostName, "the name of that zone, such as example.com");
   if ((name === undefined) !== (certificate === undefined)) {
     throw new UserError(
-      "A domain needs its certificate and a certificate its domain: give -c domainName=… and -c certificateArn=… both, or neither.",
+      "A domain needs its certificate and a certificate its domain: set both -c domainName=… and -c certificateArn=…, or neither.",
     );
   }
   if ((id === undefined) !== (zoneName === undefined)) {
-    throw new UserError("A hosted zone is named by -c hostedZoneId=… and -c hostedZoneName=… both, or by neither.");
+    throw new UserError("A hosted zone needs both -c hostedZoneId=… and -c hostedZoneName=….");
   }
   if (name === undefined || certificate === undefined) {
     if (id === undefined) return undefined;
-    throw new UserError("There is nothing to write into a hosted zone without -c domainName=….");
+    throw new UserError("A hosted zone needs -c domainName=….");
   }
   if (zoneName !== undefined && name !== zoneName && !name.endsWith(`.${zoneName}`)) {
     throw new UserError(`${name} does not lie in the hosted zone ${zoneName}.`);

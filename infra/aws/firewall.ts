@@ -29,7 +29,7 @@ export function firewallOf(app: IConstruct, region: string): Firewall {
   );
   if (arn !== undefined) {
     if (waf === "off") return { arn };
-    throw new UserError("-c waf=on makes a web ACL and -c webAclArn=… uses one that there is: give one of the two.");
+    throw new UserError("-c waf=on creates a web ACL and -c webAclArn=… uses an existing one: set one of the two.");
   }
   if (waf === "off") return "none";
   if (region === cloudFrontRegion) return "own";

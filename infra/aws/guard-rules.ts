@@ -39,7 +39,7 @@ export function addGuardRules(stack: Stack, machine: Machine = process): void {
  */
 const disabledRules: Readonly<Record<string, string>> = {
   "ct-lambda-pr-2":
-    "It cannot read an ARN that is put together in the template, as that of each of our routes is, and its report breaks the plugin. A test reads who may call each function (functions.test.ts).",
+    "It cannot read an ARN composed in the template, as those of the routes are, and its report breaks the plugin. A test checks who may invoke each function (functions.test.ts).",
 };
 
 function canRun({ platform, arch }: Machine): boolean {

@@ -30,7 +30,7 @@ export function createLogGroup(scope: Construct, id: string, stage: Stage): LogG
     {
       id: "cfn-guard::cloudwatch_log_group_encrypted_check",
       reason:
-        "CloudWatch encrypts every log with a key of its own; a key of ours would guard lines that hold no secret.",
+        "CloudWatch encrypts every log with a key of its own; a customer-managed key would protect lines without secrets.",
     },
   );
   return group;

@@ -46,7 +46,7 @@ function createSecret(scope: Construct, id: string, stage: Stage, props: SecretP
   Validations.of(secret).acknowledge({
     id: "AwsSolutions-SMG4",
     reason:
-      "Stripe's keys can only be rotated by a person in Stripe's dashboard; the signing keys and CloudFront's value are rotated by the operator without signing anybody out.",
+      "Stripe's keys can only be rotated manually in Stripe's dashboard; the operator rotates the signing keys and the origin secret without signing anyone out.",
   });
   return secret;
 }

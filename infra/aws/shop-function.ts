@@ -66,7 +66,7 @@ function acknowledgeFindings(created: LambdaFunction): void {
     {
       id: "Serverless-LambdaDLQ",
       reason:
-        "Whoever calls a route's function waits for its answer. A job's has a destination for what fails, which is told why it failed; a dead-letter queue is not.",
+        "Routes' functions are invoked synchronously. A job's function has a failure destination, which receives the error; a dead-letter queue would not.",
     },
     {
       id: "Serverless-LambdaTracing",
@@ -76,7 +76,7 @@ function acknowledgeFindings(created: LambdaFunction): void {
     {
       id: "cfn-guard::lambda_inside_vpc_check",
       reason:
-        "It calls public addresses of AWS and Stripe only and nobody can connect to it, so a network of its own would guard nothing, for the price of its gateways.",
+        "It only calls public endpoints of AWS and Stripe and accepts no connections, so a VPC would protect nothing, at the price of its gateways.",
     },
   );
 }

@@ -93,9 +93,9 @@ describe("a domain", () => {
     ],
     [
       { ...domain, hostedZoneId: "Z0123456789ABC" },
-      "A hosted zone is named by -c hostedZoneId=… and -c hostedZoneName=…",
+      "A hosted zone needs both -c hostedZoneId=… and -c hostedZoneName=…",
     ],
-    [{ hostedZoneId: "Z0123", hostedZoneName: "example.com" }, "nothing to write into a hosted zone"],
+    [{ hostedZoneId: "Z0123", hostedZoneName: "example.com" }, "A hosted zone needs -c domainName=…"],
     [
       { ...domain, hostedZoneId: "Z0123", hostedZoneName: "example.org" },
       "shop.example.com does not lie in the hosted zone example.org.",
@@ -191,7 +191,7 @@ describe("a firewall", () => {
   });
 
   it.each([
-    [{ waf: "on", webAclArn }, "give one of the two"],
+    [{ waf: "on", webAclArn }, "set one of the two"],
     [{ waf: "yes" }, '-c waf=… must be on or off; this is "yes".'],
     [
       { webAclArn: webAclArn.replace(":global/", ":regional/") },
@@ -221,9 +221,9 @@ describe("alarms", () => {
   it("without a recipient or runbook links cause a warning", async () => {
     const { template, warnings } = await saying(live);
     expect(warnings).toContain(
-      "The alarms of this shop name their runbooks without a link: -c runbooks=https://…/docs/runbooks.",
+      "This shop's alarms name their runbooks without a link; set -c runbooks=https://…/docs/runbooks.",
     );
-    expect(warnings).toContain("Nobody will hear the alarms of this shop: -c alarmEmail=ops@example.com.");
+    expect(warnings).toContain("This shop's alarms notify no one; set -c alarmEmail=ops@example.com.");
     template.resourceCountIs("AWS::SNS::Subscription", 0);
     template.resourceCountIs("AWS::Budgets::Budget", 0);
   });
@@ -232,7 +232,7 @@ describe("alarms", () => {
     [{ alarmEmail: "ops" }, '-c alarmEmail=… must be an email address; this is "ops".'],
     [{ runbooks: "http://example.com" }, "-c runbooks=… must be the https address of the folder with the runbooks"],
     [{ alarmEmail: "ops@example.com", monthlyBudget: "lots" }, "-c monthlyBudget=… must be US dollars a month"],
-    [{ monthlyBudget: "20" }, "Nobody would hear of a budget that is used up"],
+    [{ monthlyBudget: "20" }, "A budget needs a recipient"],
   ])("are rejected with a sentence when they are invalid: %j", async (context, sentence) => {
     await expect(stageTemplate(context)).rejects.toThrow(sentence);
   });

@@ -30,7 +30,7 @@ export class SiteUpload extends Construct {
     if (folder === undefined) {
       Annotations.of(this).addWarningV2(
         "everline:site-not-built",
-        "The site is not built and will not be uploaded: npm run build.",
+        "The site is not built and will not be uploaded; run npm run build.",
       );
       return;
     }
@@ -76,9 +76,8 @@ function withAddress(source: ISource, siteUrl: string): ISource {
 function acknowledgeRuntime(scope: Construct): void {
   for (const singleton of Stack.of(scope).node.children) {
     if (!singleton.node.id.startsWith("Custom::CDKBucketDeployment")) continue;
-    const runtime =
-      "CDK's own code, tested by CDK on the runtime that it names; it runs while we deploy and at no other time.";
-    const deployment = "CloudFormation waits for its answer, and a deployment that fails says so.";
+    const runtime = "CDK's own code, tested by CDK on this runtime; it runs only during deployments.";
+    const deployment = "CloudFormation waits for its response, and a failed deployment is visible.";
     Validations.of(singleton).acknowledge(
       { id: "AwsSolutions-L1", reason: runtime },
       { id: "Serverless-LambdaLatestVersion", reason: runtime },
@@ -86,7 +85,7 @@ function acknowledgeRuntime(scope: Construct): void {
       { id: "Serverless-LambdaTracing", reason: deployment },
       {
         id: "cfn-guard::lambda_inside_vpc_check",
-        reason: "It copies files from one bucket into another, and nobody can connect to it.",
+        reason: "It copies files between buckets and accepts no connections.",
       },
     );
   }

@@ -94,8 +94,8 @@ function siteBucket(scope: Construct, stage: Stage): Bucket {
     removalPolicy: removalPolicy(stage),
   });
   const log =
-    "It holds the public site only and CloudFront alone may read it; a log would record CloudFront's own requests.";
-  const madeAgain = "Its files are a build of the site, which every deployment makes and uploads again.";
+    "It contains only the public site and only CloudFront may read it; a log would record CloudFront's own requests.";
+  const madeAgain = "Its files are a build of the site, which every deployment uploads again.";
   Validations.of(bucket).acknowledge(
     { id: "AwsSolutions-S1", reason: log },
     { id: "cfn-guard::s3_bucket_logging_enabled_check", reason: log },
@@ -103,16 +103,16 @@ function siteBucket(scope: Construct, stage: Stage): Bucket {
     { id: "cfn-guard::s3_bucket_object_lock_enabled_check", reason: madeAgain },
     {
       id: "cfn-guard::s3_bucket_default_encryption_kms_check",
-      reason: "Everybody may see these files; they are encrypted with S3's own key.",
+      reason: "These files are public; they are encrypted with S3's own key.",
     },
     {
       id: "cfn-guard::s3_lifecycle_policy_check",
       reason:
-        "Somebody may have an old page open that asks for yesterday's scripts, so time alone must not remove a file; a build is a few megabytes.",
+        "A visitor may have an old page open that loads yesterday's scripts, so files must not expire by age; a build is a few megabytes.",
     },
     {
       id: "cfn-guard::s3_event_notifications_enabled_check",
-      reason: "Nothing waits for a file of the site to change.",
+      reason: "No process depends on changes of the site's files.",
     },
   );
   return bucket;
@@ -130,7 +130,7 @@ function uncachedErrors(): ErrorResponse[] {
 function acknowledgeFindings(distribution: Distribution, { domain, firewallArn }: SiteProps): void {
   const rules = Validations.of(distribution);
   const log =
-    "Its log would keep visitors' addresses and the query of each page; the API's own log keeps what is needed without them.";
+    "Its log would record visitors' addresses and queries; the API's own log records what is needed without them.";
   rules.acknowledge(
     {
       id: "Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
@@ -141,7 +141,7 @@ function acknowledgeFindings(distribution: Distribution, { domain, firewallArn }
     { id: "cfn-guard::cloudfront_access_logs_enabled_check", reason: log },
     {
       id: "cfn-guard::cloudfront_origin_failover_enabled_check",
-      reason: "There is one table, so there is one API, and the site is of no use without it.",
+      reason: "There is one table, hence one API, and the site depends on it.",
     },
   );
   if (firewallArn === undefined) {
@@ -153,7 +153,7 @@ function acknowledgeFindings(distribution: Distribution, { domain, firewallArn }
   }
   if (domain === undefined) {
     const reason =
-      "Neither certificate nor lowest TLS version can be chosen for a cloudfront.net address; with a domain of its own it is TLS 1.2.";
+      "Certificate and minimum TLS version are fixed for a cloudfront.net address; with a custom domain it is TLS 1.2.";
     rules.acknowledge(
       { id: "AwsSolutions-CFR4", reason },
       { id: "cfn-guard::cloudfront_custom_ssl_certificate_check", reason },

@@ -32,7 +32,7 @@ const appearances = [
 /** Tests page states against WCAG 2.2 AA, one test each. Split into several files to run in parallel. */
 export function testAccessibility(states: readonly PageState[]): void {
   describe.each(states)("$name", (state) => {
-    it("has nothing that axe finds wrong, by day and by night, on a desk and on a phone, and never scrolls sideways", async () => {
+    it("has no axe violations, light and dark, on a desktop and on a phone, and never scrolls sideways", async () => {
       const { page } = await visitor({ reducedMotion: true, expectedErrors: state.logs ?? [] });
       if (state.narrowOnly) await page.setViewportSize({ width: 360, height: 740 });
       await preloadAxe(page);

@@ -21,10 +21,10 @@ import { synthesize } from "./synthesize.ts";
 
 /** Distinguishes a rehearsal from `npm start`, which prints the same lines. */
 const howItIs =
-  "This is the stack as it would be deployed, with its data in .data/rehearsal. Ctrl-C ends it and says which rights its functions lacked.";
+  "This is the stack as it would be deployed, with its data in .data/rehearsal. Ctrl-C ends it and lists missing rights of its functions.";
 const sample = readStartArguments(
   "npm run rehearse",
-  "Builds the site, synthesizes the stack and runs it on this machine: its bundles, its headers, and every function held to its own policy.",
+  "Builds the site, synthesizes the stack and runs it on this machine: its bundles, its headers, and every function with its own policy enforced.",
 );
 if (sample !== undefined) {
   try {

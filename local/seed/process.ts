@@ -12,9 +12,9 @@ import { makeSampleShop } from "./sample-shop/make.ts";
 import { addOrders } from "./scale/add-orders.ts";
 
 const words = {
-  made: "A sample shop is made: thirty days of people, orders, donations and messages that nobody has sent.",
+  made: "Creating a sample shop: thirty days of made-up people, orders, donations and messages.",
   there: "The sample shop is there.",
-  "not empty": "No sample shop is made, because this shop has orders, donations or messages of its own.",
+  "not empty": "No sample shop was created, because this shop already has orders, donations or messages.",
 } as const;
 
 const [what, many] = z

@@ -47,7 +47,7 @@ it("creates the sample shop once, and adds orders to it", async () => {
   await seedOrders(standIn(), 30, say);
   await seed(standIn(), "sample-shop", say);
   expect(said).toEqual([
-    "A sample shop is made: thirty days of people, orders, donations and messages that nobody has sent.",
+    "Creating a sample shop: thirty days of made-up people, orders, donations and messages.",
     expect.stringMatching(/^30 of 30 orders are there, after/),
     "The sample shop is there.",
   ]);

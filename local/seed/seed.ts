@@ -43,5 +43,5 @@ async function run({ functionEnvironment }: Pick<Shop, "functionEnvironment">, a
   });
   const [code] = await once(child, "close");
   if (code !== 0)
-    throw new Error("The sample data could not be made; the lines above say why. npm start -- --empty goes without.");
+    throw new Error("The sample data could not be created; see the lines above. npm start -- --empty runs without it.");
 }

@@ -32,7 +32,7 @@ const generated = z.object({ jwtKeys: tokenSecret.shape.jwtKeys, originSecret: o
  * only, so that sign-ins survive a restart; and the Stripe keys.
  */
 export async function localSecrets(dataFolder: string, stripe: StripeSecret): Promise<LocalSecrets> {
-  return localSecretsOf(await keptKeys(path.join(dataFolder, "secret.json")), stripe);
+  return localSecretsOf(await loadOrGenerateKeys(path.join(dataFolder, "secret.json")), stripe);
 }
 
 /** Combines generated keys and Stripe keys into the three secrets. */
@@ -48,13 +48,13 @@ export function byLocalId({ tokens, stripe, origin }: LocalSecrets): Readonly<Re
   return { [localSecretIds.tokens]: tokens, [localSecretIds.stripe]: stripe, [localSecretIds.origin]: origin };
 }
 
-async function keptKeys(file: string) {
-  const kept = generated.safeParse(await readJson(file));
-  if (kept.success) return kept.data;
-  const made = generateKeys();
+async function loadOrGenerateKeys(file: string) {
+  const stored = generated.safeParse(await readJson(file));
+  if (stored.success) return stored.data;
+  const fresh = generateKeys();
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 });
-  return made;
+  await writeFile(file, JSON.stringify(fresh, null, 2), { mode: 0o600 });
+  return fresh;
 }
 
 /** Generates keys of the same kind as the deployment. */

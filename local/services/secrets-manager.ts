@@ -60,7 +60,7 @@ function get(secrets: ReadonlyMap<string, StoredSecret>, asked: z.output<typeof 
  * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
  */
 function put(secrets: ReadonlyMap<string, StoredSecret>, asked: z.output<typeof putSecretValue> | undefined): Answer {
-  if (asked === undefined) return refused("InvalidParameterException", "A parameter is missing or wrong.");
+  if (asked === undefined) return refused("InvalidParameterException", "A parameter is missing or invalid.");
   const { SecretId, SecretString, ClientRequestToken } = asked;
   const kept = secrets.get(SecretId);
   if (kept === undefined) return notFound();

@@ -12,7 +12,7 @@ const order = z.looseObject({ pk: z.string(), id: z.string(), phone: z.string(),
  */
 export const brazilianMobiles: Migration = {
   name: "brazilian-mobiles",
-  what: "Gives orders for Brazilian mobiles that shared the line of a landline a line of their own.",
+  what: "Moves orders for Brazilian mobiles from a landline's line to their own.",
   matches: (pk, sk) => pk.startsWith("USER#") && sk.startsWith("ORDER#"),
   shape: 2,
   reads: ["phone", "line"],

@@ -6,7 +6,7 @@ import type { Migration } from "./migration.ts";
  */
 export const messageAnswered: Migration = {
   name: "message-answered",
-  what: "Puts the messages that were sent before answers were noted among those that wait for an answer.",
+  what: "Lists messages sent before answers were recorded as unanswered.",
   matches: (pk) => pk === "MESSAGES",
   shape: 2,
   reads: ["id", "answered"],

@@ -18,7 +18,7 @@ const item = z.object({
  */
 export const searchRows: Migration = {
   name: "search-rows",
-  what: "Lets an admin find what was kept before the search knew names and ends of numbers.",
+  what: "Makes older records searchable by names and ends of numbers.",
   matches: (pk, sk) => kindOf(pk, sk) !== undefined,
   shape: 3,
   reads: ["id", "userId", "phone", "name", "rawName", "email", "message", "expiresAt"],

@@ -13,7 +13,7 @@ export function fromStdin(input: Readable): Prompter {
       return done ? "" : value;
     },
     async confirm() {
-      throw new UserError("Nothing was changed: nobody can be asked without a terminal. Add --yes to agree.");
+      throw new UserError("Nothing was changed: there is no terminal for confirmation. Add --yes to confirm.");
     },
     // The parent process may keep it open.
     done: () => void input.destroy(),

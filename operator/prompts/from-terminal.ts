@@ -20,7 +20,7 @@ async function userErrorOnAbort<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (reason) {
     if (reason instanceof Error && reason.name === "ExitPromptError") {
-      throw new UserError("Left before anything was changed.");
+      throw new UserError("Canceled; nothing was changed.");
     }
     throw reason;
   }

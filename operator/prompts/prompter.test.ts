@@ -38,7 +38,7 @@ describe("on a terminal", () => {
     const answer = (await prompter(false, input, output)).secret("Stripe's secret key:");
     const left = expect(answer).rejects.toMatchObject({
       name: "UserError",
-      message: "Left before anything was changed.",
+      message: "Canceled; nothing was changed.",
     });
     await expect.poll(shown).toContain("key:");
     input.write("\u0003");
@@ -64,6 +64,6 @@ describe("without a terminal", () => {
       await prompts.secret(""),
     ];
     expect(answers).toEqual(["first", "", "last", ""]);
-    await expect(prompts.confirm("Go on?")).rejects.toThrow("Add --yes to agree.");
+    await expect(prompts.confirm("Go on?")).rejects.toThrow("Add --yes to confirm.");
   });
 });

@@ -16,7 +16,7 @@ export async function rotateJwtKeys(rotating: Rotating): Promise<void> {
   const next = rotated(keys, now);
   await write(rotating, next);
   const [from, end] = [waitsUntil(next, now), oldKeysServeUntil(next)];
-  say(`A new key is there. It signs from ${utc(from)} on, when every function has read it. Nobody is signed out.`);
+  say(`The new key is stored. It signs from ${utc(from)} on, when every function has read it. No one is signed out.`);
   say(
     `From ${utc(end)} on nobody can have a token of the keys before it. Then: npm run rotate-keys -- --stage ${stage} --finish`,
   );
@@ -25,29 +25,29 @@ export async function rotateJwtKeys(rotating: Rotating): Promise<void> {
 /** Removes the previous keys once no valid token needs them. */
 export async function finishJwtKeys(rotating: Rotating): Promise<void> {
   const keys = keysIn(rotating);
-  if (keys.jwtKeys.length === 1) return rotating.say("There is one key alone; nothing was changed.");
+  if (keys.jwtKeys.length === 1) return rotating.say("There is only one key; nothing was changed.");
   const next = withoutOld(keys, rotating.now);
   if (next === undefined) {
     const until = oldKeysServeUntil(keys);
     throw new UserError(
       until === undefined
-        ? "Nobody has written down since when the keys behind the first do not sign; rotate once, and finish that."
+        ? "It is not recorded when the previous keys stopped signing; rotate once, and finish that rotation."
         : `Somebody may have a token of the keys behind the first until ${utc(until)}; nothing was changed.`,
     );
   }
   await write(rotating, next);
-  rotating.say("The keys behind the first are dropped. Nobody is signed out.");
+  rotating.say("The previous keys are removed. No one is signed out.");
 }
 
 /** Replaces all keys by a new one: everyone is signed out. */
 export async function dropOldJwtKeys(rotating: Rotating): Promise<void> {
   const { stage, say } = rotating;
   keysIn(rotating);
-  say("Everybody is going to be signed out, admins too: within five minutes no function takes a token of today.");
-  say("Whoever signs in within these five minutes may have to do so again.");
+  say("Everyone will be signed out, admins too: within five minutes no function accepts existing tokens.");
+  say("Users who sign in within these five minutes may have to do so again.");
   await requireConfirmation(rotating, `Sign everybody out of the ${stage} shop?`);
   await write(rotating, startedAnew());
-  say("One new key is there alone; all before it are dropped.");
+  say("There is a single new key; all previous ones are removed.");
 }
 
 function keysIn({ stage, secret: { name, fields } }: Rotating): JwtKeys {

@@ -21,22 +21,19 @@ export async function rotateOrigin(rotating: Rotating): Promise<void> {
 /** Removes the old value, after the deployment. */
 export async function finishOrigin(rotating: Rotating): Promise<void> {
   const { secret, say } = rotating;
-  if (secret.fields.previousOriginSecret === undefined)
-    return say("There is no value before this one; nothing was changed.");
-  say("If CloudFront still sends the value before, the API is going to refuse everybody within an hour.");
+  if (secret.fields.previousOriginSecret === undefined) return say("There is no previous value; nothing was changed.");
+  say("If CloudFront still sends the previous value, the API will reject all calls within an hour.");
   await requireConfirmation(
     rotating,
     "Has the stage been deployed with -c originSecretVersion=… since it was changed?",
   );
   await writeStageSecret(secret, { ...secret.fields, previousOriginSecret: undefined });
-  say("The value before is dropped. What the gateway has admitted it admits for another hour.");
+  say("The previous value is removed. The gateway accepts what it has cached for another hour.");
 }
 
 /** Replaces a leaked value at once. */
 export async function dropOldOrigin(rotating: Rotating): Promise<void> {
-  rotating.say(
-    "The API is going to refuse everybody from now on until the stage is deployed, which takes some minutes.",
-  );
+  rotating.say("From now on the API rejects all calls until the stage is deployed, which takes some minutes.");
   await requireConfirmation(rotating, `Close the API of the ${rotating.stage} shop until then?`);
   await putNew(rotating, { previousOriginSecret: undefined });
 }

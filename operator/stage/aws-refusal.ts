@@ -10,7 +10,7 @@ const sentences: readonly (readonly [names: readonly string[], sentence: string]
   ],
   [
     ["InvalidClientTokenId", "UnrecognizedClientException", "SignatureDoesNotMatch", "InvalidSignatureException"],
-    "AWS does not know these credentials; check AWS_PROFILE.",
+    "AWS does not recognize these credentials; check AWS_PROFILE.",
   ],
 ];
 

@@ -49,7 +49,7 @@ describe("a deployed stage", () => {
 
   it.each([
     ["ExpiredTokenException", "The AWS credentials have expired; sign in to the account again."],
-    ["UnrecognizedClientException", "AWS does not know these credentials; check AWS_PROFILE."],
+    ["UnrecognizedClientException", "AWS does not recognize these credentials; check AWS_PROFILE."],
     ["AccessDeniedException", "These AWS credentials do not suffice: User x may not do y"],
     ["ValidationException", undefined],
   ])("reports AWS's %s in a sentence if the operator can fix it", (name, sentence) => {

@@ -20,7 +20,7 @@ export async function askFor(
     if (text.trim() === "") return undefined;
     const pasted = read(text);
     if ("value" in pasted) {
-      if (pasted.trimmed) say("Spaces or ends of lines around it were left out.");
+      if (pasted.trimmed) say("Surrounding spaces or line breaks were removed.");
       return pasted.value;
     }
     if (!prompts.mayTryAgain || round === tries) throw new UserError(pasted.wrong);

@@ -36,7 +36,7 @@ it("rejects a truncated key", () => {
 });
 
 it.each([
-  ["sk_test_", "This is not the signing secret of a webhook endpoint, which reads whsec_…."],
+  ["sk_test_", "This is not the signing secret of a webhook endpoint, which starts with whsec_…."],
   ["whsec_01 ", "This signing secret is broken: there is a space or the end of a line in it."],
 ])("rejects %s… as a webhook's signing secret", (prefix, wrong) => {
   expect(readWebhookSecret(`${prefix}${some}`)).toEqual({ wrong });

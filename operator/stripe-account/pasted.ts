@@ -29,7 +29,7 @@ export function readSecretKey(text: string, stage: StageName): Pasted {
 export function readWebhookSecret(text: string): Pasted {
   const value = text.trim();
   if (!value.startsWith("whsec_"))
-    return { wrong: "This is not the signing secret of a webhook endpoint, which reads whsec_…." };
+    return { wrong: "This is not the signing secret of a webhook endpoint, which starts with whsec_…." };
   return whole(value, text, "signing secret");
 }
 

@@ -58,26 +58,26 @@ export async function writeBackup(
     await rename(part, file);
   } catch (reason) {
     await rm(part, { force: true });
-    if (signal.aborted) throw new UserError("The backup was broken off; no file is left of it.");
+    if (signal.aborted) throw new UserError("The backup was interrupted; no file was left behind.");
     throw refusedByDisk(file, reason);
   }
 }
 
 function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new UserError(`There is a file ${file} already; it is left as it is.`);
+  if (existsSync(file)) throw new UserError(`The file ${file} already exists; it was not changed.`);
 }
 
 async function* withEnds(first: Header, lines: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash("sha256");
-  const told = (line: string) => {
+  const hashed = (line: string) => {
     hash.update(`${line}\n`);
     return `${line}\n`;
   };
   let items = 0;
-  yield told(JSON.stringify(first));
+  yield hashed(JSON.stringify(first));
   for await (const line of lines) {
     items += 1;
-    yield told(line);
+    yield hashed(line);
   }
   const last: z.output<typeof trailer> = { items, sha256: hash.digest("hex") };
   yield `${JSON.stringify(last)}\n`;
@@ -113,9 +113,7 @@ export async function checkBackup(file: string): Promise<Content> {
     // Parse errors quote the content, so they are replaced.
     if (!isUnreadable(reason)) throw refusedByDisk(file, reason);
   }
-  throw new UserError(
-    `The file ${file} is no backup of a table, or it is damaged or cut off; nothing was done with it.`,
-  );
+  throw new UserError(`The file ${file} is not a table backup, or is damaged or truncated; nothing was done with it.`);
 }
 
 function isUnreadable(reason: unknown): boolean {

@@ -107,7 +107,7 @@ async function retryUnprocessed(all: Item[], send: (left: Item[]) => Promise<Ite
   for (let round = 0; left.length > 0; ) {
     const rest = await send(left);
     round = rest.length < left.length ? 0 : round + 1;
-    if (round === tries) throw new Error("DynamoDB was too busy for a part of the items, again and again.");
+    if (round === tries) throw new Error("DynamoDB kept throttling some of the items.");
     if (rest.length > 0) await wait(Math.random() * Math.min(50 * 2 ** round, 5000));
     left = rest;
   }

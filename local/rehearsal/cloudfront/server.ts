@@ -36,7 +36,7 @@ export function cloudFrontServer(options: CloudFrontOptions): Server {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const behavior = behaviors.find(({ pattern }) => matchesWildcard(pattern, address));
-    if (behavior === undefined) throw new Error("The last behavior takes every address.");
+    if (behavior === undefined) throw new Error("The last behavior matches every path.");
     setHeaders(response, behavior, here);
     if (!behavior.allowedMethods.includes(request.method ?? "GET")) return sendError(response, 403, "MethodNotAllowed");
     if (behavior.origin.kind === "bucket") return sendFile(options, behavior, address, request, response);

@@ -67,7 +67,7 @@ async function begun({ transact }: Store, many: number, now: Date): Promise<Prog
   const { all, revision } = found ?? { all: 0, revision: 0 };
   const next = { all, run: { at: now.toISOString(), many, done: 0, counted: 0 }, revision: revision + 1 };
   const failed = await transact([progressUpdate(revision, next)]);
-  if (failed.size > 0) throw new Error("Another run adds orders at this moment.");
+  if (failed.size > 0) throw new Error("Another run is adding orders right now.");
   return next;
 }
 
@@ -98,7 +98,7 @@ async function addPart(
         : { all: state.all, run: { ...run, counted: group + 1 } };
     const next = { ...reached, revision: now.revision + 1 };
     const failed = await transact([progressUpdate(now.revision, next), ...parts]);
-    if (failed.size > 0) throw new Error("Another run adds orders at this moment.");
+    if (failed.size > 0) throw new Error("Another run is adding orders right now.");
     now = next;
   }
   return now;
