@@ -23,34 +23,34 @@ describe("the fallback screen", () => {
 
   it.each([
     [
-      "the message of what went wrong",
+      "the error's message",
       () => {
         throw new Error("The page fell apart.");
       },
       "The page fell apart.",
     ],
     [
-      "the status text of an answer",
+      "a response's status text",
       () => {
         throw data("", { status: 418, statusText: "I'm a teapot" });
       },
       "I'm a teapot",
     ],
     [
-      "the status where it has no text",
+      "the status code if there is no text",
       () => {
         throw new Response(null, { status: 418 });
       },
       "418",
     ],
     [
-      "words of its own where nothing is known",
+      "a generic text if nothing is known",
       () => {
         throw new Error("");
       },
       "Unknown error",
     ],
-  ])("has its exact text, with %s", async (_, loader, detail) => {
+  ])("has the specified text, with %s", async (_, loader, detail) => {
     openBroken(loader);
     expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeDefined();
     expect(screen.getByText(detail)).toBeDefined();

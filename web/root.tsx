@@ -59,8 +59,8 @@ export default function Root() {
 }
 
 function Page() {
-  // Inside the boundary, which hydrates after its surroundings: English becomes visible as soon as the page is declared
-  // in another language.
+  // Inside the Suspense boundary, which hydrates after the document: an earlier effect would set the document's language,
+  // and so reveal the page, while its text is still English.
   useEffect(() => {
     return startLanguage();
   }, []);

@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
 /**
- * Calls `tryAgain` when the network is back, while `waits`. Listens from the layout effect on, because the network may
+ * Calls `tryAgain` whenever the network comes back, while `enabled`. Listens from the layout effect on, because the network may
  * be back before passive effects have run.
  */
-export function useWhenOnline(waits: boolean, tryAgain: () => void): void {
+export function useWhenOnline(enabled: boolean, tryAgain: () => void): void {
   const onOnline = useEffectEvent(tryAgain);
   useLayoutEffect(() => {
-    if (!waits) return;
-    const again = () => onOnline();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [waits]);
+    if (!enabled) return;
+    const listener = () => onOnline();
+    window.addEventListener("online", listener);
+    return () => window.removeEventListener("online", listener);
+  }, [enabled]);
 }

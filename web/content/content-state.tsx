@@ -19,11 +19,11 @@ interface Problem {
  */
 export function ContentProblem({ problem, refresh }: Problem) {
   const words = useWords("failures", failureWords).content;
-  const spoken = useLanguage();
+  const siteLanguage = useLanguage();
   const region = useRef<HTMLDivElement>(null);
   // Mounted before there is a message, and keeps the focus when the button disappears.
   return (
-    <div ref={region} role="status" tabIndex={-1} lang={spoken} className="content-state outline-none">
+    <div ref={region} role="status" tabIndex={-1} lang={siteLanguage} className="content-state outline-none">
       {problem !== null && (
         <p className={look}>
           <strong>{problem === "load" ? words.loadFailed : words.refreshFailed}</strong>. {words.builtIn}{" "}
@@ -45,11 +45,11 @@ export function ContentProblem({ problem, refresh }: Problem) {
 /** The same for long-form pages; also points out to readers of other languages that the text is in English. */
 export function ContentState({ language, ...problem }: Problem & { readonly language: Language }) {
   const words = useWords("failures", failureWords).content;
-  const spoken = useLanguage();
+  const siteLanguage = useLanguage();
   return (
     <>
-      {language !== spoken && (
-        <p lang={spoken} className={`${look} content-state`}>
+      {language !== siteLanguage && (
+        <p lang={siteLanguage} className={`${look} content-state`}>
           {words.onlyEnglish}
         </p>
       )}

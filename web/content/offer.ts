@@ -20,18 +20,18 @@ const fallback: Offer = {
 };
 
 /** The pending request. Later calls send a new one, for fresh data. */
-let underWay: Promise<Offer | undefined> | undefined;
+let pendingRequest: Promise<Offer | undefined> | undefined;
 
 /**
  * Fetches the offer. Concurrent calls share one request. A zero price is invalid, so the defaults apply. Undefined on
  * failure, which is only logged.
  */
 export function fetchOffer(): Promise<Offer | undefined> {
-  underWay ??= request();
+  pendingRequest ??= request();
   queueMicrotask(() => {
-    underWay = undefined;
+    pendingRequest = undefined;
   });
-  return underWay;
+  return pendingRequest;
 }
 
 async function request(): Promise<Offer | undefined> {
@@ -58,8 +58,8 @@ export function useOffer(wanted = true): Offer {
   useEffect(() => {
     if (!wanted) return;
     let mounted = true;
-    void fetchOffer().then((answer) => {
-      if (mounted) setOffer((before) => answer ?? { ...before, waiting: false });
+    void fetchOffer().then((received) => {
+      if (mounted) setOffer((before) => received ?? { ...before, waiting: false });
     });
     return () => {
       mounted = false;

@@ -24,19 +24,19 @@ afterEach(async () => {
 });
 
 /** The server's reply: a page with this title. */
-const titled = (title: string, language: Language = "en") => ({
+const pageTitled = (title: string, language: Language = "en") => ({
   reply: { page, language, content: { ...paymentCancelledContent, title } },
 });
 
-/** A one-page site that uses the hook, with a server. Each has its own memory, like a visit. */
+/** A one-page site that uses the hook, with a stubbed server. Each has its own cache, like a new visit. */
 function site(
   getContent: Answer | Answer[],
   loadSpanish: () => Promise<PaymentCancelledContent> = async () => inSpanish,
 ) {
   const useCopy = pageContent(page, paymentCancelledContent, { "/es/payment-cancelled.ts": loadSpanish });
-  let drawn = 0;
+  let renderCount = 0;
   function Page() {
-    drawn += 1;
+    renderCount += 1;
     const { content, language, problem, refresh } = useCopy();
     return (
       <main>
@@ -51,8 +51,8 @@ function site(
   const api = stubApi({ getContent });
   return {
     ...api,
-    drawings: () => drawn,
-    questions: () => api.callsOf("getContent").map(({ path, query }) => `${path} ${query.language}`),
+    renders: () => renderCount,
+    requests: () => api.callsOf("getContent").map(({ path, query }) => `${path} ${query.language}`),
     show: (many = 1) =>
       render(
         <Suspense fallback={<p>waiting</p>}>
@@ -65,31 +65,31 @@ function site(
 }
 
 const title = () => screen.getByRole("heading").textContent;
-const shows = (text: string, language: Language = "en") =>
+const expectTitle = (text: string, language: Language = "en") =>
   waitFor(() => expect([title(), screen.getByRole("heading").lang]).toEqual([text, language]));
-const says = (problem: string) => waitFor(() => expect(screen.getByRole("alert").textContent).toBe(problem));
-const again = () => act(async () => screen.getByRole("button", { name: "again" }).click());
-const speak = (language: Language) => act(() => chooseLanguage(language));
+const expectProblem = (problem: string) => waitFor(() => expect(screen.getByRole("alert").textContent).toBe(problem));
+const clickRetry = () => act(async () => screen.getByRole("button", { name: "again" }).click());
+const switchLanguage = (language: Language) => act(() => chooseLanguage(language));
 /** React's `act` waits for a suspended page only if it is awaited. */
-const opened = (show: () => unknown) => act(async () => void show());
+const renderAndWait = (show: () => unknown) => act(async () => void show());
 /** Waits for pending work. */
-const settled = () => act(async () => {});
+const flushPromises = () => act(async () => {});
 
 describe("a page's copy", () => {
   it("is the built-in one until the server's arrives", async () => {
-    const { answer, release } = held(titled("From the server"));
-    const { show, questions } = site(answer);
+    const { answer, release } = held(pageTitled("From the server"));
+    const { show, requests } = site(answer);
     show();
     expect(title()).toBe(builtInTitle);
-    expect(questions()).toEqual(["/api/content/paymentCancelled en"]);
+    expect(requests()).toEqual(["/api/content/paymentCancelled en"]);
     release();
-    await shows("From the server");
+    await expectTitle("From the server");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(console.warn).not.toHaveBeenCalled();
   });
 
   it("is requested once, however many components show it and however often it is revisited", async () => {
-    const { show, questions } = site(titled("From the server"));
+    const { show, requests } = site(pageTitled("From the server"));
     show(2);
     await waitFor(() => {
       expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
@@ -100,59 +100,59 @@ describe("a page's copy", () => {
     cleanup();
     show();
     expect(title()).toBe("From the server");
-    await settled();
-    expect(questions()).toHaveLength(1);
+    await flushPromises();
+    expect(requests()).toHaveLength(1);
   });
 
-  it("is not rerendered when the server's equals the built-in one", async () => {
-    const { answer, release } = held(titled(builtInTitle));
-    const { show, drawings, questions } = site(answer);
+  it("is not rerendered when the server's copy equals the built-in one", async () => {
+    const { answer, release } = held(pageTitled(builtInTitle));
+    const { show, renders, requests } = site(answer);
     show();
-    const before = drawings();
+    const before = renders();
     await act(async () => release());
-    expect(drawings()).toBe(before);
+    expect(renders()).toBe(before);
     cleanup();
     show();
-    expect([title(), questions().length]).toEqual([builtInTitle, 1]);
+    expect([title(), requests().length]).toEqual([builtInTitle, 1]);
   });
 
   it("stays the built-in one when loading fails, and is requested again at the next visit", async () => {
-    const { show, questions } = site([failure(500, "No."), titled("From the server")]);
+    const { show, requests } = site([failure(500, "No."), pageTitled("From the server")]);
     show();
-    await says("load");
+    await expectProblem("load");
     expect(title()).toBe(builtInTitle);
     expect(console.warn).toHaveBeenCalledExactlyOnceWith("Unable to load content");
     cleanup();
     show();
-    await shows("From the server");
-    expect(questions()).toHaveLength(2);
+    await expectTitle("From the server");
+    expect(requests()).toHaveLength(2);
   });
 
   it("reports another failure of a retry, and clears the message on success", async () => {
-    const { show } = site(["connection lost", "connection lost", titled("From the server"), failure(503, "No.")]);
+    const { show } = site(["connection lost", "connection lost", pageTitled("From the server"), failure(503, "No.")]);
     show();
-    await says("load");
-    await again();
-    await says("refresh");
+    await expectProblem("load");
+    await clickRetry();
+    await expectProblem("refresh");
     expect(console.warn).toHaveBeenLastCalledWith("Unable to refresh content");
-    await again();
-    await shows("From the server");
+    await clickRetry();
+    await expectTitle("From the server");
     expect(screen.queryByRole("alert")).toBeNull();
-    await again();
-    await says("refresh");
-    expect(title(), "what was there stays").toBe("From the server");
+    await clickRetry();
+    await expectProblem("refresh");
+    expect(title(), "the previous copy stays").toBe("From the server");
   });
 
   it("is not requested twice by a double click", async () => {
-    const { answer, release } = held(titled("Second"));
-    const { show, questions } = site([titled("First"), answer]);
+    const { answer, release } = held(pageTitled("Second"));
+    const { show, requests } = site([pageTitled("First"), answer]);
     show();
-    await shows("First");
-    await again();
-    await again();
+    await expectTitle("First");
+    await clickRetry();
+    await clickRetry();
     release();
-    await shows("Second");
-    expect(questions()).toHaveLength(2);
+    await expectTitle("Second");
+    expect(requests()).toHaveLength(2);
   });
 
   it.each([
@@ -166,11 +166,11 @@ describe("a page's copy", () => {
   ])("stays the built-in one when the reply does not match the page: %s", async (_what, content) => {
     const { show } = site({ reply: { page, language: "en", content } });
     show();
-    await says("load");
+    await expectProblem("load");
     expect(title()).toBe(builtInTitle);
   });
 
-  it("is complete without an optional part, but not with a wrong value in a part's place", async () => {
+  it("may lack an optional part, but not a required one, and each part must have its type", async () => {
     const useCopy = pageContent("contact", contactContent, { "/es/contact.ts": async () => contactContent }, [
       "callout",
     ]);
@@ -182,22 +182,22 @@ describe("a page's copy", () => {
         </button>
       );
     }
-    const { callout: _callout, ...whole } = { ...contactContent, heading: "Write" };
-    const { tips: _tips, ...halved } = whole;
+    const { callout: _callout, ...withoutCallout } = { ...contactContent, heading: "Write" };
+    const { tips: _tips, ...withoutTips } = withoutCallout;
     const { answers } = stubApi({});
     const serve = (content: unknown) => {
       answers.getContent = { reply: { page: "contact", language: "en", content } };
     };
-    serve(whole);
+    serve(withoutCallout);
     render(<Contact />);
     const button = screen.getByRole("button");
     const reads = (text: string) => waitFor(() => expect(button.textContent).toBe(text));
     await reads("Write undefined null");
-    for (const broken of [halved, { tips: [] }, { tips: null }, { callout: "Hi" }, { callout: null }]) {
-      serve(broken === halved ? halved : { ...whole, ...broken });
+    for (const broken of [withoutTips, { tips: [] }, { tips: null }, { callout: "Hi" }, { callout: null }]) {
+      serve(broken === withoutTips ? withoutTips : { ...withoutCallout, ...broken });
       act(() => button.click());
       await reads("Write undefined refresh");
-      serve(whole);
+      serve(withoutCallout);
       act(() => button.click());
       await reads("Write undefined null");
     }
@@ -206,111 +206,111 @@ describe("a page's copy", () => {
 
 describe("after a save by an admin, a page's copy", () => {
   it("is refetched where it is displayed, and stays until the response arrives", async () => {
-    const { answer, release } = held(titled("New"));
-    const { show, questions } = site([titled("Old"), answer]);
+    const { answer, release } = held(pageTitled("New"));
+    const { show, requests } = site([pageTitled("Old"), answer]);
     show();
-    await shows("Old");
+    await expectTitle("Old");
     act(() => refreshContent(page));
-    expect(questions()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
     cleanup();
     show();
     expect(title()).toBe("Old");
     release();
-    await shows("New");
-    expect(questions()).toHaveLength(2);
+    await expectTitle("New");
+    expect(requests()).toHaveLength(2);
   });
 
   it("is dropped where it is not displayed, and requested at the next visit", async () => {
-    const { show, questions } = site([titled("Old"), titled("New")]);
+    const { show, requests } = site([pageTitled("Old"), pageTitled("New")]);
     show();
-    await shows("Old");
+    await expectTitle("Old");
     cleanup();
     refreshContent(page);
-    await settled();
-    expect(questions()).toHaveLength(1);
+    await flushPromises();
+    expect(requests()).toHaveLength(1);
     show();
     expect(title()).toBe(builtInTitle);
-    await shows("New");
+    await expectTitle("New");
   });
 
   it("is dropped in languages not displayed now", async () => {
-    const { show, questions } = site(({ query }) => titled(`${query.language} ${questions().length}`));
+    const { show, requests } = site(({ query }) => pageTitled(`${query.language} ${requests().length}`));
     show();
-    await shows("en 1");
-    await speak("es");
-    await shows("es 2");
+    await expectTitle("en 1");
+    await switchLanguage("es");
+    await expectTitle("es 2");
     act(() => refreshContent(page));
-    await shows("es 3");
-    await speak("en");
-    await shows("en 4");
+    await expectTitle("es 3");
+    await switchLanguage("en");
+    await expectTitle("en 4");
   });
 
   it("ignores a pending response from before the save", async () => {
-    const before = held(titled("Old"));
-    const { show } = site([before.answer, titled("New")]);
+    const before = held(pageTitled("Old"));
+    const { show } = site([before.answer, pageTitled("New")]);
     show();
     act(() => refreshContent(page));
-    await shows("New");
+    await expectTitle("New");
     before.release();
-    await settled();
+    await flushPromises();
     expect(title()).toBe("New");
   });
 
   it("reports a failed refresh", async () => {
-    const { show } = site([titled("Old"), "connection lost"]);
+    const { show } = site([pageTitled("Old"), "connection lost"]);
     show();
-    await shows("Old");
+    await expectTitle("Old");
     act(() => refreshContent(page));
-    await says("refresh");
+    await expectProblem("refresh");
     expect(title()).toBe("Old");
   });
 });
 
 describe("in Spanish, a page's copy", () => {
-  it("is loaded before the language changes, first built-in, then the server's, requested once", async () => {
+  it("in a chosen language is loaded before the switch: first the built-in copy, then the server's, requested once", async () => {
     const builtIn = Promise.withResolvers<PaymentCancelledContent>();
-    const saved = held(titled("Del servidor", "es"));
-    const { show, questions } = site(
-      ({ query }) => (query.language === "es" ? saved.answer() : titled("From the server")),
+    const saved = held(pageTitled("Del servidor", "es"));
+    const { show, requests } = site(
+      ({ query }) => (query.language === "es" ? saved.answer() : pageTitled("From the server")),
       () => builtIn.promise,
     );
     show();
-    await shows("From the server");
-    const speaking = chooseLanguage("es");
-    await settled();
+    await expectTitle("From the server");
+    const switching = chooseLanguage("es");
+    await flushPromises();
     expect(title()).toBe("From the server");
     builtIn.resolve(inSpanish);
-    await act(() => speaking);
+    await act(() => switching);
     expect(title()).toBe("Español de fábrica");
     saved.release();
-    await shows("Del servidor", "es");
-    await speak("en");
+    await expectTitle("Del servidor", "es");
+    await switchLanguage("en");
     expect(title()).toBe("From the server");
-    await speak("es");
+    await switchLanguage("es");
     expect(title()).toBe("Del servidor");
-    expect(questions()).toEqual(["/api/content/paymentCancelled en", "/api/content/paymentCancelled es"]);
+    expect(requests()).toEqual(["/api/content/paymentCancelled en", "/api/content/paymentCancelled es"]);
   });
 
   it("is English, with a notice, where an admin's copy is not translated", async () => {
-    await speak("es");
-    const { show } = site(titled("Rewritten", "en"));
-    await opened(show);
-    await shows("Rewritten", "en");
+    await switchLanguage("es");
+    const { show } = site(pageTitled("Rewritten", "en"));
+    await renderAndWait(show);
+    await expectTitle("Rewritten", "en");
   });
 
   it("is English, with a notice, when the translation fails to load; the next visit retries", async () => {
-    await speak("es");
+    await switchLanguage("es");
     const load = vi
       .fn<() => Promise<PaymentCancelledContent>>()
       .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
       .mockResolvedValue(inSpanish);
     const { show } = site("connection lost", load);
-    await opened(show);
-    await shows(builtInTitle, "en");
-    await says("load");
+    await renderAndWait(show);
+    await expectTitle(builtInTitle, "en");
+    await expectProblem("load");
     expect(load).toHaveBeenCalledOnce();
     cleanup();
-    await opened(show);
-    await shows("Español de fábrica", "es");
+    await renderAndWait(show);
+    await expectTitle("Español de fábrica", "es");
   });
 });

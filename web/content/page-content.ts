@@ -23,7 +23,7 @@ export interface PageContent<Page extends ContentPage> {
 /** Loads the translations of a page's copy, by path: `./es/privacy.ts`. */
 type Translations = Readonly<Record<string, () => Promise<unknown>>>;
 
-interface Kept<Page extends ContentPage> {
+interface CachedCopy<Page extends ContentPage> {
   readonly saved?: { readonly content: CopyOf<Page>; readonly language: Language };
   readonly problem: PageContent<Page>["problem"];
 }
@@ -57,60 +57,59 @@ export function pageContent<Page extends ContentPage>(
     ? [mayLack?: undefined]
     : [mayLack: readonly OptionalPart<CopyOf<Page>>[]]
 ): (shown?: ShownAmount) => PageContent<Page> {
-  const nothing: Kept<Page> = { problem: null };
-  const kept = new Map<Language, Kept<Page>>();
-  /** The pending request per language; older responses are ignored. */
-  const asked = new Map<Language, object>();
-  const built = new Map<Language, Promise<CopyOf<Page>>>();
-  const unloadable = new Set<Language>();
+  const notLoaded: CachedCopy<Page> = { problem: null };
+  const cache = new Map<Language, CachedCopy<Page>>();
+  /** The latest request per language. Responses to earlier ones are ignored. */
+  const pendingRequests = new Map<Language, object>();
+  const builtInCopies = new Map<Language, Promise<CopyOf<Page>>>();
+  const failedLanguages = new Set<Language>();
   const listeners = new Set<() => void>();
 
   async function loadTranslation(language: Language): Promise<CopyOf<Page>> {
     const path = Object.keys(translations).find((each) => each.includes(`/${language}/`));
     const copy = await translations[path ?? ""]?.();
-    if (!looksLike(english, copy, mayLack)) throw new TypeError(page);
+    if (!hasPartsOf(english, copy, mayLack)) throw new TypeError(page);
     return copy;
   }
 
   function builtIn(language: Exclude<Language, "en">): Promise<CopyOf<Page>> {
-    const known = built.get(language);
+    const known = builtInCopies.get(language);
     if (known !== undefined) return known;
     const promise = loadTranslation(language).catch(() => {
-      unloadable.add(language);
+      failedLanguages.add(language);
       return english;
     });
-    built.set(language, promise);
-    // React's own mark on a resolved promise: without it `use` suspends even then, and the page disappears for a
-    // moment.
+    builtInCopies.set(language, promise);
+    // How React marks a resolved promise. Without it, `use` suspends once more, and the page disappears briefly.
     void promise.then((value) => Object.assign(promise, { status: "fulfilled", value }));
     return promise;
   }
 
-  async function load(language: Language, failing: "load" | "refresh"): Promise<void> {
-    if (asked.has(language)) return;
-    const mine = {};
-    asked.set(language, mine);
-    let state: Kept<Page>;
+  async function load(language: Language, attempt: "load" | "refresh"): Promise<void> {
+    if (pendingRequests.has(language)) return;
+    const request = {};
+    pendingRequests.set(language, request);
+    let state: CachedCopy<Page>;
     try {
       const answer = await call("getContent", { params: { page }, query: { language } });
-      if (!looksLike(english, answer.content, mayLack)) throw new TypeError(page);
+      if (!hasPartsOf(english, answer.content, mayLack)) throw new TypeError(page);
       // The built-in copy is displayed already, so nothing rerenders.
-      const isBuilt = language === "en" && JSON.stringify(answer.content) === JSON.stringify(english);
-      state = isBuilt ? nothing : { saved: { content: answer.content, language: answer.language }, problem: null };
+      const isBuiltIn = language === "en" && JSON.stringify(answer.content) === JSON.stringify(english);
+      state = isBuiltIn ? notLoaded : { saved: { content: answer.content, language: answer.language }, problem: null };
     } catch {
-      state = { ...kept.get(language), problem: failing };
+      state = { ...cache.get(language), problem: attempt };
     }
-    if (asked.get(language) !== mine) return;
-    asked.delete(language);
-    if (state.problem) console.warn(`Unable to ${failing} content`);
-    kept.set(language, state);
+    if (pendingRequests.get(language) !== request) return;
+    pendingRequests.delete(language);
+    if (state.problem) console.warn(`Unable to ${attempt} content`);
+    cache.set(language, state);
     for (const notify of listeners) notify();
   }
 
   refreshers.set(page, () => {
     const shown = listeners.size > 0 ? currentLanguage() : undefined;
-    asked.clear();
-    for (const language of kept.keys()) if (language !== shown) kept.delete(language);
+    pendingRequests.clear();
+    for (const language of cache.keys()) if (language !== shown) cache.delete(language);
     if (shown) void load(shown, "refresh");
   });
   const prepare = async (language: Language) => {
@@ -124,8 +123,8 @@ export function pageContent<Page extends ContentPage>(
       if (listeners.size > 0) return;
       preloaders.delete(prepare);
       // The next visit retries. Not sooner, because a suspending component would retry forever.
-      for (const language of unloadable) built.delete(language);
-      unloadable.clear();
+      for (const language of failedLanguages) builtInCopies.delete(language);
+      failedLanguages.clear();
     };
   };
 
@@ -134,11 +133,11 @@ export function pageContent<Page extends ContentPage>(
     const own = language === "en" ? english : use(builtIn(language));
     const { saved, problem } = useSyncExternalStore(
       subscribe,
-      () => kept.get(language) ?? nothing,
-      () => nothing,
+      () => cache.get(language) ?? notLoaded,
+      () => notLoaded,
     );
     useEffect(() => {
-      const { saved, problem } = kept.get(language) ?? { problem: "load" };
+      const { saved, problem } = cache.get(language) ?? { problem: "load" };
       if (saved === undefined && problem !== null) void load(language, "load");
     }, [language]);
     return {
@@ -151,17 +150,17 @@ export function pageContent<Page extends ContentPage>(
 }
 
 /**
- * Whether a reply has the parts that the page displays. The server validates it; an old server may send an older page.
+ * Whether a reply has all parts that the page displays. An older server may send an older version of the page.
  */
-function looksLike<Copy extends object>(
+function hasPartsOf<Copy extends object>(
   english: Copy,
   answer: unknown,
   mayLack: readonly PropertyKey[] = [],
 ): answer is Copy {
   if (typeof answer !== "object" || answer === null) return false;
   return Object.entries(english).every(([part, own]) => {
-    const given: unknown = Reflect.get(answer, part);
-    if (given === undefined) return mayLack.includes(part);
-    return given !== null && typeof given === typeof own && Array.isArray(given) === Array.isArray(own);
+    const value: unknown = Reflect.get(answer, part);
+    if (value === undefined) return mayLack.includes(part);
+    return value !== null && typeof value === typeof own && Array.isArray(value) === Array.isArray(own);
   });
 }

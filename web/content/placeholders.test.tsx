@@ -33,11 +33,11 @@ const settings = {
 };
 
 /** The copy with all placeholders appended to each text. Enum values, such as icon names, have no capital or space. */
-function asking(copy: Json): Json {
+function withPlaceholders(copy: Json): Json {
   if (typeof copy === "string") return /[A-Z ]/.test(copy) ? `${copy} [{PRICE} {next} {Limit} {claimed}]` : copy;
-  if (Array.isArray(copy)) return copy.map(asking);
+  if (Array.isArray(copy)) return copy.map(withPlaceholders);
   if (typeof copy !== "object" || copy === null) return copy;
-  return Object.fromEntries(Object.entries(copy).map(([key, value]) => [key, asking(value)]));
+  return Object.fromEntries(Object.entries(copy).map(([key, value]) => [key, withPlaceholders(value)]));
 }
 
 async function open(page: ContentPage, language: Language, content: Json) {
@@ -75,7 +75,7 @@ const editions = contentPages.flatMap((page) => languages.map((language) => ({ p
 it.each(editions)(
   "$page in $language fills in price, next price, limit and count in all its copy",
   async ({ page, language }) => {
-    await open(page, language, asking(builtInCopy[page][language]));
+    await open(page, language, withPlaceholders(builtInCopy[page][language]));
     await waitFor(() => expect(document.body.textContent).toContain("[$9.00 $49.00 6,000 4,403]"));
     expect(document.body.textContent).not.toMatch(/\{(?:price|next|limit|claimed)\}/i);
     expect(document.title + document.head.innerHTML).not.toMatch(/\{(?:price|next|limit|claimed)\}/i);

@@ -5,11 +5,11 @@ import type { Offer } from "./offer.ts";
 /** The placeholder for an unknown count. */
 const unknown = "…";
 
-const asked = new RegExp(`\\{(?:${placeholderNames.join("|")})\\}`, "i");
+const anyPlaceholder = new RegExp(`\\{(?:${placeholderNames.join("|")})\\}`, "i");
 
 /** Whether the copy contains placeholders. */
 export function asksForOffer(copy: unknown): boolean {
-  return asked.test(JSON.stringify(copy));
+  return anyPlaceholder.test(JSON.stringify(copy));
 }
 
 /**

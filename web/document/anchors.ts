@@ -1,16 +1,16 @@
 /** Ids already used by the page. */
-const taken = ["main"];
+const idsInUse = ["main"];
 
 /**
  * An anchor per heading, derived from its text: "How long it stays" is `how-long-it-stays`. Duplicates are numbered.
  */
 export function anchorsOf(headings: readonly string[]): readonly string[] {
-  const given = new Set(taken);
+  const anchors = new Set(idsInUse);
   return headings.map((heading) => {
     const base = anchorOf(heading);
     let anchor = base;
-    for (let count = 2; given.has(anchor); count += 1) anchor = `${base}-${count}`;
-    given.add(anchor);
+    for (let count = 2; anchors.has(anchor); count += 1) anchor = `${base}-${count}`;
+    anchors.add(anchor);
     return anchor;
   });
 }

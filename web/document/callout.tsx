@@ -5,7 +5,7 @@ import { harmless } from "./harmless.ts";
 import "./callout.css";
 
 /** The path of a clicked link if the router should follow it: a plain click on a page of this site, not a file. */
-function pageOf(event: MouseEvent): string | undefined {
+function internalPathOf(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -22,10 +22,10 @@ export function Callout({ title, html }: { readonly title?: string | undefined; 
   useEffect(() => {
     const element = body.current;
     const follow = (event: MouseEvent) => {
-      const page = pageOf(event);
-      if (page === undefined) return;
+      const path = internalPathOf(event);
+      if (path === undefined) return;
       event.preventDefault();
-      void navigate(page);
+      void navigate(path);
     };
     element?.addEventListener("click", follow);
     return () => element?.removeEventListener("click", follow);
@@ -37,7 +37,7 @@ export function Callout({ title, html }: { readonly title?: string | undefined; 
       </span>
       <div className="callout-bubble">
         {title !== undefined && <h2 id={titleId}>{title}</h2>}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it has just been made harmless. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized above. */}
         <div ref={body} className="callout-text" dangerouslySetInnerHTML={{ __html: clean }} />
       </div>
     </aside>

@@ -16,7 +16,7 @@ export interface Entry {
  */
 export function Contents({ entries, language }: { readonly entries: readonly Entry[]; readonly language: Language }) {
   const words = useWords("documents", documentsWords);
-  const spoken = useLanguage();
+  const siteLanguage = useLanguage();
   const current = useCurrentSection(entries.map(({ anchor }) => anchor));
   const list = (
     <ol lang={language}>
@@ -31,11 +31,11 @@ export function Contents({ entries, language }: { readonly entries: readonly Ent
   );
   return (
     <>
-      <nav aria-label={words.contents} lang={spoken} className="contents-beside">
+      <nav aria-label={words.contents} lang={siteLanguage} className="contents-beside">
         <p aria-hidden="true">{words.contents}</p>
         {list}
       </nav>
-      <nav aria-label={words.contents} lang={spoken} className="contents-above">
+      <nav aria-label={words.contents} lang={siteLanguage} className="contents-above">
         <details>
           <summary>{words.contents}</summary>
           {list}

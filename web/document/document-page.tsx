@@ -20,14 +20,14 @@ export function DocumentPage({
   readonly path: string;
 }) {
   const words = useWords("documents", documentsWords);
-  const spoken = useLanguage();
+  const siteLanguage = useLanguage();
   useDeepLink();
   const headings = content.sections.map(({ heading }) => heading);
-  const entries = anchorsOf(headings).map((anchor, place) => ({ anchor, heading: headings[place] ?? "" }));
+  const entries = anchorsOf(headings).map((anchor, index) => ({ anchor, heading: headings[index] ?? "" }));
   return (
     <div className="page-width">
       <PageHead title={content.heading} description={content.intro} path={path} />
-      <article lang={language === spoken ? undefined : language} className="document">
+      <article lang={language === siteLanguage ? undefined : language} className="document">
         <header>
           <p className="document-date">{content.updated}</p>
           <h1>{content.heading}</h1>
@@ -36,12 +36,12 @@ export function DocumentPage({
         </header>
         <Contents entries={entries} language={language} />
         <div className="document-text">
-          {content.sections.map(({ paragraphs, bullets = [] }, place) => {
-            const { anchor, heading } = entries[place] ?? { anchor: "", heading: "" };
+          {content.sections.map(({ paragraphs, bullets = [] }, index) => {
+            const { anchor, heading } = entries[index] ?? { anchor: "", heading: "" };
             return (
               <section key={anchor} aria-labelledby={anchor}>
-                <a href={`#${anchor}`} aria-label={words.section(place + 1, heading)} className="document-number">
-                  {place + 1}
+                <a href={`#${anchor}`} aria-label={words.section(index + 1, heading)} className="document-number">
+                  {index + 1}
                 </a>
                 <h2 id={anchor}>{heading}</h2>
                 {Object.entries(paragraphs).map(([line, paragraph]) => (

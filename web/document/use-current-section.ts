@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
  * The distance below the window's top at which a heading counts as reached, in CSS pixels: the sticky header and a
  * margin.
  */
-const underHeader = 140;
+const reachedBelowPx = 140;
 
 /**
  * The id of the section being read; undefined above the first. Toward the page's end the threshold moves down the
@@ -15,25 +15,25 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
   const joined = ids.join(" ");
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       const { scrollHeight } = document.documentElement;
       const below = scrollHeight - window.innerHeight - window.scrollY;
       const nearEnd = Math.min(1, Math.max(0, 1 - below / window.innerHeight));
-      const line = underHeader + nearEnd * (window.innerHeight - underHeader);
+      const line = reachedBelowPx + nearEnd * (window.innerHeight - reachedBelowPx);
       const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
       setCurrent(joined.split(" ").findLast((id) => top(id) <= line));
     };
-    const soon = () => {
+    const scheduleUpdate = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(update);
     };
-    look();
-    window.addEventListener("scroll", soon, { passive: true });
-    window.addEventListener("resize", soon);
+    update();
+    window.addEventListener("scroll", scheduleUpdate, { passive: true });
+    window.addEventListener("resize", scheduleUpdate);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener("scroll", soon);
-      window.removeEventListener("resize", soon);
+      window.removeEventListener("scroll", scheduleUpdate);
+      window.removeEventListener("resize", scheduleUpdate);
     };
   }, [joined]);
   return current;

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { scrollBehavior } from "../ui/scroll.ts";
 
-/** The element in an address's fragment. */
-function named(hash: string): HTMLElement | null {
+/** The element that an address's fragment names. */
+function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
@@ -17,13 +17,13 @@ function named(hash: string): HTMLElement | null {
  */
 export function useDeepLink(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, followed once more, leads there once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again.
   useEffect(() => {
-    const element = named(hash);
+    const element = targetOf(hash);
     if (element === null) return;
-    const fold = element.closest("details");
-    const isThere = element.matches(":target") && fold?.open !== false;
-    if (fold !== null) fold.open = true;
-    if (!isThere) (fold ?? element).scrollIntoView({ behavior: scrollBehavior(), block: "start" });
+    const collapsible = element.closest("details");
+    const isInView = element.matches(":target") && collapsible?.open !== false;
+    if (collapsible !== null) collapsible.open = true;
+    if (!isInView) (collapsible ?? element).scrollIntoView({ behavior: scrollBehavior(), block: "start" });
   }, [hash, key]);
 }

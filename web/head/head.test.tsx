@@ -22,7 +22,7 @@ const open: Readonly<Record<PublicPage, Page>> = {
   "/disclaimer": () => import("../pages/disclaimer/disclaimer.tsx"),
   "/support": () => import("../pages/support/support.tsx"),
 };
-const ownPages: Readonly<Record<string, Page>> = {
+const unlistedPages: Readonly<Record<string, Page>> = {
   "/payment-success": () => import("../pages/payment-success/payment-success.tsx"),
   "/payment-cancelled": () => import("../pages/payment-cancelled/payment-cancelled.tsx"),
   "/no/such/page": () => import("../pages/not-found/not-found.tsx"),
@@ -52,14 +52,15 @@ const meta = (name: string) => all(`meta[name="${name}"], meta[property="${name}
 const canonical = () => all('link[rel="canonical"]', "href");
 
 /** The page's schema.org objects. */
-function facts(): readonly unknown[] {
+function schemaObjects(): readonly unknown[] {
   return [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) => {
     const block = JSON.parse(textContent ?? "");
     expect(block).toMatchObject({ "@context": "https://schema.org", "@graph": expect.any(Array) });
     return block["@graph"];
   });
 }
-const fact = (type: string) => facts().find((found) => JSON.stringify(found).startsWith(`{"@type":"${type}"`));
+const schemaObject = (type: string) =>
+  schemaObjects().find((found) => JSON.stringify(found).startsWith(`{"@type":"${type}"`));
 
 describe.each(publicPages)("%s", (path) => {
   it("has its metadata for search engines and link previews, without duplicates", async () => {
@@ -94,7 +95,7 @@ it.each(publicPages.filter((path) => path !== "/"))(
   "has breadcrumbs that place %s below the home page",
   async (path) => {
     await visit(path, open[path]);
-    expect(fact("BreadcrumbList")).toEqual({
+    expect(schemaObject("BreadcrumbList")).toEqual({
       "@type": "BreadcrumbList",
       itemListElement: [
         { "@type": "ListItem", position: 1, name: "Everline", item: `${site}/` },
@@ -116,39 +117,43 @@ it("has a unique title and description per public page", async () => {
 
 it("describes the license, its seller and the site on the landing page", async () => {
   await visit("/", open["/"]);
-  expect(fact("Product")).toMatchObject({
+  expect(schemaObject("Product")).toMatchObject({
     name: "Everline",
     image: `${site}/share.png`,
     offers: { "@type": "Offer", price: "5.00", priceCurrency: "USD", url: `${site}/` },
   });
-  expect(fact("Organization")).toMatchObject({ name: "Everline", url: `${site}/`, logo: `${site}/icon-512.png` });
-  expect(fact("WebSite")).toMatchObject({ name: "Everline", url: `${site}/` });
+  expect(schemaObject("Organization")).toMatchObject({
+    name: "Everline",
+    url: `${site}/`,
+    logo: `${site}/icon-512.png`,
+  });
+  expect(schemaObject("WebSite")).toMatchObject({ name: "Everline", url: `${site}/` });
   const questions = landing.faq.items.map(({ question }) => expect.objectContaining({ name: question }));
-  expect(fact("FAQPage")).toMatchObject({ mainEntity: questions });
+  expect(schemaObject("FAQPage")).toMatchObject({ mainEntity: questions });
 });
 
 it("contains the help center's questions and answers", async () => {
   await visit("/help-center", open["/help-center"]);
   const question = { "@type": "Question", acceptedAnswer: { "@type": "Answer", text: expect.any(String) } };
-  const asked = helpCenterContent.items.map((item) => ({ ...question, name: item.question }));
-  expect(fact("FAQPage")).toEqual({ "@type": "FAQPage", mainEntity: asked });
+  const entities = helpCenterContent.items.map((item) => ({ ...question, name: item.question }));
+  expect(schemaObject("FAQPage")).toEqual({ "@type": "FAQPage", mainEntity: entities });
 });
 
-it.each(Object.entries(ownPages))("keeps %s out of every index", async (path, page) => {
+it.each(Object.entries(unlistedPages))("keeps %s out of search indexes", async (path, page) => {
   await visit(path, page);
   expect(meta("robots")).toEqual(["noindex"]);
   expect(canonical()).toEqual([]);
   expect(meta("og:url")).toEqual([]);
-  expect(facts()).toEqual([]);
+  expect(schemaObjects()).toEqual([]);
 });
 
-it("contains no address when the site's is unknown", async () => {
+it("contains no absolute address when the site's address is unknown", async () => {
   delete document.documentElement.dataset.site;
   for (const path of publicPages) {
     await visit(path, open[path]);
     expect(canonical()).toEqual([]);
     expect([...meta("og:url"), ...meta("og:image")]).toEqual([]);
-    expect(JSON.stringify(facts())).not.toMatch(/"(url|item|image|logo)":/);
+    expect(JSON.stringify(schemaObjects())).not.toMatch(/"(url|item|image|logo)":/);
     cleanup();
   }
 });

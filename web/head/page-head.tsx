@@ -6,7 +6,7 @@ import { StructuredData } from "./structured-data.tsx";
 
 /**
  * A page's metadata for browsers, search engines and link previews, which React moves to the document's head. `path`
- * is the page's address on this site; a personal page is `private`.
+ * is the page's path on this site. `privatePage` keeps a personal page out of search indexes.
  */
 export function PageHead({
   title,
@@ -20,15 +20,15 @@ export function PageHead({
   readonly path?: string;
   readonly privatePage?: boolean;
 }) {
-  const whole = `${title} · ${brand.name}`;
+  const fullTitle = `${title} · ${brand.name}`;
   return (
     <>
-      <title>{whole}</title>
+      <title>{fullTitle}</title>
       {description !== undefined && <meta name="description" content={description} />}
       {privatePage && <meta name="robots" content="noindex" />}
       {path !== undefined && !privatePage && (
         <>
-          <OpenGraph title={whole} description={description} path={path} />
+          <OpenGraph title={fullTitle} description={description} path={path} />
           {path !== addresses.home && <Breadcrumbs title={title} path={path} />}
         </>
       )}

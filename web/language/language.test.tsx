@@ -4,14 +4,14 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { blockStorage } from "../testing/blocked-storage.ts";
 
-/** How the Spanish words load: at once, when released by the test, or never. */
-let arrive: () => Promise<void>;
-const never = () => Promise.reject(new Error("connection lost"));
+/** Runs before the Spanish words load: resolves at once, when the test says so, or fails. */
+let beforeWordsLoad: () => Promise<void>;
+const failToLoad = () => Promise.reject(new Error("connection lost"));
 
 beforeEach(() => {
-  arrive = () => Promise.resolve();
+  beforeWordsLoad = () => Promise.resolve();
   vi.doMock("#shared/content/translations/es/words.ts", async (original) => {
-    await arrive();
+    await beforeWordsLoad();
     return original();
   });
 });
@@ -32,7 +32,7 @@ async function visit(...preferred: readonly string[]) {
   const { LanguageSwitch, OtherLanguage } = await import("../layouts/language-switch.tsx");
   const Page = () => (
     <>
-      <p data-testid="spoken">{useLanguage()}</p>
+      <p data-testid="language">{useLanguage()}</p>
       <header>
         <OtherLanguage />
       </header>
@@ -46,8 +46,9 @@ async function visit(...preferred: readonly string[]) {
   return { person: userEvent.setup(), stop };
 }
 
-const spoken = () => screen.getByTestId("spoken").textContent;
-const speaks = (language: string) => vi.waitFor(() => expect(spoken()).toBe(language), { timeout: 10_000 });
+const displayedLanguage = () => screen.getByTestId("language").textContent;
+const expectLanguage = (language: string) =>
+  vi.waitFor(() => expect(displayedLanguage()).toBe(language), { timeout: 10_000 });
 const inFooter = () => within(screen.getByRole("contentinfo"));
 const press = (name: string) => inFooter().getByRole("button", { name });
 const otherTab = (language: string | null, key: string | null = "language") => {
@@ -58,24 +59,24 @@ const otherTab = (language: string | null, key: string | null = "language") => {
 describe("the language at the first visit", () => {
   it.each([
     ["the browser's", ["es-MX", "en-US"], "es"],
-    ["the first of the browser's that the site speaks", ["fr-CA", "es", "en"], "es"],
-    ["English where the browser puts it first", ["en-GB", "es"], "en"],
-    ["English where the site speaks none of the browser's", ["de", "fr"], "en"],
+    ["the first of the browser's that the site supports", ["fr-CA", "es", "en"], "es"],
+    ["English if the browser prefers it", ["en-GB", "es"], "en"],
+    ["English if the site supports none of the browser's", ["de", "fr"], "en"],
   ])("is %s", async (_, preferred, language) => {
     document.documentElement.dataset.language = "waiting";
     await visit(...preferred);
-    await speaks(language);
+    await expectLanguage(language);
     await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 10_000 });
     expect(localStorage.getItem("language")).toBeNull();
   });
 
   it("is English when the words fail to load, with only a console warning", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    arrive = never;
+    beforeWordsLoad = failToLoad;
     document.documentElement.dataset.language = "waiting";
     await visit("es");
     await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 10_000 });
-    expect(spoken()).toBe("en");
+    expect(displayedLanguage()).toBe("en");
     expect(warn).toHaveBeenCalledWith("Unable to load the language.");
     expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["", ""]);
   });
@@ -86,7 +87,7 @@ describe("a selected language", () => {
     const { person } = await visit("en");
     expect(press("English").getAttribute("aria-pressed")).toBe("true");
     await person.click(press("Español"));
-    await speaks("es");
+    await expectLanguage("es");
     expect(press("Español").getAttribute("aria-pressed")).toBe("true");
     expect(press("English").getAttribute("aria-pressed")).toBe("false");
     expect(inFooter().getByRole("group", { name: "Idioma" })).toBeDefined();
@@ -94,7 +95,7 @@ describe("a selected language", () => {
     cleanup();
     vi.resetModules();
     await visit("en");
-    await speaks("es");
+    await expectLanguage("es");
   });
 
   it("is offered in the header under its own name, by one button that keeps the focus", async () => {
@@ -102,10 +103,10 @@ describe("a selected language", () => {
     const button = within(screen.getByRole("banner")).getByRole("button", { name: "Español" });
     expect(button.lang).toBe("es");
     await person.click(button);
-    await speaks("es");
+    await expectLanguage("es");
     expect(document.activeElement).toBe(within(screen.getByRole("banner")).getByRole("button", { name: "English" }));
     await person.click(document.activeElement ?? button);
-    await speaks("en");
+    await expectLanguage("en");
     expect(localStorage.getItem("language")).toBe("en");
   });
 
@@ -114,15 +115,15 @@ describe("a selected language", () => {
     document.documentElement.dataset.language = "waiting";
     await visit("es");
     await vi.waitFor(() => expect(document.documentElement.dataset.language).toBeUndefined(), { timeout: 10_000 });
-    expect(spoken()).toBe("en");
+    expect(displayedLanguage()).toBe("en");
   });
 
   it("changes nothing and is not stored when it fails to load, which is reported until it succeeds", async () => {
     const { person } = await visit("en");
-    arrive = never;
+    beforeWordsLoad = failToLoad;
     await person.click(press("Español"));
     expect((await inFooter().findByText(/^That language could not be loaded\./)).getAttribute("role")).toBe("alert");
-    expect(spoken()).toBe("en");
+    expect(displayedLanguage()).toBe("en");
     expect(localStorage.getItem("language")).toBeNull();
     await person.click(press("English"));
     expect(inFooter().getByRole("alert").textContent).toBe("");
@@ -130,7 +131,7 @@ describe("a selected language", () => {
 
   it("shows that it is loading, and is superseded by a later choice", async () => {
     const words = Promise.withResolvers<void>();
-    arrive = () => words.promise;
+    beforeWordsLoad = () => words.promise;
     const { person } = await visit("en");
     await person.click(press("Español"));
     expect(press("Español").getAttribute("aria-busy")).toBe("true");
@@ -138,7 +139,7 @@ describe("a selected language", () => {
     words.resolve();
     await act(() => import("#shared/content/translations/es/words.ts"));
     expect(press("Español").getAttribute("aria-busy")).toBeNull();
-    expect(spoken()).toBe("en");
+    expect(displayedLanguage()).toBe("en");
     expect(localStorage.getItem("language")).toBe("en");
   });
 
@@ -146,7 +147,7 @@ describe("a selected language", () => {
     allowStorage = blockStorage();
     const { person } = await visit("en");
     await person.click(press("Español"));
-    await speaks("es");
+    await expectLanguage("es");
   });
 });
 
@@ -154,10 +155,10 @@ describe("another tab", () => {
   it("is followed when it selects a language, or clears the storage", async () => {
     await visit("en");
     otherTab("es");
-    await speaks("es");
+    await expectLanguage("es");
     localStorage.clear();
     otherTab(null, null);
-    await speaks("en");
+    await expectLanguage("en");
   });
 
   it("is ignored for other keys, and after the page is closed", async () => {
@@ -166,7 +167,7 @@ describe("another tab", () => {
     stop();
     otherTab("es");
     await act(() => import("#shared/content/translations/es/words.ts"));
-    expect(spoken()).toBe("en");
+    expect(displayedLanguage()).toBe("en");
   });
 });
 
@@ -180,7 +181,7 @@ describe("hiding the English page before paint", () => {
     ["en", ["es"]],
     ["tlh", ["es"]],
     ["blocked", ["es"]],
-  ])("happens exactly when another language follows: stored %s, browser %s", async (stored, preferred) => {
+  ])("happens only if the page then switches language: stored %s, browser %s", async (stored, preferred) => {
     const { hideEnglish } = await import("./language.ts");
     const documentElement: { dataset: { language?: string } } = { dataset: {} };
     const localStorage = {
@@ -196,6 +197,6 @@ describe("hiding the English page before paint", () => {
     });
     if (stored !== null && stored !== "blocked") window.localStorage.setItem("language", stored);
     await visit(...preferred);
-    await speaks(documentElement.dataset.language === "waiting" ? "es" : "en");
+    await expectLanguage(documentElement.dataset.language === "waiting" ? "es" : "en");
   });
 });

@@ -55,24 +55,24 @@ export function useLanguage(): Language {
 export const preloaders = new Set<(language: Language) => Promise<unknown>>();
 
 /** Numbers the requests, so that the last choice wins however long an earlier one loads. */
-let asked = 0;
+let requestCount = 0;
 
 /**
  * Loads a language and switches to it; returns false if superseded by another choice. Rejects when its words fail to
  * load; the current language stays.
  */
 async function switchLanguage(language: Language): Promise<boolean> {
-  asked += 1;
-  const mine = asked;
+  requestCount += 1;
+  const request = requestCount;
   let translation: Translation | undefined;
   try {
     const pages = Promise.all([...preloaders].map((load) => load(language)));
     if (language !== "en") translation = await translations[`./${language}/words.ts`]?.();
     await pages;
   } catch (error) {
-    if (mine === asked) throw error;
+    if (request === requestCount) throw error;
   }
-  if (mine !== asked) return false;
+  if (request !== requestCount) return false;
   if (current.language !== language) {
     current = { language, translation };
     for (const notify of listeners) notify();
@@ -86,7 +86,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /** The initial language: the stored choice, else the browser's first supported one, else English. */
-function wanted(): Language {
+function preferredLanguage(): Language {
   for (const tag of [readStored(key), ...navigator.languages]) {
     const language = languageOf(tag);
     if (language !== undefined) return language;
@@ -100,7 +100,7 @@ function wanted(): Language {
  */
 export function startLanguage(): () => void {
   const follow = () =>
-    void switchLanguage(wanted())
+    void switchLanguage(preferredLanguage())
       .catch(() => console.warn("Unable to load the language."))
       .then(() => delete document.documentElement.dataset.language);
   const onStorage = (event: StorageEvent) => {
@@ -112,10 +112,10 @@ export function startLanguage(): () => void {
   return () => window.removeEventListener("storage", onStorage);
 }
 
-const spokenHere = `/^(${languages.join("|")})\\b/i`;
+const supportedTag = `/^(${languages.join("|")})\\b/i`;
 
 /**
  * Inline script for the document's head, before paint: hides English from readers of another language, for at most
- * three seconds. Must agree with `wanted`, and must never throw.
+ * three seconds. Must agree with `preferredLanguage`, and must never throw.
  */
-export const hideEnglish = `try{var l=[];try{l=[localStorage.getItem("${key}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${spokenHere}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;
+export const hideEnglish = `try{var l=[];try{l=[localStorage.getItem("${key}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${supportedTag}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;

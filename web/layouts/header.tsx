@@ -51,8 +51,8 @@ function useMenu() {
 }
 
 /**
- * The sticky one-line header of every page. Its content depends on its own width in units of its text size, so that
- * large text gets the phone menu and never a header that covers the page.
+ * The sticky one-line header of every page. Its layout adapts to its width in rem, so that users with large text get
+ * the phone menu instead of a header that covers the page.
  */
 export function Header({ landing = false }: { readonly landing?: boolean }) {
   const words = useWords("shell", shellWords);
@@ -127,7 +127,7 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
             onClick={() => menu.setOpen(!menu.open)}
             className="grid size-[min(2.75rem,12vw)] shrink-0 place-content-center rounded-full hover:bg-shade @min-[62rem]:hidden"
           >
-            <MenuDrawing open={menu.open} />
+            <MenuIcon open={menu.open} />
           </button>
         </div>
       </div>
@@ -155,7 +155,7 @@ function MainLink({ button: { to, label } }: { readonly button: MainButton }) {
   );
 }
 
-function MenuDrawing({ open }: { readonly open: boolean }) {
+function MenuIcon({ open }: { readonly open: boolean }) {
   return (
     <svg
       viewBox="0 0 24 24"

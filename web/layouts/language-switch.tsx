@@ -7,7 +7,7 @@ import { classes } from "../ui/classes.ts";
 
 /** The language being loaded, and whether the last load failed. */
 function useChoice() {
-  const [coming, setComing] = useState<Language>();
+  const [loading, setComing] = useState<Language>();
   const [failed, setFailed] = useState(false);
   const choose = async (language: Language) => {
     setFailed(false);
@@ -19,7 +19,12 @@ function useChoice() {
     }
     setComing((now) => (now === language ? undefined : now));
   };
-  return { coming, failed, choose: (language: Language) => void choose(language), forget: () => setFailed(false) };
+  return {
+    coming: loading,
+    failed,
+    choose: (language: Language) => void choose(language),
+    forget: () => setFailed(false),
+  };
 }
 
 /**
@@ -43,9 +48,9 @@ function useStayInPlace(language: Language) {
 /** The site's languages under their own names, as one segmented control. Takes its colors from its context. */
 export function LanguageSwitch({ className }: { readonly className?: string }) {
   const words = useWords("shell", shellWords).language;
-  const spoken = useLanguage();
-  const { coming, failed, choose } = useChoice();
-  const stayInPlace = useStayInPlace(spoken);
+  const siteLanguage = useLanguage();
+  const { coming: loading, failed, choose } = useChoice();
+  const stayInPlace = useStayInPlace(siteLanguage);
   return (
     <fieldset className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 text-small", className)}>
       <legend className="sr-only">{words.label}</legend>
@@ -55,8 +60,8 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
             key={language}
             type="button"
             lang={language}
-            aria-pressed={language === spoken}
-            aria-busy={language === coming || undefined}
+            aria-pressed={language === siteLanguage}
+            aria-busy={language === loading || undefined}
             onClick={({ currentTarget }) => {
               stayInPlace(currentTarget);
               choose(language);
@@ -74,21 +79,21 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
   );
 }
 
-/** A compact version: one button with the name of the other language. */
+/** A compact version: one button with the name of the next language. */
 export function OtherLanguage({ className }: { readonly className?: string }) {
   const words = useWords("shell", shellWords).language;
-  const spoken = useLanguage();
-  const { coming, failed, choose, forget } = useChoice();
-  const other = languages[(languages.indexOf(spoken) + 1) % languages.length] ?? spoken;
+  const siteLanguage = useLanguage();
+  const { coming: loading, failed, choose, forget: clearFailure } = useChoice();
+  const other = languages[(languages.indexOf(siteLanguage) + 1) % languages.length] ?? siteLanguage;
   return (
     <fieldset className={classes("relative", className)}>
       <legend className="sr-only">{words.label}</legend>
       <button
         type="button"
         lang={other}
-        aria-busy={coming !== undefined || undefined}
+        aria-busy={loading !== undefined || undefined}
         onClick={() => choose(other)}
-        onBlur={forget}
+        onBlur={clearFailure}
         className="flex min-h-10 items-center gap-1.5 px-3 text-small font-medium text-ink-soft transition-colors hover:text-ink aria-busy:motion-safe:animate-pulse"
       >
         {languageNames[other]}

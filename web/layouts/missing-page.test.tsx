@@ -10,14 +10,14 @@ afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
   // The next test starts with nothing missing.
-  for (const route of routes) route.module = there;
+  for (const route of routes) route.module = workingModule;
   routes = [];
   await fetchMissing();
 });
 
-const blocked = "/assets/blocked.js";
-const there = "data:text/javascript,export default true";
-let pages = 0;
+const failingModule = "/assets/blocked.js";
+const workingModule = "data:text/javascript,export default true";
+let siteCount = 0;
 
 function Site() {
   return (
@@ -36,8 +36,8 @@ function Site() {
 
 /** A site whose support page fails to load until `route.module` is fixed. */
 function open() {
-  pages += 1;
-  const route = { id: `support-${pages}`, module: blocked };
+  siteCount += 1;
+  const route = { id: `support-${siteCount}`, module: failingModule };
   routes.push(route);
   const loaded: Record<string, unknown> = {};
   const lazy = async () => {
@@ -69,7 +69,7 @@ describe("a page whose code fails to load", () => {
     const { route, user } = open();
     await user.click(screen.getByRole("link", { name: "Support" }));
     await screen.findByRole("alert");
-    route.module = there;
+    route.module = workingModule;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("The support page")).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -79,7 +79,7 @@ describe("a page whose code fails to load", () => {
     const { route, user } = open();
     await user.click(screen.getByRole("link", { name: "Support" }));
     await screen.findByRole("alert");
-    route.module = there;
+    route.module = workingModule;
     await user.click(screen.getByRole("link", { name: "Support" }));
     expect(await screen.findByText("The support page")).toBeDefined();
   });

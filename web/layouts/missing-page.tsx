@@ -13,8 +13,8 @@ function isLow(): boolean {
 }
 
 /**
- * Reports near the clicked link that its page failed to load, and retries by button or another click. A second failure
- * loads the address itself: after a deployment the page's script has another name.
+ * Reports near the clicked link that its page failed to load, and retries by button or another click. After a second
+ * failure, loads the address itself: after a deployment, the page's script has another name.
  */
 export function MissingPage() {
   const words = useWords("failures", failureWords).missingPage;
@@ -27,9 +27,9 @@ export function MissingPage() {
   }, [key]);
   const tryAgain = async () => {
     setBusy(true);
-    const came = await fetchMissing();
+    const loaded = await fetchMissing();
     setBusy(false);
-    if (!came && wanted !== undefined) window.location.assign(createPath(wanted));
+    if (!loaded && wanted !== undefined) window.location.assign(createPath(wanted));
   };
   if (!missing || wanted === undefined) return null;
   return (

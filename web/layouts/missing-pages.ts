@@ -6,7 +6,7 @@
 const missing = new Set<() => Promise<boolean>>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const notify of listeners) notify();
 }
 
@@ -29,7 +29,7 @@ export function loadRouteModule(
         // If the message fails to load too, fall back to the router's reload.
         await import("./missing-page.tsx").catch(() => window.location.reload());
       }
-      tell();
+      notifyListeners();
       return route.id in loaded;
     };
     void attempt();
@@ -38,8 +38,8 @@ export function loadRouteModule(
 
 /** Retries the missing pages; returns whether all of them loaded. */
 export async function fetchMissing(): Promise<boolean> {
-  const came = await Promise.all([...missing].map((attempt) => attempt()));
-  return came.every(Boolean);
+  const results = await Promise.all([...missing].map((attempt) => attempt()));
+  return results.every(Boolean);
 }
 
 export function onMissing(notify: () => void): () => void {
@@ -49,5 +49,5 @@ export function onMissing(notify: () => void): () => void {
   };
 }
 
-/** Whether a page's code is missing. */
+/** Whether a page's code failed to load. */
 export const isMissing = () => missing.size > 0;

@@ -32,9 +32,9 @@ export interface MainButton {
 }
 
 /**
- * The main button's target for visitors and users. A signed-in user goes to the dashboard from the landing page or
- * with a complete order, else to the checkout, once that is known; on the checkout itself to the dashboard, so that
- * the button always leads elsewhere. Header and menu then have a separate dashboard link, for the unpaid order.
+ * The main button for visitors and for signed-in users. The latter get the dashboard on the landing page, on the
+ * checkout itself, and with a complete order; otherwise the checkout. Once the unpaid order is known, the button says
+ * so, and the header has a separate link to the dashboard.
  */
 export function useMainButton(landing: boolean): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
   const complete = useHasCompleteOrder();

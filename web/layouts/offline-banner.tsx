@@ -5,36 +5,36 @@ import { useWords } from "../language/use-words.ts";
 import { useOnline } from "./online.ts";
 
 /**
- * Offline, another page's code cannot be loaded: the router would reload the address, and all input would be lost. So
- * a link to another page waits until the network is back. Returns whether one is waiting.
+ * Defers a clicked link to another page until the network is back: offline, that page's code cannot be loaded, and the
+ * router's reload would lose all input. Returns whether a link is deferred.
  */
-function useStayHere(here: boolean): boolean {
+function useDeferredNavigation(offline: boolean): boolean {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<string>();
+  const [deferredLink, setDeferredLink] = useState<string>();
   useEffect(() => {
-    if (here || wanted === undefined) return;
-    setWanted(undefined);
-    void navigate(wanted);
-  }, [here, wanted, navigate]);
+    if (offline || deferredLink === undefined) return;
+    setDeferredLink(undefined);
+    void navigate(deferredLink);
+  }, [offline, deferredLink, navigate]);
   useEffect(() => {
-    if (!here) return;
-    const stay = (event: MouseEvent) => {
+    if (!offline) return;
+    const deferLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const to = link?.getAttribute("href") ?? "";
       if (!to.startsWith("/") || to.split(/[?#]/)[0] === pathname) return;
       event.preventDefault();
-      setWanted(to);
+      setDeferredLink(to);
     };
     // Capture phase, before the router's handler.
-    document.addEventListener("click", stay, true);
-    return () => document.removeEventListener("click", stay, true);
-  }, [here, pathname]);
-  return wanted !== undefined;
+    document.addEventListener("click", deferLink, true);
+    return () => document.removeEventListener("click", deferLink, true);
+  }, [offline, pathname]);
+  return deferredLink !== undefined;
 }
 
 /** Publishes the banner's height for other elements at the window's bottom: `bottom-[var(--offline-banner,0px)]`. */
-function useTellHeight(shown: boolean) {
+function usePublishedHeight(shown: boolean) {
   const banner = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const { current } = banner;
@@ -51,13 +51,13 @@ function useTellHeight(shown: boolean) {
 }
 
 /**
- * Reports that the network is gone, and protects the input. Placed after the page, so it covers nothing permanently.
+ * Reports that the network is gone, and protects the input. Placed after the page, so that it hides nothing for good.
  */
 export function OfflineBanner() {
   const online = useOnline();
   const words = useWords("shell", shellWords);
-  const linkWaits = useStayHere(!online);
-  const banner = useTellHeight(!online);
+  const isLinkDeferred = useDeferredNavigation(!online);
+  const banner = usePublishedHeight(!online);
   return (
     <div role="status" className="sticky bottom-0 z-50">
       {!online && (
@@ -65,7 +65,7 @@ export function OfflineBanner() {
           ref={banner}
           className="border-t border-hairline bg-ink px-[min(1.25rem,4vw)] py-[min(0.75rem,3vw)] text-center text-small leading-snug font-medium text-balance text-paper"
         >
-          {linkWaits ? words.offlineLink : words.offline}
+          {isLinkDeferred ? words.offlineLink : words.offline}
         </p>
       )}
     </div>

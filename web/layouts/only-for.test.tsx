@@ -30,19 +30,19 @@ const labels = () => links().map((link) => link.textContent);
 
 /** The page as prerendered, before hydration. */
 function prerender(): HTMLElement {
-  const place = document.body.appendChild(document.createElement("div"));
-  place.innerHTML = renderToString(page);
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(page);
   // Like the inline script in the document's head.
   new Function(markSession)();
-  return place;
+  return container;
 }
 
-async function comeAlive(place: HTMLElement): Promise<void> {
-  const complain = vi.spyOn(console, "error");
+async function hydrate(container: HTMLElement): Promise<void> {
+  const consoleError = vi.spyOn(console, "error");
   await act(async () => {
-    root = hydrateRoot(place, page);
+    root = hydrateRoot(container, page);
   });
-  expect(complain).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 }
 
 it.each([
@@ -51,11 +51,11 @@ it.each([
   { who: "an admin", stored: { token: "a.b.c", userRole: "admin" }, mark: "admin", shown: ["Admin", "Dashboard"] },
 ])("a prerendered page contains the part for $who, marked as such, and hydrates unchanged", async (person) => {
   for (const [key, value] of Object.entries(person.stored)) localStorage.setItem(key, value);
-  const place = prerender();
+  const container = prerender();
   expect(document.documentElement.dataset.session).toBe(person.mark);
   expect(labels()).toEqual(expect.arrayContaining(["Admin", "Sign In", "Get Started", "Dashboard"]));
   const before = links().filter(({ textContent }) => person.shown.includes(textContent));
-  await comeAlive(place);
+  await hydrate(container);
   expect(labels().slice(1)).toEqual(person.shown);
   for (const link of before) expect(link.isConnected).toBe(true);
 });

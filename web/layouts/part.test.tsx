@@ -10,17 +10,17 @@ import { openNumber, phone, readLateParts } from "../testing/checkout.tsx";
 import { openSupport } from "../testing/donating.tsx";
 import { stubApi } from "../testing/stub-api.ts";
 
-/** Makes a part of each form throw on its next render. */
-const broken = vi.hoisted(() => ({ is: false }));
+/** While set, a part of each form throws when it renders. */
+const crash = vi.hoisted(() => ({ enabled: false }));
 const breakable = vi.hoisted(() => (part: string) => async (original: () => Promise<Record<string, unknown>>) => {
   const module = await original();
-  const whole = module[part];
-  if (typeof whole !== "function") throw new Error(`There is no ${part}.`);
+  const Original = module[part];
+  if (typeof Original !== "function") throw new Error(`There is no ${part}.`);
   return {
     ...module,
     [part]: (props: unknown) => {
-      if (broken.is) throw new Error("It fell apart.");
-      return whole(props);
+      if (crash.enabled) throw new Error("It fell apart.");
+      return Original(props);
     },
   };
 });
@@ -32,7 +32,7 @@ vi.mock("../pages/admin/settings/known-field.tsx", breakable("KnownField"));
 
 beforeAll(readLateParts);
 beforeEach(() => {
-  broken.is = false;
+  crash.enabled = false;
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
@@ -72,7 +72,7 @@ describe.each(pages)("%s crashes during typing", (_, open, field, text) => {
     const user = userEvent.setup({ delay: null });
     await user.clear(await field());
     await user.type(await field(), text.slice(0, -1));
-    broken.is = true;
+    crash.enabled = true;
     await user.type(await field(), text.slice(-1));
     await screen.findAllByText(/^This part of the page stopped working\./);
     expect(screen.getAllByText("It fell apart.").length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe.each(pages)("%s crashes during typing", (_, open, field, text) => {
     const kept = Object.entries({ ...sessionStorage });
     cleanup();
     for (const [name, value] of kept) sessionStorage.setItem(name, value);
-    broken.is = false;
+    crash.enabled = false;
     await open();
     await waitFor(async () => expect(await field()).toHaveProperty("value", text));
   });

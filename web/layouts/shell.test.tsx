@@ -47,19 +47,19 @@ function openShell(address: string, getMe: Answer = withOrder("pending")) {
   return { ...api, user: userEvent.setup() };
 }
 
-/** A browser aborts a page's requests first, and reports that the page is left one turn later. */
-async function everythingBeforeTheNextTurn(): Promise<void> {
+/** When a user leaves a page, a browser first aborts its requests; the event follows one turn later. */
+async function flushMicrotasks(): Promise<void> {
   for (let step = 0; step < 100; step += 1) await Promise.resolve();
 }
 
 const header = () => within(screen.getByRole("banner"));
-const leadsTo = (link: HTMLElement) => link.getAttribute("href");
+const hrefOf = (link: HTMLElement) => link.getAttribute("href");
 
 describe("the header", () => {
   it("invites a visitor to get started or to sign in", () => {
     openShell("/privacy");
-    expect(leadsTo(header().getByRole("link", { name: "Get Started" }))).toBe("/checkout");
-    expect(leadsTo(header().getAllByRole("link", { name: "Sign In" })[0] ?? document.body)).toBe("/login");
+    expect(hrefOf(header().getByRole("link", { name: "Get Started" }))).toBe("/checkout");
+    expect(hrefOf(header().getAllByRole("link", { name: "Sign In" })[0] ?? document.body)).toBe("/login");
     expect(header().queryByRole("link", { name: "Dashboard" })).toBeNull();
     expect(header().queryByRole("link", { name: "Admin" })).toBeNull();
   });
@@ -67,7 +67,7 @@ describe("the header", () => {
   it("links to the dashboard for a user with a complete order", async () => {
     startSession("t", jane);
     openShell("/privacy", withOrder("complete"));
-    await waitFor(() => expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
+    await waitFor(() => expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
     expect(header().queryByRole("link", { name: "Sign In" })).toBeNull();
   });
 
@@ -75,19 +75,19 @@ describe("the header", () => {
     startSession("t", jane);
     const { calls } = openShell("/privacy");
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(leadsTo(await header().findByRole("link", { name: "Finish checkout" }))).toBe("/checkout");
-    for (const way of header().getAllByRole("link", { name: "Dashboard" })) expect(leadsTo(way)).toBe("/dashboard");
+    expect(hrefOf(await header().findByRole("link", { name: "Finish checkout" }))).toBe("/checkout");
+    for (const link of header().getAllByRole("link", { name: "Dashboard" })) expect(hrefOf(link)).toBe("/dashboard");
     cleanup();
     openShell("/checkout");
-    for (const way of header().getAllByRole("link", { name: "Dashboard" })) expect(leadsTo(way)).toBe("/dashboard");
+    for (const link of header().getAllByRole("link", { name: "Dashboard" })) expect(hrefOf(link)).toBe("/dashboard");
     expect(header().queryByRole("link", { name: "Finish checkout" })).toBeNull();
   });
 
   it("shows the admin link once the server confirms the role, whatever is stored", async () => {
     startSession("t", { name: "Jane", role: "customer" });
     openShell("/privacy", { reply: { user: { ...jane, role: "admin" }, orders: [] } });
-    const [door] = await header().findAllByRole("link", { name: "Admin" });
-    expect(leadsTo(door ?? document.body)).toBe("/admin");
+    const [adminLink] = await header().findAllByRole("link", { name: "Admin" });
+    expect(hrefOf(adminLink ?? document.body)).toBe("/admin");
   });
 
   it.each([
@@ -105,18 +105,18 @@ describe("the header", () => {
   it("forgets the complete order at once when another user signs in in another tab", async () => {
     startSession("t", jane);
     const { answers, calls } = openShell("/privacy", withOrder("complete"));
-    await waitFor(() => expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
+    await waitFor(() => expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
     answers.getMe = "no answer yet";
     localStorage.setItem("token", "another");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
-    expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/checkout");
+    expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/checkout");
     expect(calls.map(({ authorization }) => authorization)).toEqual(["Bearer t", "Bearer another"]);
   });
 
   it("does not refetch the account for other changes of the storage", async () => {
     startSession("t", jane);
     const { calls } = openShell("/privacy", withOrder("complete"));
-    await waitFor(() => expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
+    await waitFor(() => expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
     for (const key of ["language", "userName", "userRole"])
       act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
     expect(calls).toHaveLength(1);
@@ -124,11 +124,11 @@ describe("the header", () => {
 
   it("keeps the session when the page is left before the account has loaded, and refetches it on return", async () => {
     startSession("t", { name: "Jane", role: "customer" });
-    const brokenOff = held(failure(500, "Broken off."));
-    const { answers, calls } = openShell("/privacy", brokenOff.answer);
+    const aborted = held(failure(500, "Broken off."));
+    const { answers, calls } = openShell("/privacy", aborted.answer);
     await act(async () => {
-      brokenOff.release();
-      await everythingBeforeTheNextTurn();
+      aborted.release();
+      await flushMicrotasks();
       window.dispatchEvent(new Event("pagehide"));
       await new Promise((turn) => setTimeout(turn));
     });
@@ -146,9 +146,9 @@ describe("the header", () => {
     const { answers } = openShell("/privacy", early.answer);
     answers.getMe = withOrder("complete");
     act(() => announceSession());
-    await waitFor(() => expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
+    await waitFor(() => expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
     await act(async () => early.release());
-    expect(leadsTo(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard");
+    expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard");
   });
 
   it("navigates to the landing page for a section, with the section to scroll to", async () => {
@@ -162,7 +162,7 @@ describe("the header", () => {
     const { user } = openShell("/login");
     await user.click(header().getByRole("button", { name: "Open menu" }));
     const more = within(header().getByRole("region", { name: "More" }));
-    expect(more.getAllByRole("link").map((link) => [link.textContent, leadsTo(link)])).toEqual([
+    expect(more.getAllByRole("link").map((link) => [link.textContent, hrefOf(link)])).toEqual([
       ["Help Center", "/help-center"],
       ["Contact", "/contact"],
       ["Privacy", "/privacy"],
@@ -180,7 +180,7 @@ describe("the header", () => {
     expect(header().getByRole("button", { name: "Open menu" }).getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("closes the menu when the user turns to the page behind it, by pointer or by keyboard", async () => {
+  it("closes the menu when the user clicks or focuses something outside it", async () => {
     const { user } = openShell("/login");
     await user.click(header().getByRole("button", { name: "Open menu" }));
     await user.click(screen.getByTestId("here"));
@@ -243,7 +243,7 @@ describe("the shell", () => {
   it("ends with a button that starts a purchase", () => {
     openShell("/privacy");
     const footer = within(screen.getByRole("contentinfo"));
-    expect(leadsTo(footer.getByRole("link", { name: "Start Now" }))).toBe("/checkout");
+    expect(hrefOf(footer.getByRole("link", { name: "Start Now" }))).toBe("/checkout");
     for (const column of ["Product", "Company", "Get Started"])
       expect(footer.getByRole("heading", { name: column })).toBeDefined();
   });

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { scrollBehavior } from "../ui/scroll.ts";
 
 /** The last address, stored here because the landing page and the shell remount when one follows the other. */
-let shown: { readonly pathname: string; readonly search: string } | undefined;
+let lastAddress: { readonly pathname: string; readonly search: string } | undefined;
 
 /** Moves the focus to the start of a new page, unless the page has set it. */
 function focusPage(): void {
@@ -17,13 +17,13 @@ function focusPage(): void {
  */
 export function useScrollToTop(): void {
   const { pathname, search, hash, state } = useLocation();
-  const elsewhere = hash !== "" || Boolean(state?.scrollTo);
+  const scrollsToSection = hash !== "" || Boolean(state?.scrollTo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: clearing the state is no navigation.
   useEffect(() => {
-    const before = shown;
-    shown = { pathname, search };
+    const before = lastAddress;
+    lastAddress = { pathname, search };
     if (before === undefined || (before.pathname === pathname && before.search === search)) return;
     if (before.pathname !== pathname) focusPage();
-    if (!elsewhere) window.scrollTo({ top: 0, behavior: scrollBehavior() });
+    if (!scrollsToSection) window.scrollTo({ top: 0, behavior: scrollBehavior() });
   }, [pathname, search]);
 }

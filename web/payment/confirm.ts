@@ -4,7 +4,7 @@ import type { WordsOf } from "#shared/content/words/catalog.ts";
 type PaymentWords = WordsOf<"payment">;
 
 /**
- * The outcome of a payment attempt. `processing` is neither paid nor failed: asking for a retry would charge twice.
+ * The outcome of a payment attempt. `processing` is neither paid nor failed: a retry might charge twice.
  * `canceled`: the payment can no longer be paid, because its order was deleted or expired. `slip`: the customer pays
  * it elsewhere within days.
  */
@@ -49,8 +49,8 @@ async function outcomeOfError(
 ): Promise<Outcome> {
   const message = error.message ?? words.unableToComplete;
   if (error.type === "validation_error" || error.type === "card_error") return refused(message);
-  const known = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
-  const outcome = known && outcomeOf(known, words);
+  const intent = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
+  const outcome = intent && outcomeOf(intent, words);
   return outcome === undefined || outcome.kind === "refused" ? refused(message) : outcome;
 }
 
@@ -64,8 +64,8 @@ export async function confirmPayment(
   { clientSecret, returnUrl, words }: { clientSecret: string; returnUrl: string; words: PaymentWords },
 ): Promise<Outcome> {
   try {
-    const checked = await elements.submit();
-    if (checked.error) return refused(checked.error.message ?? words.unableToComplete);
+    const validation = await elements.submit();
+    if (validation.error) return refused(validation.error.message ?? words.unableToComplete);
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: returnUrl },

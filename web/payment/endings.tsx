@@ -7,7 +7,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Reference } from "../ui/reference.tsx";
 
 /** The buttons of a final state: to the dashboard for an account's payment, or back to the page. */
-function WaysOn({ ofAccount, onClose }: { readonly ofAccount: boolean; readonly onClose: () => void }) {
+function FinalActions({ ofAccount, onClose }: { readonly ofAccount: boolean; readonly onClose: () => void }) {
   const words = useWords("payment", paymentWords);
   return (
     <div className="flex flex-wrap gap-3">
@@ -31,7 +31,7 @@ export function AtBank({ onClose }: { readonly onClose: () => void }) {
     <div role="status" className="grid grid-cols-1 gap-4">
       <h3 className="font-sans text-body font-semibold tracking-normal">{words.bankTitle}</h3>
       <p className="text-small text-ink-soft">{words.bankProcessing}</p>
-      <WaysOn ofAccount onClose={onClose} />
+      <FinalActions ofAccount onClose={onClose} />
     </div>
   );
 }
@@ -61,7 +61,7 @@ export function SlipReady({
           {words.slipOpen}
         </a>
       )}
-      <WaysOn ofAccount={ofAccount} onClose={onClose} />
+      <FinalActions ofAccount={ofAccount} onClose={onClose} />
     </div>
   );
 }
@@ -75,7 +75,7 @@ export function Canceled({ ofAccount, onClose }: { readonly ofAccount: boolean; 
         <p>{words.canceledTitle}</p>
         <p className="mt-2 font-normal">{words.canceledNote}</p>
       </Notice>
-      <WaysOn ofAccount={ofAccount} onClose={onClose} />
+      <FinalActions ofAccount={ofAccount} onClose={onClose} />
     </div>
   );
 }

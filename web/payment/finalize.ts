@@ -1,5 +1,5 @@
 /** Milliseconds before each status check after a failed completion: at once, then about seventeen seconds in total. */
-const pauses = [0, 1000, 2000, 4000, 10_000];
+const pausesMs = [0, 1000, 2000, 4000, 10_000];
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -16,8 +16,8 @@ export async function finalize(
     await finish();
     return true;
   } catch {
-    for (const pause of pauses) {
-      await wait(pause);
+    for (const pauseMs of pausesMs) {
+      await wait(pauseMs);
       if (!stillWanted()) return false;
       if (await settled().catch(() => false)) return true;
     }

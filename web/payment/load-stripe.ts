@@ -21,9 +21,9 @@ export async function loadStripe(): Promise<Stripe> {
 async function createClient({ publishableKey, scriptUrl }: PaymentConfig): Promise<Stripe> {
   if (scriptUrl !== undefined) return (await loadScript(scriptUrl))(publishableKey);
   // The package's `pure` entry by file, because Node does not resolve folders.
-  const provider = await import("@stripe/stripe-js/dist/pure.mjs");
-  const stripe: Stripe | null = await provider.loadStripe(publishableKey);
-  if (stripe === null) throw new Error("The provider's script runs in a browser only.");
+  const stripeJs = await import("@stripe/stripe-js/dist/pure.mjs");
+  const stripe: Stripe | null = await stripeJs.loadStripe(publishableKey);
+  if (stripe === null) throw new Error("Stripe's script runs in a browser only.");
   return stripe;
 }
 
@@ -41,11 +41,11 @@ function insertScript(url: string): Promise<StripeConstructor> {
     script.src = url;
     script.addEventListener("load", () => {
       if (window.Stripe) resolve(window.Stripe);
-      else reject(new Error("The script brought no provider."));
+      else reject(new Error("The script did not define window.Stripe."));
     });
     script.addEventListener("error", () => {
       script.remove();
-      reject(new Error("The provider's script did not load."));
+      reject(new Error("Stripe's script did not load."));
     });
     document.head.append(script);
   });

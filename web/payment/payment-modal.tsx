@@ -26,7 +26,7 @@ export interface Payment {
 
 export interface PaymentModalProps {
   readonly payment: Payment;
-  /** What it pays for, unless a license. */
+  /** Set if it pays for a donation instead of a license. */
   readonly of?: "donation";
   /** The order's or donation's id, displayed for support. */
   readonly reference: string;
@@ -96,7 +96,7 @@ export function PaymentModal({
   const processing = stage.name === "paying" || stage.name === "finalizing";
   const ended = ["at-bank", "slip", "canceled", "unfinalized"].includes(stage.name);
   const retryable = form.status === "failed" && form.problem === "unableToLoad";
-  const shownMessage = form.status === "failed" ? (form.said ?? words[form.problem]) : message;
+  const shownMessage = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : message;
 
   useEffect(() => {
     if (form.status === "ready") say(undefined);
@@ -107,11 +107,11 @@ export function PaymentModal({
     if (shownMessage !== undefined) messageBox.current?.scrollIntoView({ block: "nearest" });
   }, [shownMessage]);
 
-  const notMine = ofAccount && account.other && stage.name === "open";
+  const otherUserSignedIn = ofAccount && account.other && stage.name === "open";
   const closeNow = useEffectEvent(close);
   useEffect(() => {
-    if (notMine) closeNow();
-  }, [notMine]);
+    if (otherUserSignedIn) closeNow();
+  }, [otherUserSignedIn]);
 
   return (
     <Overlay labelledBy={titleId} closable={!processing} onClose={close}>
@@ -148,14 +148,14 @@ export function PaymentModal({
           <div
             className={classes(
               "relative",
-              // As high as Stripe's card form.
+              // The height of Stripe's card form.
               form.status === "failed" ? "hidden" : "min-h-60",
             )}
           >
             {form.status === "loading" && <CardFormSkeleton />}
             <div ref={host} className={classes(processing && "pointer-events-none opacity-60")} />
           </div>
-          {/* One place for whatever there is to say, so that the button stays where it is. */}
+          {/* One place for all messages, so that the button does not move. */}
           <div className="grid min-h-18 grid-cols-1 content-center">
             {shownMessage !== undefined && (
               <div ref={messageBox} className="scroll-mb-24">

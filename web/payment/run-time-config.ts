@@ -13,12 +13,12 @@ export class NotConfigured extends Error {
   override readonly name = "NotConfigured";
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Loads the configuration. Throws `NotConfigured`, or `fetch`'s error when the network fails or times out. */
 export async function readPaymentConfig(): Promise<PaymentConfig> {
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), patienceMs);
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
   try {
     const headers = { accept: "application/json" };
     return await read(await fetch("/config.json", { cache: "no-store", headers, signal: stop.signal }));
@@ -28,18 +28,17 @@ export async function readPaymentConfig(): Promise<PaymentConfig> {
 }
 
 async function read(response: Response): Promise<PaymentConfig> {
-  if (response.status >= 500) throw new Error(`The site's configuration answered ${response.status}.`);
+  if (response.status >= 500) throw new Error(`The request for the site's configuration failed: ${response.status}.`);
   if (!response.ok) throw new NotConfigured("The site has no configuration.");
   const config = await readObject(response);
   const publishableKey = text(config, "stripePublishableKey");
   if (publishableKey === undefined || !/^pk_(test|live)_\w+$/.test(publishableKey)) {
-    throw new NotConfigured("The site's configuration holds no publishable key.");
+    throw new NotConfigured("The site's configuration has no publishable key.");
   }
   const scriptUrl = text(config, "stripeJsUrl");
   if (scriptUrl === undefined) return { publishableKey };
   // A live key must never be used with a script other than Stripe's.
-  if (publishableKey.startsWith("pk_live_"))
-    throw new NotConfigured("A live key and a local script exclude each other.");
+  if (publishableKey.startsWith("pk_live_")) throw new NotConfigured("A live key cannot be used with a local script.");
   return { publishableKey, scriptUrl };
 }
 

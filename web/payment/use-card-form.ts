@@ -10,11 +10,11 @@ import { NotConfigured } from "./run-time-config.ts";
 export type CardForm =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly stripe: Stripe; readonly elements: StripeElements }
-  /** `said` is Stripe's own reason. A missing configuration is not retried. */
+  /** `stripeMessage` is Stripe's reason. A missing configuration is not retried. */
   | {
       readonly status: "failed";
       readonly problem: "notConfigured" | "unableToLoad";
-      readonly said?: string | undefined;
+      readonly stripeMessage?: string | undefined;
     };
 
 const loading: CardForm = { status: "loading" };
@@ -33,47 +33,49 @@ export function useCardForm(
   onEscape: () => void,
 ): { readonly host: RefObject<HTMLDivElement | null>; readonly form: CardForm; readonly retry: () => void } {
   const host = useRef<HTMLDivElement>(null);
-  const group = useRef<StripeElements>(undefined);
+  const elementsRef = useRef<StripeElements>(undefined);
   const [form, setForm] = useState<CardForm>(loading);
   const [attempt, setAttempt] = useState(0);
   const locale = useLanguage();
   const escaped = useEffectEvent(onEscape);
-  const createGroup = useEffectEvent((stripe: Stripe) =>
+  const createElements = useEffectEvent((stripe: Stripe) =>
     stripe.elements({ clientSecret, locale, appearance: currentAppearance() }),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
   useEffect(() => {
-    let wanted = true;
+    let active = true;
     let element: StripePaymentElement | undefined;
     let stopAppearance: (() => void) | undefined;
     const show = (next: CardForm) => {
-      if (wanted) setForm(next);
+      if (active) setForm(next);
     };
     const load = async () => {
       const stripe = await loadStripe();
-      if (!wanted || host.current === null) return;
-      const elements = createGroup(stripe);
-      group.current = elements;
+      if (!active || host.current === null) return;
+      const elements = createElements(stripe);
+      elementsRef.current = elements;
       stopAppearance = onAppearanceChange(() => void elements.update({ appearance: currentAppearance() }));
       element = elements.create("payment", { layout: "tabs", business: { name: brand.name } });
       element.on("ready", () => show({ status: "ready", stripe, elements }));
       element.on("escape", () => escaped());
-      element.on("loaderror", ({ error }) => show({ status: "failed", problem: "unableToLoad", said: error.message }));
+      element.on("loaderror", ({ error }) =>
+        show({ status: "failed", problem: "unableToLoad", stripeMessage: error.message }),
+      );
       element.mount(host.current);
     };
     setForm(loading);
     load().catch((error: unknown) => show(failureOf(error)));
     return () => {
-      wanted = false;
-      group.current = undefined;
+      active = false;
+      elementsRef.current = undefined;
       stopAppearance?.();
       element?.destroy();
     };
   }, [clientSecret, attempt]);
 
   useEffect(() => {
-    group.current?.update({ locale });
+    elementsRef.current?.update({ locale });
   }, [locale]);
 
   const retryable = form.status === "failed" && form.problem === "unableToLoad";

@@ -44,15 +44,15 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
   const busy = useRef(false);
   /** Numbers the attempts: a late response of an abandoned one is ignored. */
   const attempts = useRef(0);
-  const provider = useRef<Stripe>(undefined);
+  const stripeRef = useRef<Stripe>(undefined);
   const mounted = useMounted();
   useWhenOnline(message === words.offline, () => setMessage(undefined));
 
   async function attempt(task: (current: () => boolean) => Promise<void>): Promise<void> {
     busy.current = true;
     attempts.current += 1;
-    const own = attempts.current;
-    const current = () => attempts.current === own;
+    const thisAttempt = attempts.current;
+    const current = () => attempts.current === thisAttempt;
     await task(current).finally(() => {
       if (current()) busy.current = false;
     });
@@ -82,7 +82,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
   async function pay({ stripe, elements }: Extract<CardForm, { status: "ready" }>): Promise<void> {
     setMessage(undefined);
     setStage({ name: "paying" });
-    provider.current = stripe;
+    stripeRef.current = stripe;
     await attempt(async (current) => {
       const returnUrl = new URL(returnTo, window.location.origin).href;
       const outcome = await confirmPayment(stripe, elements, { clientSecret, returnUrl, words });
@@ -90,14 +90,14 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
     });
   }
 
-  // Returning from the bank's page restores this one from the back/forward cache, waiting for a lost response.
-  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
-    const stripe = provider.current;
+  // Going back from the bank's page restores this page from the back/forward cache, but not the response it awaits.
+  const onPageRestored = useEffectEvent((event: PageTransitionEvent) => {
+    const stripe = stripeRef.current;
     if (!event.persisted || stage.name !== "paying" || stripe === undefined) return;
     void attempt(async () => conclude(await lookUpPayment(stripe, clientSecret, words)));
   });
   useEffect(() => {
-    const listen = (event: PageTransitionEvent) => comeBack(event);
+    const listen = (event: PageTransitionEvent) => onPageRestored(event);
     window.addEventListener("pageshow", listen);
     return () => window.removeEventListener("pageshow", listen);
   }, []);

@@ -18,7 +18,7 @@ async function loadAccount(token: string | null, isCurrent: () => boolean): Prom
     if (isCurrent()) rememberUser(user);
     return hasCompleteOrder(orders);
   } catch {
-    // A page that is left gets its aborted requests first, and its pagehide event one turn later.
+    // When a user leaves the page, its requests fail first; the pagehide event follows one turn later.
     await new Promise((turn) => setTimeout(turn));
     if (isCurrent()) {
       console.warn("Unable to load the account.");
@@ -31,35 +31,34 @@ async function loadAccount(token: string | null, isCurrent: () => boolean): Prom
 /** Whether the user has a complete order; undefined while unknown for the current user. */
 export function useHasCompleteOrder(): boolean | undefined {
   const { token: now } = useSession();
-  const [known, setKnown] = useState<{ readonly token: string | null; readonly complete: boolean | undefined }>();
+  const [account, setKnown] = useState<{ readonly token: string | null; readonly complete: boolean | undefined }>();
   useEffect(() => {
     let latest = 0;
     const update = async () => {
       latest += 1;
-      const mine = latest;
+      const request = latest;
       const { token } = session();
-      const isCurrent = () => mine === latest && session().token === token;
+      const isCurrent = () => request === latest && session().token === token;
       const complete = await loadAccount(token, isCurrent);
       if (isCurrent()) setKnown({ token, complete });
     };
-    // Leaving a page aborts its requests, which says nothing about the account. The page may return from the
-    // back/forward cache.
-    const leave = () => {
+    // Leaving a page aborts its requests: not a failure to report. The page may return from the back/forward cache.
+    const discardPending = () => {
       latest += 1;
     };
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onPageRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void update();
     };
     void update();
     const stop = onAuthChanged(() => void update());
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("pageshow", comeBack);
+    window.addEventListener("pagehide", discardPending);
+    window.addEventListener("pageshow", onPageRestored);
     return () => {
-      leave();
+      discardPending();
       stop();
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("pageshow", comeBack);
+      window.removeEventListener("pagehide", discardPending);
+      window.removeEventListener("pageshow", onPageRestored);
     };
   }, []);
-  return known?.token === now ? known.complete : undefined;
+  return account?.token === now ? account.complete : undefined;
 }

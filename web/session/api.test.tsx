@@ -32,7 +32,7 @@ const serve = (answer: Answer) => {
 };
 
 /** Observes a call: pending, resolved, or its error. */
-function watched(promise: Promise<unknown>): { readonly outcome: () => unknown } {
+function observe(promise: Promise<unknown>): { readonly outcome: () => unknown } {
   let outcome: unknown = "nothing yet";
   promise.then(
     (answer) => {
@@ -56,10 +56,10 @@ describe("a call without a response", () => {
     ["getPaymentIntentStatus", 35],
     ["createDonationIntent", 35],
     ["exportMe", 35],
-  ])("fails like a lost connection: %s after %i seconds", async (id, patience) => {
+  ])("fails like a lost connection: %s after %i seconds", async (id, timeout) => {
     serve("no answer yet");
-    const { outcome } = watched(calls[id]());
-    await seconds(patience - 1);
+    const { outcome } = observe(calls[id]());
+    await seconds(timeout - 1);
     expect(outcome()).toBe("nothing yet");
     await seconds(1);
     expect(outcome()).toBeInstanceOf(ApiError);
@@ -69,7 +69,7 @@ describe("a call without a response", () => {
   it("is aborted by the caller at once, without being reported as a lost connection", async () => {
     serve("no answer yet");
     const stop = new AbortController();
-    const { outcome } = watched(calls.getPricing(stop.signal));
+    const { outcome } = observe(calls.getPricing(stop.signal));
     await seconds(1);
     stop.abort();
     await seconds(0);
@@ -80,7 +80,7 @@ describe("a call without a response", () => {
 
   it("fails as a lost connection for a caller that did not abort it", async () => {
     serve("no answer yet");
-    const { outcome } = watched(calls.getPricing(new AbortController().signal));
+    const { outcome } = observe(calls.getPricing(new AbortController().signal));
     await seconds(20);
     expect(outcome()).toMatchObject({ name: "ApiError", status: 0 });
   });
@@ -92,13 +92,13 @@ it("a call aborted before it started gets no response", async () => {
 });
 
 it.each<[string, Answer, object]>([
-  ["an answer", { reply: { token: "t" } }, { token: "t" }],
+  ["a reply", { reply: { token: "t" } }, { token: "t" }],
   ["a refusal", failure(401, "No.", { code: "wrong_credentials" }), { status: 401, message: "No." }],
   ["a lost connection", "connection lost", { status: 0 }],
-  ["an answer that breaks off", { status: 200, text: '{"token":"' }, { status: 0 }],
+  ["a truncated reply", { status: 200, text: '{"token":"' }, { status: 0 }],
 ])("no timer is left after %s", async (_what, answer, expected) => {
   serve(answer);
-  const { outcome } = watched(calls.login());
+  const { outcome } = observe(calls.login());
   await seconds(0);
   expect(outcome()).toMatchObject(expected);
   expect(vi.getTimerCount()).toBe(0);

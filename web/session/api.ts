@@ -38,24 +38,25 @@ export function isSessionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== "wrong_credentials";
 }
 
-interface Sent {
+interface RequestInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-function addressOf(route: RouteLine, sent: Sent): string {
+function addressOf(route: RouteLine, request: RequestInput): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(String(sent.params?.[key] ?? "")),
+    encodeURIComponent(String(request.params?.[key] ?? "")),
   );
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(sent.query ?? {})) if (value !== undefined) query.set(key, String(value));
+  for (const [key, value] of Object.entries(request.query ?? {}))
+    if (value !== undefined) query.set(key, String(value));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function headersOf(route: RouteLine, sent: Sent): Headers {
+function headersOf(route: RouteLine, request: RequestInput): Headers {
   const headers = new Headers({ accept: "application/json" });
-  if (sent.body !== undefined) headers.set("content-type", "application/json");
+  if (request.body !== undefined) headers.set("content-type", "application/json");
   const { token } = session();
   // Public calls carry no token, so that edge caches can serve them.
   if (token !== null && route.who !== "anyone") headers.set("authorization", `Bearer ${token}`);
@@ -72,21 +73,24 @@ async function failureOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * A call's timeout in milliseconds. API functions run at most 30 seconds, most at most 10. Giving up sooner on a call
- * with side effects would leave its outcome unknown.
+ * A call's timeout in milliseconds. API functions run at most 30 seconds, most at most 10. A call with side effects
+ * must not time out sooner than its function, because its outcome would be unknown.
  */
-function patienceWith({ method, path }: RouteLine): number {
+function timeoutMsOf({ method, path }: RouteLine): number {
   return method === "GET" && !/pay|export/.test(path) ? 20_000 : 35_000;
 }
 
 /** The arguments of `call` after the route's id; a route without input needs none. */
-type Given<Id extends RouteId> =
+type CallArguments<Id extends RouteId> =
   Record<never, never> extends Input<Id>
     ? [input?: Input<Id>, options?: { signal?: AbortSignal }]
     : [input: Input<Id>, options?: { signal?: AbortSignal }];
 
 /** Calls a route for visitors or customers. Throws `ApiError`, and `fetch`'s error when `signal` aborts the call. */
-export function call<Id extends keyof typeof shopRoutes>(id: Id, ...[input, options]: Given<Id>): Promise<Reply<Id>> {
+export function call<Id extends keyof typeof shopRoutes>(
+  id: Id,
+  ...[input, options]: CallArguments<Id>
+): Promise<Reply<Id>> {
   return send<Id>(shopRoutes[id], input, options?.signal);
 }
 
@@ -96,18 +100,18 @@ export async function send<Id extends RouteId>(
   input: Input<Id> | undefined,
   signal?: AbortSignal,
 ): Promise<Reply<Id>> {
-  const sent: Sent = { ...input };
+  const request: RequestInput = { ...input };
   // Not every supported browser has AbortSignal.any.
   const stop = new AbortController();
-  const end = () => stop.abort();
-  const timer = setTimeout(end, patienceWith(route));
-  signal?.addEventListener("abort", end);
-  if (signal?.aborted) end();
+  const abort = () => stop.abort();
+  const timer = setTimeout(abort, timeoutMsOf(route));
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted) abort();
   try {
-    const response = await fetch(addressOf(route, sent), {
+    const response = await fetch(addressOf(route, request), {
       method: route.method,
-      headers: headersOf(route, sent),
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+      headers: headersOf(route, request),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       signal: stop.signal,
     });
     if (!response.ok) throw await failureOf(response);

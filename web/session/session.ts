@@ -9,7 +9,7 @@ const keys = { token: "token", name: "userName", role: "userRole" } as const;
 const changed = "auth-changed";
 const admin = "admin";
 /** How a page notices changes by other tabs; the last two because a frozen or cached page misses events. */
-const elsewhere = ["storage", "pageshow", "visibilitychange"] as const;
+const otherTabEvents = ["storage", "pageshow", "visibilitychange"] as const;
 
 export interface Session {
   readonly token: string | null;
@@ -47,7 +47,7 @@ export function startSession(token: string, user: { readonly name: string; reado
 export function rememberUser(user: { readonly name: string; readonly role: string } | null): void {
   writeStored(keys.name, user?.name ?? null);
   writeStored(keys.role, user?.role ?? null);
-  for (const notify of shown) notify();
+  for (const notify of displayListeners) notify();
 }
 
 /** Signs out: clears token, name and role. */
@@ -57,42 +57,42 @@ export function endSession(): void {
   announceSession();
 }
 
-function listen(here: () => void, there: () => void): () => void {
-  window.addEventListener(changed, here);
-  for (const event of elsewhere) window.addEventListener(event, there);
+function listen(onOwnChange: () => void, onOtherTabChange: () => void): () => void {
+  window.addEventListener(changed, onOwnChange);
+  for (const event of otherTabEvents) window.addEventListener(event, onOtherTabChange);
   return () => {
-    window.removeEventListener(changed, here);
-    for (const event of elsewhere) window.removeEventListener(event, there);
+    window.removeEventListener(changed, onOwnChange);
+    for (const event of otherTabEvents) window.removeEventListener(event, onOtherTabChange);
   };
 }
 
 /** Calls back on every `auth-changed`, and when another tab has replaced the stored token. */
 export function onAuthChanged(notify: () => void): () => void {
-  let known = session().token;
-  const always = () => {
-    known = session().token;
+  let lastToken = session().token;
+  const update = () => {
+    lastToken = session().token;
     notify();
   };
-  // Name and role change there too, each with an event of its own; they are fetched with the account.
-  return listen(always, () => {
-    if (session().token !== known) always();
+  // Name and role, which the other tab changes too, are fetched with the account.
+  return listen(update, () => {
+    if (session().token !== lastToken) update();
   });
 }
 
-const shown = new Set<() => void>();
+const displayListeners = new Set<() => void>();
 
-function onShownChange(notify: () => void): () => void {
-  shown.add(notify);
+function subscribe(notify: () => void): () => void {
+  displayListeners.add(notify);
   const stop = listen(notify, notify);
   return () => {
-    shown.delete(notify);
+    displayListeners.delete(notify);
     stop();
   };
 }
 
 /** The session, for components. Prerendered pages are signed out, and change after hydration. */
 export function useSession(): Session {
-  return useSyncExternalStore(onShownChange, session, () => signedOut);
+  return useSyncExternalStore(subscribe, session, () => signedOut);
 }
 
 /**

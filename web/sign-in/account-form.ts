@@ -21,14 +21,14 @@ export type FieldProblem =
   | "passwordBlank"
   | "passwordControl"
   | "passwordCommon"
-  | { readonly said: string };
+  | { readonly serverMessage: string };
 export type FieldProblems = Readonly<Partial<Record<AccountField, FieldProblem>>>;
 
 /** The problem's text. The server writes English; in other languages a generic hint is displayed. */
 export function textOf(problem: FieldProblem | undefined, words: AccountFormWords): string | undefined {
   if (problem === undefined) return undefined;
   if (typeof problem === "string") return words[problem];
-  return currentLanguage() === "en" ? problem.said : words.fieldRefused;
+  return currentLanguage() === "en" ? problem.serverMessage : words.fieldRefused;
 }
 
 /** Reads the form on submit: name trimmed, email trimmed and lower-cased. */
@@ -64,5 +64,5 @@ export function checkAccount({ name, email, password }: NewAccount, kind: "exist
 export function refusedFields(error: unknown): FieldProblems {
   if (error instanceof ApiError && error.code === "common_password") return { password: "passwordCommon" };
   const issues = Object.entries(issuesByField(error, accountFields));
-  return Object.fromEntries(issues.map(([field, said]) => [field, { said }]));
+  return Object.fromEntries(issues.map(([field, serverMessage]) => [field, { serverMessage }]));
 }

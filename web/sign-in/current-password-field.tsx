@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { PasswordField } from "../ui/password-field.tsx";
 import type { CurrentPassword } from "./use-current-password.ts";
 
-/** Asks for the current password within the form, before a takeover-sensitive change or a deletion. */
+/** Asks for the current password within the form, before a change that could let someone take over the account, or a deletion. */
 export function CurrentPasswordField({
   password,
   label,
@@ -16,24 +16,24 @@ export function CurrentPasswordField({
   readonly showLabel: string;
   readonly hideLabel: string;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { asked, error } = password;
   useEffect(() => {
-    if (asked) place.current?.querySelector("input")?.focus();
+    if (asked) container.current?.querySelector("input")?.focus();
   }, [asked]);
   useEffect(() => {
-    if (error !== undefined) place.current?.querySelector("input")?.focus();
+    if (error !== undefined) container.current?.querySelector("input")?.focus();
   }, [error]);
   if (!asked) return null;
   return (
-    <div ref={place} className="rounded-field border-l-4 border-leaf bg-shade p-[min(1rem,5vw)]">
+    <div ref={container} className="rounded-field border-l-4 border-leaf bg-shade p-[min(1rem,5vw)]">
       <PasswordField
         name="currentPassword"
         label={label}
         help={help}
         error={error}
         value={password.value}
-        onChange={(event) => password.type(event.target.value)}
+        onChange={(event) => password.onInput(event.target.value)}
         autoComplete="current-password"
         showLabel={showLabel}
         hideLabel={hideLabel}

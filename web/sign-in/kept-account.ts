@@ -3,7 +3,7 @@ import { readDraft, saveDraft } from "../storage/tab-storage.ts";
 
 const name = "accountForm";
 /** The fields that survive a reload. A password never does. */
-const keptFields = ["name", "email"] as const;
+const storedFields = ["name", "email"] as const;
 
 /** Deletes the stored input after the sign-in. */
 export function forgetAccount(): void {
@@ -21,18 +21,18 @@ export function useKeptAccount(form: RefObject<HTMLFormElement | null>, kind: "e
     if (element === null) return;
     const before = readDraft(name);
     for (const [field, input] of inputsOf(element)) if (input.value === "") input.value = before[field] ?? "";
-    const keep = () => {
+    const store = () => {
       const typed = Object.fromEntries(inputsOf(element).map(([field, input]) => [field, input.value]));
       saveDraft(name, { ...readDraft(name), ...typed });
     };
-    if (inputsOf(element).some(([, input]) => input.value !== "")) keep();
-    element.addEventListener("input", keep);
-    return () => element.removeEventListener("input", keep);
+    if (inputsOf(element).some(([, input]) => input.value !== "")) store();
+    element.addEventListener("input", store);
+    return () => element.removeEventListener("input", store);
   }, [form, kind]);
 }
 
 function inputsOf(form: HTMLFormElement): readonly (readonly [field: string, input: HTMLInputElement])[] {
-  return keptFields.flatMap((field) => {
+  return storedFields.flatMap((field) => {
     const input = form.elements.namedItem(field);
     return input instanceof HTMLInputElement ? [[field, input] as const] : [];
   });

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { ApiError, messageOf } from "../session/api.ts";
 
 /**
- * The current password for a takeover-sensitive change or a deletion: asked for only when the server requires it (403
- * `sign_in_again`), because most users have just signed in. `words`: the messages for a missing or wrong one.
+ * The current password, for a change that could let someone take over the account, or a deletion. Requested only when
+ * the server requires it (403 `sign_in_again`): most users have just signed in. `words` are the messages for a missing
+ * and for a wrong password.
  */
 export function useCurrentPassword(words: { readonly missing: string; readonly wrong: string }) {
   const [asked, setAsked] = useState(false);
@@ -11,13 +12,14 @@ export function useCurrentPassword(words: { readonly missing: string; readonly w
   const [error, setError] = useState<string>();
 
   /**
-   * Whether the failure is about this password. Then the field appears, or reports it as wrong, and the input stays.
+   * Whether the failure is about the current password. If so, shows the password field or marks the password as wrong,
+   * and keeps what the user typed.
    */
   const isAskedBy = (failure: unknown): boolean => {
     if (!(failure instanceof ApiError)) return false;
     if (failure.code !== "sign_in_again" && failure.code !== "wrong_password") return false;
     setAsked(true);
-    // The first time nothing is wrong yet: the field and its help suffice.
+    // On the first request, the user has made no mistake yet, so showing the field and its help text is enough.
     if (failure.code === "wrong_password") setError(messageOf(failure, words.wrong));
     else if (asked) setError(words.missing);
     return true;
@@ -28,10 +30,10 @@ export function useCurrentPassword(words: { readonly missing: string; readonly w
     value,
     error,
     isAskedBy,
-    type: setValue,
-    /** Before the change is sent again. */
+    onInput: setValue,
+    /** To be called before the change is sent again. */
     clearError: () => setError(undefined),
-    /** The part of the request. */
+    /** The fields to add to the request body. */
     sent: asked && value !== "" ? { currentPassword: value } : {},
   };
 }

@@ -1,13 +1,13 @@
 /**
- * Local storage that never throws: values that the browser refuses to store last for this page, so that a purchase
- * still works.
+ * Local storage that never throws. Values that the browser refuses to store are kept in memory until the page is left,
+ * so that a purchase still works.
  */
-const refused = new Map<string, string>();
+const inMemory = new Map<string, string>();
 
 /** The stored text, or null. */
 export function readStored(key: string): string | null {
   try {
-    return refused.get(key) ?? window.localStorage.getItem(key);
+    return inMemory.get(key) ?? window.localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -15,11 +15,11 @@ export function readStored(key: string): string | null {
 
 /** Stores a text; null removes it. */
 export function writeStored(key: string, value: string | null): void {
-  refused.delete(key);
+  inMemory.delete(key);
   try {
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
   } catch {
-    if (value !== null) refused.set(key, value);
+    if (value !== null) inMemory.set(key, value);
   }
 }

@@ -113,7 +113,7 @@ export async function cardForm() {
 
 export const phone = () => screen.getByLabelText("Phone number");
 export const proceed = (user: User) => user.click(screen.getByRole("button", { name: /^Proceed to Secure Payment/ }));
-/** The requested payments. */
+/** The calls that requested a payment. */
 export const sent = (calls: readonly Call[]) => calls.filter(({ id }) => id === "createPaymentIntent");
 /** The second step's message with this text, even if split across elements. */
 export const greeting = (text: string) =>

@@ -17,7 +17,7 @@ export const user = {
 const hours = 3_600_000;
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** An order `number` hours old, as in `GET /api/me`. */
+/** Order number `number`, created `number` hours ago, as in `GET /api/me`. */
 export function order(number: number, status: OrderStatus, more: object = {}) {
   const created = fromNow(-number * hours);
   return {
@@ -73,7 +73,7 @@ export async function rowOf(phone: string) {
   return within(row);
 }
 
-/** Signs in as that customer, in a new tab. */
+/** Stores a session for `user`, as a freshly opened tab would find it. */
 export function signIn(): void {
   sessionStorage.clear();
   localStorage.setItem("token", "token-1");

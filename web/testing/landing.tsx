@@ -21,7 +21,7 @@ export function contentReply(content: object = landing, language = "en") {
   return { reply: { page: "landing", language, content } };
 }
 
-/** The replies that the landing page needs. */
+/** The replies to the calls of the landing page. */
 export const offered = { getPricing: { reply: pricing }, getContent: contentReply() };
 
 /** Shows the current address and navigation state, for assertions. */

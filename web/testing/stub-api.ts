@@ -2,22 +2,22 @@ import { vi } from "vitest";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 
 /** A fixed response: a reply, a status with its body (`text` if it is not JSON), or a broken connection. */
-type Known =
+type FixedAnswer =
   | { readonly reply: unknown }
   | { readonly status: number; readonly body?: unknown }
   | { readonly status: number; readonly text: string }
   | "connection lost"
   | "no answer yet";
 
-type Made<From extends unknown[]> = Known | ((...from: From) => Known | Promise<Known>);
+type AnswerOrFunction<From extends unknown[]> = FixedAnswer | ((...from: From) => FixedAnswer | Promise<FixedAnswer>);
 
 /** A route's response in a test: fixed, or a function of the call, sync or async. */
-export type Answer = Made<[call: Call]>;
+export type Answer = AnswerOrFunction<[call: Call]>;
 
 /** The response of `/config.json`. Not a call of the contract, so a function gets no argument. */
-export type ConfigAnswer = Made<[]>;
+export type ConfigAnswer = AnswerOrFunction<[]>;
 
-/** A call made by a page. `address` is the page's at that time. */
+/** A call made by a page. `address` is the page's address at the time of the call. */
 export interface Call {
   readonly id: RouteId;
   readonly path: string;
@@ -37,7 +37,7 @@ function routeOf(method: string, path: string): RouteId | undefined {
   return found;
 }
 
-async function respond(answer: Known, signal: AbortSignal | null | undefined): Promise<Response> {
+async function respond(answer: FixedAnswer, signal: AbortSignal | null | undefined): Promise<Response> {
   signal?.throwIfAborted();
   if (answer === "connection lost") throw new TypeError("Failed to fetch");
   if (answer === "no answer yet")
@@ -53,8 +53,11 @@ export function failure(status: number, message: string, more: object = {}) {
 }
 
 /** A response that waits until the test releases it. */
-export function held(known: Known): { readonly answer: () => Promise<Known>; readonly release: () => void } {
-  const { promise, resolve } = Promise.withResolvers<Known>();
+export function held(known: FixedAnswer): {
+  readonly answer: () => Promise<FixedAnswer>;
+  readonly release: () => void;
+} {
+  const { promise, resolve } = Promise.withResolvers<FixedAnswer>();
   return { answer: () => promise, release: () => resolve(known) };
 }
 
@@ -84,9 +87,13 @@ export function stubApi(
       address: window.location.href,
     };
     calls.push(call);
-    const given = answers[id];
-    const answer = (Array.isArray(given) ? (given.length > 1 ? given.shift() : given[0]) : given) ?? { status: 501 };
+    const configured = answers[id];
+    const answer = (Array.isArray(configured)
+      ? configured.length > 1
+        ? configured.shift()
+        : configured[0]
+      : configured) ?? { status: 501 };
     return respond(typeof answer === "function" ? await answer(call) : answer, init.signal);
   });
-  return { answers, calls, callsOf: (id: RouteId) => calls.filter((made) => made.id === id) };
+  return { answers, calls, callsOf: (id: RouteId) => calls.filter((call) => call.id === id) };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button, type ButtonLook } from "./button.tsx";
 
 /** How long the button shows its feedback, in milliseconds. */
-const shownFor = 4000;
+const feedbackMs = 4000;
 
 /** Copies `text`, with feedback or, where the browser forbids it, instructions for copying manually. */
 export function CopyButton({
@@ -23,7 +23,7 @@ export function CopyButton({
   const [outcome, setOutcome] = useState<"copied" | "failed">();
   useEffect(() => {
     if (outcome === undefined) return;
-    const timer = setTimeout(() => setOutcome(undefined), shownFor);
+    const timer = setTimeout(() => setOutcome(undefined), feedbackMs);
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => {
@@ -34,14 +34,14 @@ export function CopyButton({
       setOutcome("failed");
     }
   };
-  const said = outcome === "copied" ? copiedLabel : outcome === "failed" ? failedLabel : undefined;
+  const feedback = outcome === "copied" ? copiedLabel : outcome === "failed" ? failedLabel : undefined;
   return (
     <>
       <Button look={look} size={size} onClick={() => void copy()}>
-        {said ?? label}
+        {feedback ?? label}
       </Button>
       <span role="status" className="sr-only">
-        {said}
+        {feedback}
       </span>
     </>
   );

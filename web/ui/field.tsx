@@ -27,9 +27,9 @@ export function Field({ label, help, error, children }: FieldProps) {
   const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(" ");
-  const place = useScrollIntoView(error);
+  const container = useScrollIntoView(error);
   return (
-    <div ref={place} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
+    <div ref={container} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-small font-semibold">
         {label}
       </label>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
  * Whether the page is hydrated. A prerendered form must not be submitted before: the browser would send it natively,
@@ -8,7 +8,7 @@ const never = () => () => {};
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

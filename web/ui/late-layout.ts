@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import "./late-layout.css";
 
 /** Milliseconds between two sections, so that a slow phone stays responsive. */
-const pause = 20;
+const pauseMs = 20;
 
 /**
  * Inline script for the document's head, before paint: delays the layout of everything far below the first screen. Not
@@ -23,9 +23,9 @@ export function useLateLayout(page: RefObject<HTMLElement | null>): void {
       const section = waiting.shift();
       if (section === undefined) return layOutAll();
       section.dataset.laidOut = "";
-      timer = setTimeout(next, pause);
+      timer = setTimeout(next, pauseMs);
     };
-    let timer = setTimeout(next, pause);
+    let timer = setTimeout(next, pauseMs);
     return () => clearTimeout(timer);
   }, [page]);
 }

@@ -6,7 +6,7 @@ const looks = {
   time: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A time (ISO 8601) in the visitor's time zone: as a date, or as a day with its time. Not for prerendered content. */
+/** An ISO 8601 time in the visitor's time zone, as a date or as day and time. Not for prerendered content. */
 export function Moment({ at, look = "date" }: { readonly at: string; readonly look?: keyof typeof looks }) {
   const locale = locales[useLanguage()];
   return (

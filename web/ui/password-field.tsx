@@ -37,7 +37,7 @@ export function PasswordField({
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 grid w-12 place-content-center rounded-field text-ink-soft hover:text-leaf"
           >
-            <EyeDrawing open={shown} />
+            <EyeIcon open={shown} />
           </button>
         </div>
       )}
@@ -45,7 +45,7 @@ export function PasswordField({
   );
 }
 
-function EyeDrawing({ open }: { readonly open: boolean }) {
+function EyeIcon({ open }: { readonly open: boolean }) {
   return (
     <svg
       viewBox="0 0 24 24"

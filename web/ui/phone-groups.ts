@@ -4,8 +4,8 @@
  */
 const shortCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** National groupings of the digits after the code, by their number, where groups of three would look odd. */
-const habits: Readonly<Record<string, readonly (readonly number[])[]>> = {
+/** National groupings of the digits after the dial code, by dial code, where groups of three would look odd. */
+const nationalGroupings: Readonly<Record<string, readonly (readonly number[])[]>> = {
   "33": [[1, 2, 2, 2, 2]],
   "55": [
     [2, 5, 4],
@@ -18,7 +18,7 @@ const habits: Readonly<Record<string, readonly (readonly number[])[]>> = {
 /**
  * Groups of three, or of four where one or two digits would remain: 4155552671 is 415 555 2671, 81234567 is 8123 4567.
  */
-function thirds(length: number): readonly number[] {
+function groupsOfThree(length: number): readonly number[] {
   if (length <= 4) return [length];
   if (length === 5) return [2, 3];
   const fours = length % 3 === 0 ? 0 : length % 3 === 1 ? 1 : 2;
@@ -29,7 +29,8 @@ function thirds(length: number): readonly number[] {
 export function phoneGroups(digits: string): readonly string[] {
   const code = shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);
   const national = digits.slice(code.length);
-  const sizes = habits[code]?.find((known) => sum(known) === national.length) ?? thirds(national.length);
+  const sizes =
+    nationalGroupings[code]?.find((known) => sum(known) === national.length) ?? groupsOfThree(national.length);
   const groups = [code];
   let from = 0;
   for (const size of sizes) {

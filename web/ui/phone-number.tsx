@@ -9,9 +9,9 @@ export function PhoneNumber({ digits, className }: { readonly digits: string; re
   return (
     <span className={className}>
       +
-      {groups.map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat, and their place is what they are.
-        <span key={place} className={place < groups.length - 1 ? "mr-[0.28em] inline-block" : "inline-block"}>
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups may repeat, so only the index identifies them.
+        <span key={index} className={index < groups.length - 1 ? "mr-[0.28em] inline-block" : "inline-block"}>
           {group}
         </span>
       ))}

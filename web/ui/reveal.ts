@@ -13,7 +13,7 @@ export function useReveal<T extends HTMLElement>(): RefObject<T | null> {
     const element = ref.current;
     if (element === null || scrollBehavior() === "auto") return;
     const arrival = onceWithin("0px 0px -20% 0px", () => {
-      takeTurns(element);
+      staggerItems(element);
       element.dataset.reveal = "shown";
     });
     const approach = onceWithin("0px 0px 50% 0px", ({ boundingClientRect }) => {
@@ -32,20 +32,20 @@ export function useReveal<T extends HTMLElement>(): RefObject<T | null> {
 }
 
 /** Delays each list item by 100 ms after the previous one. */
-function takeTurns(element: HTMLElement): void {
+function staggerItems(element: HTMLElement): void {
   for (const list of element.querySelectorAll(".stagger"))
-    for (const [turn, item] of [...list.children].entries())
-      if (item instanceof HTMLElement) item.style.transitionDelay = `${turn * 100}ms`;
+    for (const [index, item] of [...list.children].entries())
+      if (item instanceof HTMLElement) item.style.transitionDelay = `${index * 100}ms`;
 }
 
 /** Calls back once when an element enters the viewport extended by a CSS margin. */
-function onceWithin(rootMargin: string, tell: (entry: IntersectionObserverEntry) => void): IntersectionObserver {
+function onceWithin(rootMargin: string, onEnter: (entry: IntersectionObserverEntry) => void): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {
-      const within = entries.find((entry) => entry.isIntersecting);
-      if (within === undefined) return;
+      const entered = entries.find((entry) => entry.isIntersecting);
+      if (entered === undefined) return;
       observer.disconnect();
-      tell(within);
+      onEnter(entered);
     },
     { rootMargin },
   );

@@ -28,7 +28,7 @@ export function SideSheet({
       aria-labelledby={titleId}
       className="mr-0 ml-auto h-dvh max-h-dvh w-full max-w-[34rem] overflow-y-auto bg-sheet p-0 text-ink shadow-lift backdrop:bg-[#06140d]/40"
     >
-      {/* The cross stays in sight. A heading that did so too would leave no room where a long name in large text meets a phone. */}
+      {/* Only the close button is sticky: a sticky heading with a long name in large text would fill a phone's screen. */}
       <div className="sticky top-0 z-10 flex h-0 justify-end px-5 sm:px-7">
         <div className="mt-3 size-10 -mr-1 rounded-full bg-sheet">
           <CloseButton label={closeLabel} onClick={onClose} />

@@ -1,16 +1,16 @@
 import { type PointerEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
 import { useScrollLock } from "./scroll-lock.ts";
 
-type Happened = SyntheticEvent<HTMLDialogElement>;
-/** Whether an event is the dialog's own: nested dialogs' close events bubble too. */
-const isOwn = (event: Happened) => event.target === event.currentTarget;
+type DialogEvent = SyntheticEvent<HTMLDialogElement>;
+/** Whether the event is from this dialog: close events of nested dialogs bubble too. */
+const isOwn = (event: DialogEvent) => event.target === event.currentTarget;
 
 interface DialogProps {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  readonly onCancel: (event: Happened) => void;
-  readonly onClose: (event: Happened) => void;
+  readonly onCancel: (event: DialogEvent) => void;
+  readonly onClose: (event: DialogEvent) => void;
   readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
-  readonly onClick: (event: Happened & { readonly detail: number }) => void;
+  readonly onClick: (event: DialogEvent & { readonly detail: number }) => void;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
-/** The height of sticky parts at the top plus the margin below the button, in CSS pixels. */
-const covered = 160;
-const air = 16;
+/** Heights in CSS pixels: of the sticky parts at the top, and of the margin below the button. */
+const stickyTopPx = 160;
+const marginPx = 16;
 
 /**
  * Keeps a form's button above a phone's keyboard: when the keyboard opens, or another field is focused, scrolls until
@@ -13,19 +13,19 @@ export function useKeepButtonVisible(form: RefObject<HTMLElement | null>, button
     const view = window.visualViewport;
     const container = form.current;
     if (!view || container === null) return;
-    const keep = () => {
+    const scrollButtonIntoView = () => {
       const field = document.activeElement;
       if (!(field instanceof HTMLInputElement) || !container.contains(field) || button.current === null) return;
-      const hidden = button.current.getBoundingClientRect().bottom + air - (view.offsetTop + view.height);
-      const room = field.getBoundingClientRect().top - covered;
+      const hidden = button.current.getBoundingClientRect().bottom + marginPx - (view.offsetTop + view.height);
+      const room = field.getBoundingClientRect().top - stickyTopPx;
       const distance = Math.min(hidden, room);
       if (distance > 0) window.scrollBy({ top: distance, behavior: "auto" });
     };
-    view.addEventListener("resize", keep);
-    container.addEventListener("focusin", keep);
+    view.addEventListener("resize", scrollButtonIntoView);
+    container.addEventListener("focusin", scrollButtonIntoView);
     return () => {
-      view.removeEventListener("resize", keep);
-      container.removeEventListener("focusin", keep);
+      view.removeEventListener("resize", scrollButtonIntoView);
+      container.removeEventListener("focusin", scrollButtonIntoView);
     };
   }, [form, button]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-type Late<Module> =
+type LazyModule<Module> =
   | { readonly status: "loading" }
   | { readonly status: "loaded"; readonly module: Module }
   | { readonly status: "failed" };
@@ -12,10 +12,10 @@ type Late<Module> =
 export function useLazyModule<Module>(
   load: () => Promise<Module>,
   wanted: boolean,
-): { readonly part: Late<Module>; readonly retry: () => void } {
-  const [part, setPart] = useState<Late<Module>>({ status: "loading" });
+): { readonly part: LazyModule<Module>; readonly retry: () => void } {
+  const [part, setPart] = useState<LazyModule<Module>>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
   useEffect(() => {
     if (!wanted) return;
     let mounted = true;

@@ -16,22 +16,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const isOfBoth = (place: unknown) =>
-  place instanceof Element &&
-  place.contains(screen.getByLabelText("Name")) &&
-  place.contains(screen.getByText(message));
+const containsFieldAndMessage = (element: unknown) =>
+  element instanceof Element &&
+  element.contains(screen.getByLabelText("Name")) &&
+  element.contains(screen.getByText(message));
 
 it("A focused field that becomes invalid scrolls into view together with its message", async () => {
   const { rerender } = render(<TextField label="Name" />);
   act(() => screen.getByLabelText("Name").focus());
   expect(scrolled).toEqual([]);
   rerender(<TextField label="Name" error={message} />);
-  await waitFor(() => expect(scrolled.map(isOfBoth)).toEqual([true]));
+  await waitFor(() => expect(scrolled.map(containsFieldAndMessage)).toEqual([true]));
 });
 
 it("An invalid field that is focused scrolls into view together with its message", async () => {
   render(<TextField label="Name" error={message} />);
   expect(scrolled).toEqual([]);
   act(() => screen.getByLabelText("Name").focus());
-  await waitFor(() => expect(scrolled.map(isOfBoth)).toEqual([true]));
+  await waitFor(() => expect(scrolled.map(containsFieldAndMessage)).toEqual([true]));
 });

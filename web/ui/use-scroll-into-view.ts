@@ -5,9 +5,9 @@ import { type RefObject, useEffect, useRef } from "react";
  * while invalid. Browsers scroll to the control only. Returns the ref of the element that contains both.
  */
 export function useScrollIntoView(message: string | undefined): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { current } = place;
+    const { current } = container;
     if (message === undefined || current === null) return;
     let frame = 0;
     const show = () => {
@@ -22,5 +22,5 @@ export function useScrollIntoView(message: string | undefined): RefObject<HTMLDi
       current.removeEventListener("focusin", show);
     };
   }, [message]);
-  return place;
+  return container;
 }
