@@ -30,7 +30,7 @@ export default defineConfig({
           include: ["web/**/*.test.tsx"],
           // Each file has its own DOM, isolated as in a process of its own, in two thirds of the time.
           pool: "vmThreads",
-          setupFiles: ["web/testing/patience.ts"],
+          setupFiles: ["web/testing/test-timeout.ts"],
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -1,14 +1,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
 /** Returned instead of an error message when `--help` was passed. */
-export const wantsHelp = "--help";
+export const helpRequested = "--help";
 
-/** Parses the arguments. Returns a sentence about the first invalid option, or `wantsHelp` for `--help`. */
+/** Parses the arguments. Returns a sentence about the first invalid option, or `helpRequested` for `--help`. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(given: readonly string[], options: Options) {
   const args = [...given];
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
   const named = tokens.filter((token) => token.kind === "option");
-  if (named.some(({ name }) => name === "help" || name === "h")) return wantsHelp;
+  if (named.some(({ name }) => name === "help" || name === "h")) return helpRequested;
   for (const { name, rawName, value, inlineValue } of named) {
     const type = options[name]?.type;
     if (type === undefined) return `There is no option ${rawName}.`;

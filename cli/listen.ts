@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { loopback } from "./ports.ts";
 
 /** A running local server. */
-export interface Listening {
+export interface RunningServer {
   readonly url: string;
   readonly port: number;
   /** Closes open connections too, so it resolves at once. */
@@ -10,7 +10,7 @@ export interface Listening {
 }
 
 /** Listens on the loopback address only; port 0 picks a free port. */
-export function listen(server: Server, port: number): Promise<Listening> {
+export function listen(server: Server, port: number): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, loopback, () => {

@@ -5,8 +5,8 @@ import * as z from "zod";
 import { routes } from "#shared/contract/index.ts";
 import { addOrders, fillLists } from "./testing/busy-shop.ts";
 import { costOf } from "./testing/capacity.ts";
-import { succeed } from "./testing/front-door.ts";
-import { type Measured, withCosts } from "./testing/happy-paths/capacity-table.ts";
+import { callExpectingSuccess } from "./testing/front-door.ts";
+import { type MeasuredPath, replaceCosts } from "./testing/happy-paths/capacity-table.ts";
 import { happyPaths } from "./testing/happy-paths/every-route.ts";
 import { type Customer, newAdmin } from "./testing/people.ts";
 
@@ -19,21 +19,21 @@ const many = z.coerce.number().int().min(few).default(10_000).parse(process.env.
 const file = path.resolve(import.meta.dirname, "../docs/capacity.md");
 
 /** Measures the cost of each happy path. Cases are prepared concurrently and measured one by one. */
-async function measureAll(admin: Customer): Promise<readonly Measured[]> {
+async function measureAll(admin: Customer): Promise<readonly MeasuredPath[]> {
   const cases = await Promise.all(happyPaths().map(async (one) => ({ ...one, request: await one.prepare(admin) })));
-  const measured: Measured[] = [];
+  const measured: MeasuredPath[] = [];
   for (const { request, ...one } of cases) {
-    measured.push({ ...one, cost: await costOf(() => succeed(one.id, request)) });
+    measured.push({ ...one, cost: await costOf(() => callExpectingSuccess(one.id, request)) });
   }
   return measured;
 }
 
-const named = (measured: readonly Measured[]) =>
+const named = (measured: readonly MeasuredPath[]) =>
   measured.map(({ id, when, cost }) => ({ route: when === "" ? id : `${id}: ${when}`, ...cost }));
 
 describe("the DynamoDB cost of every route", () => {
-  let small: readonly Measured[];
-  let large: readonly Measured[];
+  let small: readonly MeasuredPath[];
+  let large: readonly MeasuredPath[];
   beforeAll(
     async () => {
       const now = new Date();
@@ -49,7 +49,7 @@ describe("the DynamoDB cost of every route", () => {
 
   it("equals docs/capacity.md (UPDATE_CAPACITY=1 regenerates it)", async () => {
     const document = await readFile(file, "utf8");
-    const measured = withCosts(document, small);
+    const measured = replaceCosts(document, small);
     if (process.env.UPDATE_CAPACITY === "1") await writeFile(file, measured);
     else expect(measured).toBe(document);
   });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { openPurchase } from "./testing/buying.ts";
-import { call, succeed } from "./testing/front-door.ts";
+import { call, callExpectingSuccess } from "./testing/front-door.ts";
 import { newNumber } from "./testing/people.ts";
 import { eventAbout, pay, report } from "./testing/stripe.ts";
 
@@ -22,7 +22,7 @@ it("logs the events of a whole purchase with the order's id, and no personal dat
   await expect(pay(clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
   await pay(clientSecret);
   await report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
-  await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+  await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
   await call("receiveStripeEvent", { body: "{}", headers: { "stripe-signature": "t=1,v1=forged" } });
   const { STRIPE_API_BASE, TABLE_NAME } = process.env;
   process.env.TABLE_NAME = "no-such-table";

@@ -244,7 +244,7 @@ const scraps = fc.sample(
 describe("an admin's HTML", () => {
   it("is sanitized again on display, which does not change the built-in copy", async () => {
     const { outputFiles } = await build({
-      entryPoints: ["web/document/harmless.ts"],
+      entryPoints: ["web/document/sanitize-html.ts"],
       bundle: true,
       write: false,
       format: "iife",

@@ -8,9 +8,9 @@ import { loginWords } from "#shared/content/words/login.ts";
 import { clientRendered, prerendered } from "#shared/domain/addresses.ts";
 import { admin } from "./harness/admin.ts";
 import { cardForm, cards, createAccount, enterNumber, newBuyer, payWith } from "./harness/buyer.ts";
-import { cumulativeScore, describeShifts, shiftsOf, watchShifts } from "./harness/layout-shift.ts";
+import { cumulativeScore, describeShifts, observeShifts, shiftsOf } from "./harness/layout-shift.ts";
 import { type Customer, newCustomer, newDonation } from "./harness/shop-records.ts";
-import { slowDown } from "./harness/slow-phone.ts";
+import { simulateSlowPhone } from "./harness/slow-phone.ts";
 import { type Visitor, type VisitorOptions, visitor } from "./harness/visitor.ts";
 
 /** A fifth of the threshold that web-vitals calls good. */
@@ -24,7 +24,7 @@ async function expectNoShifts(page: Page, what: string): Promise<void> {
 
 async function as(who: Customer | "admin" | "visitor", options: VisitorOptions): Promise<Visitor> {
   const opened = who === "admin" ? await admin(options) : await visitor(options);
-  await watchShifts(opened.context);
+  await observeShifts(opened.context);
   if (typeof who !== "string")
     await opened.context.addInitScript(
       (stored) => {
@@ -79,7 +79,7 @@ it.each(widths)(
     ] as const;
     await oneByOne(visits, async ([who, path]) => {
       const { page, context } = await as(who, { width });
-      await slowDown(page);
+      await simulateSlowPhone(page);
       await page.goto(path, { waitUntil: "networkidle" });
       await expectNoShifts(page, path);
       await context.close();

@@ -7,7 +7,7 @@ import { shellWords } from "#shared/content/words/shell.ts";
 import { admin } from "./harness/admin.ts";
 import { displayedTexts, recordDisplayedTexts } from "./harness/displayed-texts.ts";
 import { newCustomer } from "./harness/shop-records.ts";
-import { slowDown } from "./harness/slow-phone.ts";
+import { simulateSlowPhone } from "./harness/slow-phone.ts";
 import { type Visitor, visitor } from "./harness/visitor.ts";
 
 /** Texts that a signed-in user must not see, even briefly. */
@@ -26,7 +26,7 @@ const forSignedOut: readonly string[] = [
 /** Opens a page on a slow phone's line, and returns the texts displayed along the way. */
 async function slowly({ page, context }: Visitor, path: string) {
   await recordDisplayedTexts(context);
-  await slowDown(page);
+  await simulateSlowPhone(page);
   await page.goto(path, { waitUntil: "networkidle" });
   return displayedTexts(page);
 }

@@ -5,7 +5,7 @@ import type { ApiResponse, Claim, Idempotency } from "./idempotency.ts";
 import type { Caller, Context } from "./model/context.ts";
 import type { StoredResponse } from "./model/state.ts";
 import { invalidRequest, StripeFailure } from "./model/stripe-failure.ts";
-import { publicView } from "./objects/intent-object.ts";
+import { publicFieldsOf } from "./objects/intent-object.ts";
 import { RateLimited, type RateLimiter } from "./rate-limit.ts";
 import { decodeForm, type FormTree } from "./requests/form-encoding.ts";
 import { findRoute } from "./routes.ts";
@@ -156,6 +156,7 @@ function toAnswer(error: unknown, publishable: boolean): ApiResponse {
     return { status: 500, body: JSON.stringify({ error: { type: "api_error", message } }, null, 2) };
   }
   const { payment_intent: intent, ...rest } = error.body;
-  const shown = intent === undefined ? rest : { ...rest, payment_intent: publishable ? publicView(intent) : intent };
+  const shown =
+    intent === undefined ? rest : { ...rest, payment_intent: publishable ? publicFieldsOf(intent) : intent };
   return { status: error.status, body: JSON.stringify({ error: shown }, null, 2) };
 }

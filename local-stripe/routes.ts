@@ -13,7 +13,7 @@ import {
 import { confirmIntent, confirmParams } from "./objects/confirm-intent.ts";
 import { acceptDispute, disputeListParams, getDispute, listDisputes } from "./objects/disputes.ts";
 import { eventListParams, getEvent, listEvents } from "./objects/event-list.ts";
-import { publicView } from "./objects/intent-object.ts";
+import { publicFieldsOf } from "./objects/intent-object.ts";
 import { sessionLineItems } from "./objects/line-items.ts";
 import { syncSession } from "./objects/pay-session.ts";
 import {
@@ -87,8 +87,8 @@ function route<S extends z.ZodType>(
 }
 
 const secretParams = z.strictObject({ client_secret: text.optional(), _stripe_version: text.optional() });
-const view = ({ caller }: Call, intent: Parameters<typeof publicView>[0]) =>
-  caller.publishable ? publicView(intent) : intent;
+const view = ({ caller }: Call, intent: Parameters<typeof publicFieldsOf>[0]) =>
+  caller.publishable ? publicFieldsOf(intent) : intent;
 
 /** The endpoints of Stripe's API that this stand-in implements. */
 export const ROUTES: readonly Route[] = [

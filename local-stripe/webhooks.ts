@@ -1,7 +1,7 @@
 import type { Context } from "./model/context.ts";
 import { CONFIGURED_ENDPOINT, queueDelivery } from "./model/events.ts";
 import type { Delivery } from "./model/state.ts";
-import { noSuch } from "./model/stripe-failure.ts";
+import { noSuchObject } from "./model/stripe-failure.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
 /** Result of one delivery attempt; `status` 0 means no response. */
@@ -94,7 +94,7 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
 
   /** Sends an event once more to every endpoint, delivered or not. */
   function resend(eventId: string): void {
-    if (!events.has(eventId)) throw noSuch("event", eventId);
+    if (!events.has(eventId)) throw noSuchObject("event", eventId);
     const endpoints = [
       ...(context.settings.webhookUrl === undefined ? [] : [CONFIGURED_ENDPOINT]),
       ...webhookEndpoints.keys(),

@@ -1,4 +1,4 @@
-import { readOptions, wantsHelp } from "#cli/command-options.ts";
+import { helpRequested, readOptions } from "#cli/command-options.ts";
 import type { Sample } from "./seed/seed.ts";
 
 /**
@@ -13,7 +13,7 @@ export function readStartArguments(command: string, what: string, args = process
     "--empty: with the two sample accounts and nothing else.",
   ].join("\n");
   const given = readOptions(args, { empty: { type: "boolean" } });
-  if (given === wantsHelp) {
+  if (given === helpRequested) {
     console.log(usage);
     return undefined;
   }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { lockFolder } from "#cli/folder-lock.ts";
 import { freePort } from "#cli/ports.ts";
 import { stackName } from "#infra/aws/stage-name.ts";
-import { standInSettings } from "#local/services/stripe-settings.ts";
+import { localStripeSettings } from "#local/services/stripe-settings.ts";
 import { createTable } from "#local/services/table.ts";
 import { type Shop, startShop } from "#local/shop/shop.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
@@ -22,7 +22,7 @@ afterAll(() => rm(dataFolder, { recursive: true }));
 async function runShop(): Promise<Shop> {
   const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
   const ports = { site, dynamoDb, stripe };
-  shop = await startShop({ site: "none", dataFolder, ports, stripe: standInSettings(), logLevel: "SILENT" });
+  shop = await startShop({ site: "none", dataFolder, ports, stripe: localStripeSettings(), logLevel: "SILENT" });
   return shop;
 }
 

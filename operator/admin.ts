@@ -7,14 +7,14 @@ import { UserError } from "#cli/user-error.ts";
 import { resetSecondFactor } from "#functions/data/second-factor.ts";
 import { changeRole, listAdmins } from "#functions/data/users.ts";
 import { type AdminCommand, readCommand, usage } from "./admin-command.ts";
-import { inWords, runCommand, tableInWords } from "./run-command.ts";
+import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 
 /** Undefined: no account has this email address. */
 type Outcome = { changed: boolean } | undefined;
 
-await runCommand(readCommand(process.argv.slice(2)), usage, tableInWords, async (command) => {
-  console.log(await withTableOf(command, "npm run admin", () => carriedOut(command, inWords(command))));
+await runCommand(readCommand(process.argv.slice(2)), usage, describeTable, async (command) => {
+  console.log(await withTableOf(command, "npm run admin", () => carriedOut(command, describeTarget(command))));
 });
 
 /** Runs the action and returns the message to print. */

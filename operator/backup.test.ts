@@ -17,7 +17,7 @@ import * as z from "zod";
 import { listen } from "#cli/listen.ts";
 import { freePort } from "#cli/ports.ts";
 import { startDynamoDb } from "#local/services/dynamodb.ts";
-import { standInSettings } from "#local/services/stripe-settings.ts";
+import { localStripeSettings } from "#local/services/stripe-settings.ts";
 import { createTable, localTable } from "#local/services/table.ts";
 import { startShop } from "#local/shop/shop.ts";
 import { checkBackup } from "./table-copy/backup-file.ts";
@@ -256,7 +256,11 @@ it("leaves nothing behind when it is interrupted", async () => {
 
 it("backs up the shop's table while it runs", async () => {
   const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
-  const settings = { dataFolder: inFolder("running"), ports: { site, dynamoDb, stripe }, stripe: standInSettings() };
+  const settings = {
+    dataFolder: inFolder("running"),
+    ports: { site, dynamoDb, stripe },
+    stripe: localStripeSettings(),
+  };
   const shop = await startShop({ ...settings, site: "none", logLevel: "SILENT" });
   try {
     await tableOf(new DynamoDBClient({ endpoint: shop.dynamoDbUrl }), localTable.name).put(awkward);

@@ -4,19 +4,24 @@
  * they differ; 2 invalid arguments.
  */
 import { stat } from "node:fs/promises";
-import { inWords as placeInWords, runCommand, tableInWords } from "./run-command.ts";
+import { describeTable, describeTarget as placeInWords, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 import { checkBackup, writeBackup } from "./table-copy/backup-file.ts";
-import { inWords, progress } from "./table-copy/batches.ts";
+import { countedItems, progress } from "./table-copy/batches.ts";
 import { compare, describeComparison } from "./table-copy/compare.ts";
 import { lineOf } from "./table-copy/item.ts";
-import { type CopiedTable, copiedTable } from "./table-copy/table.ts";
-import { type BackupCommand, backupUsage, calledFrom, readBackupCommand } from "./table-copy-command.ts";
+import { type BackupTable, copiedTable } from "./table-copy/table.ts";
+import { type BackupCommand, backupUsage, npmCallerFolder, readBackupCommand } from "./table-copy-command.ts";
 
-await runCommand(readBackupCommand(process.argv.slice(2), calledFrom()), backupUsage, tableInWords, async (command) => {
-  if (command.what === "write") await withTableOf(command, "npm run backup", () => write(command));
-  else await verify(command);
-});
+await runCommand(
+  readBackupCommand(process.argv.slice(2), npmCallerFolder()),
+  backupUsage,
+  describeTable,
+  async (command) => {
+    if (command.what === "write") await withTableOf(command, "npm run backup", () => write(command));
+    else await verify(command);
+  },
+);
 
 async function write(command: BackupCommand): Promise<void> {
   const { file } = command;
@@ -25,14 +30,14 @@ async function write(command: BackupCommand): Promise<void> {
   // Verify the file as stored on disk, not the data that was written.
   const { items } = await checkBackup(file);
   const kilobytes = Math.ceil((await stat(file)).size / 1000).toLocaleString("en-GB");
-  console.log(`${inWords(items)} of ${placeInWords(command)} copied into ${file} (${kilobytes} KB).`);
+  console.log(`${countedItems(items)} of ${placeInWords(command)} copied into ${file} (${kilobytes} KB).`);
   if (items === 0) console.log("Nothing was in that table. Is it the one that you meant?");
   console.log(
     "It contains personal data and only you can read it. Keep it private, and delete it when you no longer need it.",
   );
 }
 
-async function* linesOf(table: CopiedTable): AsyncGenerator<string> {
+async function* linesOf(table: BackupTable): AsyncGenerator<string> {
   const tell = progress("read");
   for await (const items of table.pages()) {
     for (const item of items) yield lineOf(item);

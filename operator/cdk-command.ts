@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { wantsHelp } from "#cli/command-options.ts";
+import { helpRequested } from "#cli/command-options.ts";
 
 const action = z.enum(["synth", "bootstrap", "deploy", "destroy"]);
 type Action = z.output<typeof action>;
@@ -26,7 +26,7 @@ export interface CdkCommand {
 export function readCdkCommand([name, ...args]: readonly string[]): CdkCommand | string {
   const known = action.safeParse(name);
   if (!known.success) return `There is no "${name ?? ""}" of a stack.`;
-  if (args.some((arg) => arg === "--help" || arg === "-h")) return wantsHelp;
+  if (args.some((arg) => arg === "--help" || arg === "-h")) return helpRequested;
   const stage = args.findIndex((arg) => arg === "--stage" || arg.startsWith("--stage="));
   if (stage >= 0) {
     const meant = args[stage]?.split("=")[1] ?? args[stage + 1] ?? "…";

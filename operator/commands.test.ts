@@ -1,24 +1,24 @@
 import { expect, it } from "vitest";
-import { wantsHelp } from "#cli/command-options.ts";
+import { helpRequested } from "#cli/command-options.ts";
 import { readCommand } from "./admin-command.ts";
 import { readCdkCommand } from "./cdk-command.ts";
 import { readMigrateCommand } from "./migrate-command.ts";
 import { readRotateCommand } from "./rotate-keys-command.ts";
 import { readSetupCommand } from "./setup-command.ts";
-import { calledFrom, readBackupCommand, readRestoreCommand } from "./table-copy-command.ts";
+import { npmCallerFolder, readBackupCommand, readRestoreCommand } from "./table-copy-command.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
 it.each(["--help", "-h", "--stage dev --help"])("every command prints its usage for %j", (args) => {
   for (const read of [readCommand, readMigrateCommand, readRotateCommand, readSetupCommand]) {
-    expect(read(args.split(" ")), read.name).toBe(wantsHelp);
+    expect(read(args.split(" ")), read.name).toBe(helpRequested);
   }
   for (const read of [readBackupCommand, readRestoreCommand]) {
-    expect(read(args.split(" "), calledFrom()), read.name).toBe(wantsHelp);
+    expect(read(args.split(" "), npmCallerFolder()), read.name).toBe(helpRequested);
   }
 });
 
 it.each(["--help", "-h", "-c stage=dev --help"])("a stack command prints its usage for %j", (args) => {
-  expect(readCdkCommand(["deploy", ...args.split(" ")])).toBe(wantsHelp);
+  expect(readCdkCommand(["deploy", ...args.split(" ")])).toBe(helpRequested);
 });
 
 it.each(["--stage prod", "--stage=prod", "--force --stage prod"])(

@@ -3,7 +3,7 @@ import { jobIds, jobSettings } from "#infra/settings/jobs.ts";
 import { loadHandler } from "#local/services/load-handler.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { readJobCommand } from "./job-command.ts";
-import { inSentences, jobWords } from "./job-words.ts";
+import { describeResults, jobWords } from "./job-words.ts";
 
 const read = (args: string) => readJobCommand(args.split(" ").filter(Boolean));
 
@@ -40,10 +40,10 @@ it("does not run a job on AWS, but explains how", () => {
 });
 
 it("reports a job's results in sentences, also when there was nothing to do", () => {
-  expect(inSentences("eraseAccounts", { finished: 1, waiting: 2, failed: 0 })).toBe(
+  expect(describeResults("eraseAccounts", { finished: 1, waiting: 2, failed: 0 })).toBe(
     "One account is erased.\n2 accounts wait for Stripe; nothing personal is left in the table.",
   );
-  expect(inSentences("reconcile", { ordersCompleted: 0, failed: 0 })).toMatch(
+  expect(describeResults("reconcile", { ordersCompleted: 0, failed: 0 })).toMatch(
     /^There was nothing to do\. Orders of the last two /,
   );
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readOptions, wantsHelp } from "#cli/command-options.ts";
+import { helpRequested, readOptions } from "#cli/command-options.ts";
 import { jobFunctionOutput, type StageName, stackName, stageNames } from "#infra/aws/stage-name.ts";
 import { type JobId, jobIds, jobSettings } from "#infra/settings/jobs.ts";
 
@@ -15,7 +15,7 @@ export function readJobCommand(args: readonly string[]): JobCommand {
     return { say: `There is no job "${name}"; it is ${names}.`, understood: false };
   }
   const given = readOptions(more, { stage: { type: "string" } });
-  if (given === wantsHelp) return { say: usage(job), understood: true };
+  if (given === helpRequested) return { say: usage(job), understood: true };
   if (typeof given === "string") return { say: `${given}\n${usage(job)}`, understood: false };
   const { values, positionals } = given;
   if (positionals.length > 0) return { say: `"${positionals[0]}" is too much.\n${usage(job)}`, understood: false };

@@ -45,7 +45,7 @@ function failed(count: number): string {
 }
 
 /** A job's results as sentences, one per line. */
-export function inSentences(job: JobId, done: Readonly<Record<string, number>>): string {
+export function describeResults(job: JobId, done: Readonly<Record<string, number>>): string {
   const told = Object.entries(done)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => jobWords[job][name]?.(count) ?? `${name}: ${count}.`);

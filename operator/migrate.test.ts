@@ -15,7 +15,7 @@ import { createTable } from "#local/services/table.ts";
 import { readMigrateCommand } from "./migrate-command.ts";
 import { migrateItem } from "./migrations/migrate-item.ts";
 import type { Attributes, Migration } from "./migrations/migration.ts";
-import { awsBefore } from "./testing/aws-before.ts";
+import { interceptAws } from "./testing/intercept-aws.ts";
 import { type Running, spawnCommand } from "./testing/spawn-command.ts";
 
 const dynamoDbUrl = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
@@ -46,7 +46,7 @@ const migrate = (args = "", running: Running = {}) =>
   spawnCommand("migrate.ts", `message-answered --stage dev --table ${table} ${args}`, running);
 /** The same, with a callback before each request to DynamoDB. */
 async function migrateWhile(happens: (action: string) => unknown, running: Running = {}) {
-  const busy = await awsBefore(dynamoDbUrl, happens);
+  const busy = await interceptAws(dynamoDbUrl, happens);
   try {
     return await migrate("", { ...running, environment: { AWS_ENDPOINT_URL_DYNAMODB: busy.url } });
   } finally {

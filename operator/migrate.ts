@@ -9,14 +9,14 @@ import * as z from "zod";
 import { environmentNames } from "#shared/runtime/names.ts";
 import { type MigrateCommand, readMigrateCommand, usage } from "./migrate-command.ts";
 import { migrations } from "./migrations/all.ts";
-import { isDue, migrateItem } from "./migrations/migrate-item.ts";
+import { appliesTo, migrateItem } from "./migrations/migrate-item.ts";
 import type { Attributes } from "./migrations/migration.ts";
-import { inWords as placeInWords, runCommand, tableInWords } from "./run-command.ts";
+import { describeTable, describeTarget as placeInWords, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
-import { forEachOf, inWords, progress } from "./table-copy/batches.ts";
+import { countedItems, processConcurrently, progress } from "./table-copy/batches.ts";
 import { scanPages } from "./table-copy/scan.ts";
 
-await runCommand(readMigrateCommand(process.argv.slice(2)), usage, tableInWords, (command) =>
+await runCommand(readMigrateCommand(process.argv.slice(2)), usage, describeTable, (command) =>
   withTableOf(command, "npm run migrate", () => migrate(command)),
 );
 
@@ -31,10 +31,10 @@ async function migrate(command: MigrateCommand): Promise<void> {
   const pages = scanPages<Attributes, Attributes>((segment) =>
     client.send(new ScanCommand({ TableName: table, ...segment })),
   );
-  await forEachOf(pages, async (items) => {
-    for (const item of items.filter((one) => isDue(migration, one))) {
+  await processConcurrently(pages, async (items) => {
+    for (const item of items.filter((one) => appliesTo(migration, one))) {
       // A later shape would hide the item from earlier migrations.
-      const first = earlier.find((one) => isDue(one, item));
+      const first = earlier.find((one) => appliesTo(one, item));
       if (first !== undefined) {
         waiting.set(first.name, (waiting.get(first.name) ?? 0) + 1);
         continue;
@@ -46,15 +46,15 @@ async function migrate(command: MigrateCommand): Promise<void> {
     tell(items.length);
   });
   const { looked, due, failed } = count;
-  console.log(`${inWords(looked)} of ${placeInWords(command)} looked at.`);
+  console.log(`${countedItems(looked)} of ${placeInWords(command)} looked at.`);
   if (due === 0 && waiting.size === 0) console.log(`None is to be changed: ${migration.name} is done.`);
-  else if (due > 0 && dryRun) console.log(`${inWords(due)} would be changed by ${migration.name}.`);
-  else if (due > 0) console.log(`${inWords(due - failed)} changed by ${migration.name}.`);
+  else if (due > 0 && dryRun) console.log(`${countedItems(due)} would be changed by ${migration.name}.`);
+  else if (due > 0) console.log(`${countedItems(due - failed)} changed by ${migration.name}.`);
   for (const [name, many] of waiting) {
-    console.log(`${inWords(many)} left as they are until ${name} is run; then run ${migration.name} once more.`);
+    console.log(`${countedItems(many)} left as they are until ${name} is run; then run ${migration.name} once more.`);
     process.exitCode = 1;
   }
   if (failed === 0) return;
-  console.log(`${inWords(failed)} changed by others again and again meanwhile; run this once more.`);
+  console.log(`${countedItems(failed)} changed by others again and again meanwhile; run this once more.`);
   process.exitCode = 1;
 }

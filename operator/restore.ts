@@ -5,19 +5,19 @@
 
 import { UserError } from "#cli/user-error.ts";
 import { tableShape } from "#shared/runtime/names.ts";
-import { inWords as placeInWords, runCommand, tableInWords } from "./run-command.ts";
+import { describeTable, describeTarget as placeInWords, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 import { type Content, checkBackup, itemLines } from "./table-copy/backup-file.ts";
-import { batchesOf, forEachOf, inWords, progress } from "./table-copy/batches.ts";
+import { batchesOf, countedItems, processConcurrently, progress } from "./table-copy/batches.ts";
 import { compare, describeComparison } from "./table-copy/compare.ts";
 import { itemOf } from "./table-copy/item.ts";
-import { type CopiedTable, copiedTable, maxAdded } from "./table-copy/table.ts";
-import { calledFrom, type RestoreCommand, readRestoreCommand, restoreUsage } from "./table-copy-command.ts";
+import { type BackupTable, copiedTable, maxKeysPerWrite } from "./table-copy/table.ts";
+import { npmCallerFolder, type RestoreCommand, readRestoreCommand, restoreUsage } from "./table-copy-command.ts";
 
 await runCommand(
-  readRestoreCommand(process.argv.slice(2), calledFrom()),
+  readRestoreCommand(process.argv.slice(2), npmCallerFolder()),
   restoreUsage,
-  tableInWords,
+  describeTable,
   async (command) => {
     // Verify the whole file before touching the table.
     const content = await checkBackup(command.file);
@@ -30,7 +30,7 @@ async function restore(command: RestoreCommand, { header, items }: Content): Pro
   const table = copiedTable();
   if (!intoNonempty && !(await table.isEmpty())) {
     throw new UserError(
-      `${tableInWords(command)} has items; nothing was written. Add --into-nonempty to add what is missing and leave what is there.`,
+      `${describeTable(command)} has items; nothing was written. Add --into-nonempty to add what is missing and leave what is there.`,
     );
   }
   if (JSON.stringify(header.indexes) !== JSON.stringify(tableShape.indexes)) {
@@ -40,17 +40,17 @@ async function restore(command: RestoreCommand, { header, items }: Content): Pro
   }
   const added = await write(file, table);
   const found = await compare(file, table);
-  console.log(`The file holds ${inWords(items)} of ${header.takenAt} (table ${header.table}).`);
-  console.log(`${inWords(added)} brought into ${placeInWords(command)} (table ${table.name}).`);
+  console.log(`The file holds ${countedItems(items)} of ${header.takenAt} (table ${header.table}).`);
+  console.log(`${countedItems(added)} brought into ${placeInWords(command)} (table ${table.name}).`);
   console.log(describeComparison(found));
   if (found.missing + found.different > 0) process.exitCode = 1;
 }
 
 /** Returns the number of written items. Existing items are kept. */
-async function write(file: string, table: CopiedTable): Promise<number> {
+async function write(file: string, table: BackupTable): Promise<number> {
   let added = 0;
   const tell = progress("written");
-  await forEachOf(batchesOf(itemLines(file), maxAdded), async (lines) => {
+  await processConcurrently(batchesOf(itemLines(file), maxKeysPerWrite), async (lines) => {
     // Not `added += await`, which would lose concurrent additions.
     const count = await table.add(lines.map(itemOf));
     added += count;

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { secretVariables } from "#shared/runtime/names.ts";
 import { tokenSecret } from "#shared/runtime/secrets.ts";
 import { readRotateCommand } from "./rotate-keys-command.ts";
-import { type Deployed, secretNames, startDeployed } from "./testing/deployed.ts";
+import { type FakeDeployment, secretNames, startDeployed } from "./testing/fake-deployment.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
 const begin = { jwtKeys: ["the-first-key-of-all-0123456789abcdef"], somebodyElses: 1 };
@@ -15,7 +15,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const ada = { email: "ada@everline.example", password: "correct horse" };
 
-let deployed: Deployed;
+let deployed: FakeDeployment;
 beforeAll(async () => {
   deployed = await startDeployed({ tokens: begin, stripe, origin });
   vi.stubEnv("AWS_ENDPOINT_URL_SECRETS_MANAGER", deployed.environment.AWS_ENDPOINT_URL_SECRETS_MANAGER);

@@ -5,16 +5,16 @@
 
 import { prompter } from "./prompts/prompter.ts";
 import { type RotateCommand, readRotateCommand, usage } from "./rotate-keys-command.ts";
-import { dropOldJwtKeys, finishJwtKeys, rotateJwtKeys } from "./rotations/jwt-keys.ts";
-import { dropOldOrigin, finishOrigin, rotateOrigin } from "./rotations/origin-secret.ts";
+import { finishJwtKeys, replaceJwtKeysNow, rotateJwtKeys } from "./rotations/jwt-keys.ts";
+import { finishOrigin, replaceOriginSecretNow, rotateOrigin } from "./rotations/origin-secret.ts";
 import type { Rotation } from "./rotations/rotation.ts";
 import { runCommand } from "./run-command.ts";
 import { deployedStage } from "./stage/deployed-stage.ts";
 import { readStageSecret } from "./stage/stage-secret.ts";
 
 const rotations: Readonly<Record<RotateCommand["key"], Readonly<Record<RotateCommand["what"], Rotation>>>> = {
-  jwt: { rotate: rotateJwtKeys, finish: finishJwtKeys, "drop old": dropOldJwtKeys },
-  origin: { rotate: rotateOrigin, finish: finishOrigin, "drop old": dropOldOrigin },
+  jwt: { rotate: rotateJwtKeys, finish: finishJwtKeys, "drop old": replaceJwtKeysNow },
+  origin: { rotate: rotateOrigin, finish: finishOrigin, "drop old": replaceOriginSecretNow },
 };
 
 await runCommand(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { wantsHelp } from "#cli/command-options.ts";
+import { helpRequested } from "#cli/command-options.ts";
 import { UserError } from "#cli/user-error.ts";
 import { type StageName, stageNames } from "#infra/aws/stage-name.ts";
 import { awsRefusal } from "./stage/aws-refusal.ts";
@@ -15,7 +15,7 @@ export async function runCommand<Command extends object>(
   about: (command: Command) => string,
   run: (command: Command) => Promise<unknown>,
 ): Promise<void> {
-  if (read === wantsHelp) {
+  if (read === helpRequested) {
     console.log(usage);
     return;
   }
@@ -55,12 +55,12 @@ export interface Target {
 }
 
 /** The target in words. */
-export function inWords({ stage, table }: Target): string {
+export function describeTarget({ stage, table }: Target): string {
   if (stage === undefined) return "the shop on this machine";
   return table === undefined ? `the ${stage} shop on AWS` : `the table ${table} on AWS`;
 }
 
 /** The table in words, for errors. */
-export function tableInWords(where: Target): string {
-  return where.table === undefined ? `The table of ${inWords(where)}` : `The table ${where.table} on AWS`;
+export function describeTable(where: Target): string {
+  return where.table === undefined ? `The table of ${describeTarget(where)}` : `The table ${where.table} on AWS`;
 }

@@ -7,7 +7,7 @@ import { UserError } from "#cli/user-error.ts";
 import { type JobId, jobSettings } from "#infra/settings/jobs.ts";
 import { loadHandler } from "#local/services/load-handler.ts";
 import { readJobCommand } from "./job-command.ts";
-import { inSentences } from "./job-words.ts";
+import { describeResults } from "./job-words.ts";
 import { withLocalShop } from "./local-shop.ts";
 
 type Handler = (event: { readonly time: string }) => Promise<unknown>;
@@ -21,7 +21,7 @@ if ("say" in command) {
 } else {
   try {
     const done = counts.parse(await withLocalShop(() => run(command.job)));
-    console.log(inSentences(command.job, done));
+    console.log(describeResults(command.job, done));
     process.exitCode = done.failed > 0 ? 1 : 0;
   } catch (reason) {
     const why = reason instanceof Error ? reason.message || reason.name : String(reason);

@@ -14,7 +14,10 @@ export async function runningShop(folder: string): Promise<Readonly<Record<strin
 }
 
 /** Runs code in this process with a function's environment. */
-export function asFunction<T>(environment: Readonly<Record<string, string>>, run: () => Promise<T>): Promise<T> {
+export function withFunctionEnvironment<T>(
+  environment: Readonly<Record<string, string>>,
+  run: () => Promise<T>,
+): Promise<T> {
   // Hide the operator's own AWS settings, such as a profile.
   for (const name of Object.keys(process.env)) if (name.startsWith("AWS_")) delete process.env[name];
   Object.assign(process.env, environment);

@@ -4,8 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listen } from "#cli/listen.ts";
 import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
-import { awsBefore } from "./testing/aws-before.ts";
-import { type Deployed, outputs, type Stored, secretNames, startDeployed, webhookUrl } from "./testing/deployed.ts";
+import { interceptAws } from "./testing/intercept-aws.ts";
+import {
+  type FakeDeployment,
+  outputs,
+  type StoredSecrets,
+  secretNames,
+  startDeployed,
+  webhookUrl,
+} from "./testing/fake-deployment.ts";
 import { type Running, spawnCommand } from "./testing/spawn-command.ts";
 
 /** As left by the deployment, plus a field unknown to this program. */
@@ -13,7 +20,7 @@ const fresh = { originSecret: "the-origin-secret-of-the-stage", somebodyElses: {
 const key = "sk_test_0123456789abcdef";
 const typed = "whsec_typed0123456789";
 
-let deployed: Deployed;
+let deployed: FakeDeployment;
 let stripe: Stripe;
 const cleanups: (() => Promise<void>)[] = [];
 beforeEach(async () => {
@@ -36,7 +43,7 @@ async function deploy(
   );
 }
 
-async function deployAs(stored: Stored, told?: Readonly<Record<string, string>>): Promise<void> {
+async function deployAs(stored: StoredSecrets, told?: Readonly<Record<string, string>>): Promise<void> {
   deployed = await startDeployed(stored, told);
   cleanups.push(deployed.stop);
 }
@@ -58,7 +65,7 @@ function setup(args: string, { environment, ...running }: Running = {}) {
 
 /** The same, with a callback before each request to Secrets Manager. */
 async function setupWhile(happens: (action: string) => unknown, running: Running) {
-  const busy = await awsBefore(deployed.secretsManagerUrl, happens);
+  const busy = await interceptAws(deployed.secretsManagerUrl, happens);
   cleanups.push(busy.stop);
   return setup("--stage dev --yes", { ...running, environment: { AWS_ENDPOINT_URL_SECRETS_MANAGER: busy.url } });
 }

@@ -17,9 +17,9 @@ import { runCommand } from "./run-command.ts";
 import { readSetupCommand, type SetupCommand, usage } from "./setup-command.ts";
 import { type DeployedStage, deployedStage } from "./stage/deployed-stage.ts";
 import { readStageSecret, type StageSecret, writeStageSecret } from "./stage/stage-secret.ts";
-import { askFor } from "./stripe-account/ask-for.ts";
-import { readSecretKey, readWebhookSecret } from "./stripe-account/pasted.ts";
-import { proveKey, stripeBy } from "./stripe-account/reach-stripe.ts";
+import { promptUntilValid } from "./stripe-account/prompt-until-valid.ts";
+import { readSecretKey, readWebhookSecret } from "./stripe-account/pasted-value.ts";
+import { stripeBy, verifyKey } from "./stripe-account/call-stripe.ts";
 import { endpointsAt, planFor } from "./stripe-account/webhook-endpoint.ts";
 import { type WebhookWork, workFor } from "./stripe-account/webhook-work.ts";
 
@@ -99,12 +99,17 @@ function storedIn({ name, fields }: StageSecret): Operators {
 /** The key to store, verified by a call to Stripe. */
 async function stripeKey({ stage }: SetupCommand, stored: Operators, prompts: Prompter): Promise<string> {
   const keep = stored.stripeSecretKey === undefined ? "" : ", or nothing to keep the stored one";
-  const given = await askFor(prompts, `Stripe's secret key${keep}:`, (text) => readSecretKey(text, stage), say);
+  const given = await promptUntilValid(
+    prompts,
+    `Stripe's secret key${keep}:`,
+    (text) => readSecretKey(text, stage),
+    say,
+  );
   const key = given ?? stored.stripeSecretKey;
   if (key === undefined) throw new UserError("Without Stripe's secret key nobody can pay; nothing was changed.");
   const read = readSecretKey(key, stage);
   if ("wrong" in read) throw new UserError(`The stored key does not fit: ${read.wrong}`);
-  await proveKey(stripeBy(key));
+  await verifyKey(stripeBy(key));
   return key;
 }
 
@@ -117,7 +122,7 @@ async function webhookWork(
 ): Promise<WebhookWork> {
   const { stripeWebhookSecret, stripeWebhookEndpoint } = stored;
   const known = { id: stripeWebhookEndpoint, secret: stripeWebhookSecret };
-  const ask = (question: string) => askFor(prompts, question, readWebhookSecret, say);
+  const ask = (question: string) => promptUntilValid(prompts, question, readWebhookSecret, say);
   if (webhook === "print") {
     say(`Register this endpoint in Stripe's dashboard:\n  ${WebhookUrl}\nfor these events:`);
     say(stripeEventTypes.map((type) => `  ${type}`).join("\n"));

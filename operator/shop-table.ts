@@ -8,7 +8,7 @@ import { createTable, localTable } from "#local/services/table.ts";
 import { dataFolder } from "#local/shop/settings.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 import type { Target } from "./run-command.ts";
-import { asFunction, runningShop } from "./running-shop.ts";
+import { runningShop, withFunctionEnvironment } from "./running-shop.ts";
 
 /**
  * Runs code that needs functions with the local shop's table: through its own database process while it runs, because
@@ -18,13 +18,13 @@ import { asFunction, runningShop } from "./running-shop.ts";
 export async function withLocalTable<T>(run: () => Promise<T>, command = "npm run admin"): Promise<T> {
   const folder = dataFolder();
   const running = await runningShop(folder);
-  if (running !== undefined) return asFunction(running, run);
+  if (running !== undefined) return withFunctionEnvironment(running, run);
   const lock = await lockFolder(folder, `the command ${command}`);
   try {
     const dynamoDb = await startDynamoDb({ file: localTable.file(folder) });
     try {
       await createTable(dynamoDb.url, localTable.name);
-      return await asFunction(tableEnvironment(localTable.name, dynamoDb.url), run);
+      return await withFunctionEnvironment(tableEnvironment(localTable.name, dynamoDb.url), run);
     } finally {
       await dynamoDb.stop();
     }

@@ -62,6 +62,6 @@ export function readRestoreCommand(args: readonly string[], folder: string): Res
 }
 
 /** The folder that npm was called from; npm itself changes to the project's. */
-export function calledFrom(): string {
+export function npmCallerFolder(): string {
   return process.env.INIT_CWD ?? process.cwd();
 }

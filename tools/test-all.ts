@@ -10,7 +10,7 @@ import path from "node:path";
 import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
 import { shutdownSignal } from "#cli/shutdown-signal.ts";
-import { isPrepared } from "#local/rehearsal/prepared-stack.ts";
+import { preparedStackVariable } from "#local/rehearsal/prepared-stack.ts";
 
 interface Outcome {
   readonly name: string;
@@ -86,7 +86,7 @@ async function check(name: string, command: string, ...args: string[]): Promise<
 
 async function stackIsPrepared(): Promise<Outcome> {
   const outcome = await check("stack", "local/rehearsal/prepare.ts");
-  if (outcome.failed === 0) env[isPrepared] = "yes";
+  if (outcome.failed === 0) env[preparedStackVariable] = "yes";
   return outcome;
 }
 

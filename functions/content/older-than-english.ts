@@ -7,9 +7,9 @@ import { digestOf } from "./digest.ts";
  * Whether the English copy was saved after this translation, which may therefore be outdated. Readers still see the
  * translation; admins see a flag. The built-in translation matches the built-in English.
  */
-export function isOlderThanEnglish({ page, language }: Edition, { own, english }: Saved): boolean {
+export function isOlderThanEnglish({ page, language }: Edition, { inLanguage, english }: Saved): boolean {
   if (language === defaultLanguage || english === undefined) return false;
-  if (own !== undefined) return own.savedAt < english.savedAt;
+  if (inLanguage !== undefined) return inLanguage.savedAt < english.savedAt;
   return !isBuiltIn(english.content, { page, language: defaultLanguage });
 }
 

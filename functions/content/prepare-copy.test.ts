@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import type { Json } from "#shared/content/page-shapes.ts";
 import { contentPages } from "#shared/contract/shop/content.ts";
-import { linkTo } from "#shared/domain/harmless-html.ts";
-import { sanitizeCopy, sanitized } from "./prepare-copy.ts";
+import { linkTo } from "#shared/domain/allowed-html.ts";
+import { cleanHtml, sanitizeCopy } from "./prepare-copy.ts";
 
 /**
  * The only permitted output: text without angle brackets, these tags, and links with these attributes in this order.
@@ -119,7 +119,7 @@ describe("sanitized HTML", () => {
   it("never contains a script, an event handler, a style or a deceptive link, whatever the input", () => {
     fc.assert(
       fc.property(html, (given) => {
-        expect(sanitized(given)).toMatch(harmless);
+        expect(cleanHtml(given)).toMatch(harmless);
       }),
       { numRuns: 1000 },
     );
@@ -135,7 +135,7 @@ describe("sanitized HTML", () => {
             return { tagName, attribs };
           },
         };
-        sanitizeHtml(sanitized(`<a href="${given}">x</a>`), { transformTags });
+        sanitizeHtml(cleanHtml(`<a href="${given}">x</a>`), { transformTags });
         expect(read).toHaveLength(1);
         expect(read.filter((href) => href !== "" && linkTo(href).href !== href)).toEqual([]);
       }),
@@ -146,8 +146,8 @@ describe("sanitized HTML", () => {
   it("does not change when it is sanitized again", () => {
     fc.assert(
       fc.property(html, (given) => {
-        const once = sanitized(given);
-        expect(sanitized(once)).toBe(once);
+        const once = cleanHtml(given);
+        expect(cleanHtml(once)).toBe(once);
       }),
       { numRuns: 1000 },
     );
@@ -171,7 +171,7 @@ describe("sanitized HTML", () => {
     ["&lt;script&gt;", "&lt;script&gt;"],
     ["caf&eacute;&nbsp;&#8212; caf\u00e9 &mdash; &copy", "caf&eacute;&nbsp;&#8212; caf\u00e9 &mdash; &amp;copy"],
   ])("turns %j into %j", (given, kept) => {
-    expect(sanitized(given)).toBe(kept);
+    expect(cleanHtml(given)).toBe(kept);
   });
 
   it.each([
@@ -188,18 +188,18 @@ describe("sanitized HTML", () => {
     ["/&#47;evil.example", '<a href="/&amp;#47;evil.example">x</a>'],
     ["/<b>?&copy=1&sol;", '<a href="/%3Cb%3E?&amp;copy=1&amp;sol;">x</a>'],
   ])("keeps a link to %s", (href, kept) => {
-    expect(sanitized(`<a href="${href}" target="_top" rel="opener">x</a>`)).toBe(kept);
+    expect(cleanHtml(`<a href="${href}" target="_top" rel="opener">x</a>`)).toBe(kept);
   });
 
   it.each(addresses.filter((one) => !/^(?:https:\/\/|mailto:|tel:|\/contact)/.test(one)))(
     "drops the address %j",
     (href) => {
-      expect(sanitized(`<a href="${href}">x</a>`)).toBe("<a>x</a>");
+      expect(cleanHtml(`<a href="${href}">x</a>`)).toBe("<a>x</a>");
     },
   );
 
   it("is limited in nesting depth, because browsers are slow on deep lists", () => {
-    const depth = sanitized("<ul><li>".repeat(300)).match(/<ul>/g)?.length;
+    const depth = cleanHtml("<ul><li>".repeat(300)).match(/<ul>/g)?.length;
     expect(depth).toBeLessThanOrEqual(20);
   });
 });

@@ -2,8 +2,8 @@ import sanitizeHtml from "sanitize-html";
 import * as z from "zod";
 import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
-import { harmlessHtml, linkTo } from "#shared/domain/harmless-html.ts";
-import { issuesOf, plainWords } from "../plain-words.ts";
+import { allowedHtml, linkTo } from "#shared/domain/allowed-html.ts";
+import { issuesOf, userErrorMessage } from "../user-error-message.ts";
 import { ShopError } from "../shop-error.ts";
 
 /**
@@ -11,7 +11,7 @@ import { ShopError } from "../shop-error.ts";
  * request body (`content.sections.0.heading`).
  */
 export function parseCopy(page: ContentPage, content: unknown): Json {
-  const read = z.object({ content: shapeOf(page) }).safeParse({ content }, { error: plainWords });
+  const read = z.object({ content: shapeOf(page) }).safeParse({ content }, { error: userErrorMessage });
   if (read.success) return read.data.content;
   const message = "Unable to save content. Ensure valid JSON.";
   throw new ShopError("invalid", { message, issues: issuesOf(read.error) });
@@ -30,7 +30,7 @@ export function sanitizeCopy(content: Json): Json {
   return Object.fromEntries(
     Object.entries(content).map(([key, value]) => [
       key,
-      key === "html" && typeof value === "string" ? sanitized(value) : sanitizeCopy(value),
+      key === "html" && typeof value === "string" ? cleanHtml(value) : sanitizeCopy(value),
     ]),
   );
 }
@@ -42,7 +42,7 @@ export function sanitizeCopy(content: Json): Json {
  * Entities stay as written, so an editor finds `&nbsp;` where it was typed. Idempotent: saving loaded copy again
  * changes nothing.
  */
-export function sanitized(html: string): string {
+export function cleanHtml(html: string): string {
   let given = html;
   // Misnested tags, such as a paragraph inside a paragraph, can take several passes to settle.
   for (let pass = 0; pass < 5; pass += 1) {
@@ -54,12 +54,12 @@ export function sanitized(html: string): string {
 }
 
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [...harmlessHtml.tags],
-  allowedAttributes: { a: [...harmlessHtml.linkAttributes] },
+  allowedTags: [...allowedHtml.tags],
+  allowedAttributes: { a: [...allowedHtml.linkAttributes] },
   allowedSchemes: ["https", "mailto", "tel"],
   allowProtocolRelative: false,
   transformTags: { b: "strong", i: "em", a: (tagName, { href = "" }) => ({ tagName, attribs: linkAttributes(href) }) },
-  nonTextTags: [...harmlessHtml.withTheirText],
+  nonTextTags: [...allowedHtml.withTheirText],
   // Far deeper than real copy. Browsers are slow on thousands of nested lists.
   nestingLimit: 20,
   parseStyleAttributes: false,

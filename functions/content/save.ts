@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultLanguage, type Language } from "#shared/domain/language.ts";
 import { type Edition, readSaved, type Save, type Saved, type SavedContent, writeContent } from "../data/content.ts";
-import { again, untilUnchanged } from "../data/until-unchanged.ts";
+import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { ShopError } from "../shop-error.ts";
 import { isBuiltIn, isOlderThanEnglish } from "./older-than-english.ts";
 
@@ -22,23 +22,23 @@ const tries = 10;
  * @param found the current version, as read before
  */
 export async function saveContent(
-  save: Omit<Save, "over">,
+  save: Omit<Save, "replaces">,
   startedFrom: number | undefined,
   found: Saved,
   now: Date,
 ): Promise<SavedContent | undefined> {
   const { edition } = save;
   let before = found;
-  return untilUnchanged(async () => {
-    const { own } = before;
+  return retryOnConflict(async () => {
+    const { inLanguage } = before;
     // Saving a translation unchanged confirms that it matches the current English.
-    if (isCurrent(save.content, edition, own) && !isOlderThanEnglish(edition, before)) return own;
-    const over = own?.version ?? 0;
-    if (startedFrom !== undefined && startedFrom !== over) throw savedByAnother(edition.language, own);
-    const saved = await writeContent({ ...save, over }, now);
+    if (isCurrent(save.content, edition, inLanguage) && !isOlderThanEnglish(edition, before)) return inLanguage;
+    const replaces = inLanguage?.version ?? 0;
+    if (startedFrom !== undefined && startedFrom !== replaces) throw savedByAnother(edition.language, inLanguage);
+    const saved = await writeContent({ ...save, replaces }, now);
     if (saved !== undefined) return saved;
     before = await readSaved(edition);
-    return again;
+    return retry;
   }, tries);
 }
 

@@ -1,12 +1,12 @@
 import { ShopError } from "../shop-error.ts";
-import { auditedOwn } from "./audit.ts";
+import { ownAuditWrites } from "./audit.ts";
 import { indexKeys, keys } from "./keys.ts";
 import type { Order } from "./orders.ts";
-import { searchableUser, searchChanged } from "./search-rows.ts";
-import { again, untilUnchanged } from "./until-unchanged.ts";
+import { retry, retryOnConflict } from "./retry-on-conflict.ts";
+import { searchableUser, searchRowWrites } from "./search-rows.ts";
 import type { User } from "./user.ts";
 import { findUserWithOrders, type UserWithOrders } from "./user-with-orders.ts";
-import { type Part, transact } from "./write.ts";
+import { type TransactionPart, transact } from "./write.ts";
 
 /** An account's editable fields; absent fields stay unchanged. The password is passed as a hash. */
 export type AccountChange = Partial<Pick<User, "name" | "email" | "passwordHash">>;
@@ -25,28 +25,28 @@ const maxOrders = 75;
  * Throws `email_taken`, and `changed_meanwhile` when the password was changed or the account deleted since it was
  * read.
  */
-export async function changeAccount(read: UserWithOrders, change: AccountChange, now: Date): Promise<User> {
-  let account: UserWithOrders | undefined = read;
-  return untilUnchanged(async () => {
-    if (account?.version !== read.version) throw new ShopError("changed_meanwhile");
+export async function changeAccount(asRead: UserWithOrders, change: AccountChange, now: Date): Promise<User> {
+  let account: UserWithOrders | undefined = asRead;
+  return retryOnConflict(async () => {
+    if (account?.version !== asRead.version) throw new ShopError("changed_meanwhile");
     const changed = newValues(account, change);
     if (changed === undefined) return account;
-    const failed = await transact([...partsOf(account, changed), ...traces(read, changed, now)]);
+    const failed = await transact([...writesOf(account, changed), ...auditWrites(asRead, changed, now)]);
     if (failed.size === 0) return { ...account, ...changed };
     // Another request changed the account or an order; otherwise only the email address can be the conflict.
     if (!failed.has("account") && failed.has("newAddress")) {
       throw new ShopError("email_taken", { message: "That email is already associated with another account." });
     }
-    account = await findUserWithOrders(read.id);
-    return again;
+    account = await findUserWithOrders(asRead.id);
+    return retry;
   });
 }
 
 /** Audit entries for an admin's change of their own credentials. */
-function traces(read: User, values: NewValues, now: Date) {
+function auditWrites(asRead: User, values: NewValues, now: Date) {
   return [
-    ...(values.passwordHash === undefined ? [] : auditedOwn(read, "me.password", now)),
-    ...(values.email === undefined ? [] : auditedOwn(read, "me.email", now)),
+    ...(values.passwordHash === undefined ? [] : ownAuditWrites(asRead, "me.password", now)),
+    ...(values.email === undefined ? [] : ownAuditWrites(asRead, "me.email", now)),
   ];
 }
 
@@ -62,7 +62,7 @@ function newValues(account: User, { name, email, passwordHash }: AccountChange):
   return Object.keys(values).length === 0 ? undefined : values;
 }
 
-function partsOf(account: UserWithOrders, values: NewValues) {
+function writesOf(account: UserWithOrders, values: NewValues) {
   const { name, email } = values;
   const copies = {
     ...(name === undefined ? {} : { customerName: name }),
@@ -70,17 +70,17 @@ function partsOf(account: UserWithOrders, values: NewValues) {
   };
   const orders = Object.keys(copies).length === 0 ? [] : account.orders.slice(0, maxOrders);
   return [
-    accountChanged(account, values),
-    ...(email === undefined ? [] : addressesSwapped(account, email)),
-    ...searchChanged(searchableUser(account), searchableUser({ id: account.id, name: name ?? account.name })),
-    ...orders.map((order) => customerCopied(order, copies)),
+    accountWrite(account, values),
+    ...(email === undefined ? [] : emailSwapWrites(account, email)),
+    ...searchRowWrites(searchableUser(account), searchableUser({ id: account.id, name: name ?? account.name })),
+    ...orders.map((order) => customerCopyWrite(order, copies)),
   ];
 }
 
-function accountChanged({ id, createdAt, email, name, version }: User, values: NewValues): Part<"account"> {
+function accountWrite({ id, createdAt, email, name, version }: User, values: NewValues): TransactionPart<"account"> {
   // The email address is part of an index key.
-  const place = values.email === undefined ? {} : indexKeys.user(id, createdAt, values.email);
-  const set = setting({ ...values, ...place });
+  const indexPosition = values.email === undefined ? {} : indexKeys.user(id, createdAt, values.email);
+  const set = setExpression({ ...values, ...indexPosition });
   return {
     name: "account",
     update: {
@@ -103,7 +103,7 @@ function accountChanged({ id, createdAt, email, name, version }: User, values: N
   };
 }
 
-function addressesSwapped({ id, email }: User, next: string): Part<"newAddress" | "oldAddress">[] {
+function emailSwapWrites({ id, email }: User, next: string): TransactionPart<"newAddress" | "oldAddress">[] {
   return [
     {
       name: "newAddress",
@@ -121,12 +121,12 @@ function addressesSwapped({ id, email }: User, next: string): Part<"newAddress" 
 }
 
 /** Does not increment the order's revision, so concurrent writes to the order still succeed. */
-function customerCopied({ userId, id }: Order, copies: Record<string, string>): Part<"order"> {
+function customerCopyWrite({ userId, id }: Order, copies: Record<string, string>): TransactionPart<"order"> {
   const Key = keys.order(userId, id);
-  return { name: "order", update: { Key, ...setting(copies), ConditionExpression: "attribute_exists(pk)" } };
+  return { name: "order", update: { Key, ...setExpression(copies), ConditionExpression: "attribute_exists(pk)" } };
 }
 
-function setting(values: Readonly<Record<string, string | number>>) {
+function setExpression(values: Readonly<Record<string, string | number>>) {
   const names = Object.keys(values);
   return {
     UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,

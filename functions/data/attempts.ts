@@ -5,43 +5,43 @@ import { tableName } from "../environment.ts";
 import { ShopError } from "../shop-error.ts";
 import { keys } from "./keys.ts";
 import { documentClient, readRow } from "./table.ts";
-import { type Part, type Update, update } from "./write.ts";
+import { type TransactionPart, type Update, update } from "./write.ts";
 
 /** A limit of `most` attempts per time window. Windows are aligned to the clock, so one row counts one window. */
 export interface Limit {
   readonly kind: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowMinutes: number;
 }
 
 /** All limits. "address" is the caller's network address. */
 export const limits = {
-  registerByAddress: { kind: "register-address", most: 60, windowMinutes: 60 },
-  registerByEmailAndAddress: { kind: "register-email", most: 5, windowMinutes: 60 },
-  signInByAddress: { kind: "sign-in-address", most: 100, windowMinutes: 15 },
+  registerByAddress: { kind: "register-address", max: 60, windowMinutes: 60 },
+  registerByEmailAndAddress: { kind: "register-email", max: 5, windowMinutes: 60 },
+  signInByAddress: { kind: "sign-in-address", max: 100, windowMinutes: 15 },
   /**
    * Both limit wrong passwords per account: from one address, and from all unknown addresses (`sign-in/attempts.ts`).
    */
-  signInByAccountAndAddress: { kind: "sign-in-account-address", most: 10, windowMinutes: 15 },
-  signInByAccount: { kind: "sign-in-account", most: 30, windowMinutes: 15 },
+  signInByAccountAndAddress: { kind: "sign-in-account-address", max: 10, windowMinutes: 15 },
+  signInByAccount: { kind: "sign-in-account", max: 30, windowMinutes: 15 },
   /** The current password, requested from a signed-in user. */
-  passwordByAccount: { kind: "password-account", most: 5, windowMinutes: 15 },
+  passwordByAccount: { kind: "password-account", max: 5, windowMinutes: 15 },
   /** A second-factor or recovery code, requested after the password. */
-  secondFactorByAccount: { kind: "second-factor-account", most: 5, windowMinutes: 15 },
+  secondFactorByAccount: { kind: "second-factor-account", max: 5, windowMinutes: 15 },
   /** A new email address: the response reveals whether it is taken. */
-  emailChangeByAccount: { kind: "email-change-account", most: 10, windowMinutes: 60 },
-  paymentByUser: { kind: "payment-user", most: 30, windowMinutes: 60 },
-  paymentByAddress: { kind: "payment-address", most: 100, windowMinutes: 60 },
+  emailChangeByAccount: { kind: "email-change-account", max: 10, windowMinutes: 60 },
+  paymentByUser: { kind: "payment-user", max: 30, windowMinutes: 60 },
+  paymentByAddress: { kind: "payment-address", max: 100, windowMinutes: 60 },
   /** Declined payments, counted by the webhook, to prevent card testing. */
-  paymentRefusalByUser: { kind: "payment-refusal-user", most: 20, windowMinutes: 60 },
-  contactByAddress: { kind: "contact-address", most: 20, windowMinutes: 60 },
-  contactByEmail: { kind: "contact-email", most: 10, windowMinutes: 60 },
-  donationByAddress: { kind: "donation-address", most: 20, windowMinutes: 60 },
-  donationByDonor: { kind: "donation-donor", most: 10, windowMinutes: 60 },
+  paymentRefusalByUser: { kind: "payment-refusal-user", max: 20, windowMinutes: 60 },
+  contactByAddress: { kind: "contact-address", max: 20, windowMinutes: 60 },
+  contactByEmail: { kind: "contact-email", max: 10, windowMinutes: 60 },
+  donationByAddress: { kind: "donation-address", max: 20, windowMinutes: 60 },
+  donationByDonor: { kind: "donation-donor", max: 10, windowMinutes: 60 },
   /** Declined donation cards: donations need no account, so they attract card testing. */
-  donationFailureByAddress: { kind: "donation-failure-address", most: 10, windowMinutes: 60 },
-  donationCompletionByAddress: { kind: "donation-completion-address", most: 60, windowMinutes: 10 },
-  paymentStatusByAddress: { kind: "payment-status-address", most: 200, windowMinutes: 10 },
+  donationFailureByAddress: { kind: "donation-failure-address", max: 10, windowMinutes: 60 },
+  donationCompletionByAddress: { kind: "donation-completion-address", max: 60, windowMinutes: 10 },
+  paymentStatusByAddress: { kind: "payment-status-address", max: 200, windowMinutes: 10 },
 } as const satisfies Record<string, Limit>;
 
 const counter = z.object({ attempts: z.int() });
@@ -50,13 +50,17 @@ const counter = z.object({ attempts: z.int() });
  * Counts an attempt before it is made, so concurrent attempts count too. Throws `too_many_attempts` with the time to
  * retry. `who` is stored only as a hash.
  */
-export async function countAttempt(limit: Limit, who: string, now: Date): Promise<void> {
-  const row = await update(attemptCounted(limit, hashOf(who), now).update);
-  if (counter.parse(row).attempts > limit.most) throw tooMany(limit, now);
+export async function countAttempt(limit: Limit, identity: string, now: Date): Promise<void> {
+  const row = await update(attemptWrite(limit, hashOf(identity), now).update);
+  if (counter.parse(row).attempts > limit.max) throw tooMany(limit, now);
 }
 
 /** Counts an attempt as part of a transaction. `hash`: from `hashOf`. */
-export function attemptCounted(limit: Limit, hash: string, now: Date): Part<"attempt"> & { readonly update: Update } {
+export function attemptWrite(
+  limit: Limit,
+  hash: string,
+  now: Date,
+): TransactionPart<"attempt"> & { readonly update: Update } {
   const { start, end } = windowAt(limit, now);
   return {
     name: "attempt",
@@ -71,7 +75,7 @@ export function attemptCounted(limit: Limit, hash: string, now: Date): Part<"att
 /** Checks a limit whose attempts are counted elsewhere. Throws `too_many_attempts` with the time to retry. */
 export async function checkLimit(limit: Limit, hash: string, now: Date): Promise<void> {
   const row = await readRow(keys.attempts(limit.kind, hash, windowAt(limit, now).start), counter);
-  if (row !== undefined && row.attempts >= limit.most) throw tooMany(limit, now);
+  if (row !== undefined && row.attempts >= limit.max) throw tooMany(limit, now);
 }
 
 function tooMany(limit: Limit, now: Date): ShopError {
@@ -85,8 +89,8 @@ function tooMany(limit: Limit, now: Date): ShopError {
 }
 
 /** Resets the current window after the caller proved their identity. */
-export async function clearAttempts(limit: Limit, who: string, now: Date): Promise<void> {
-  const Key = keys.attempts(limit.kind, hashOf(who), windowAt(limit, now).start);
+export async function clearAttempts(limit: Limit, identity: string, now: Date): Promise<void> {
+  const Key = keys.attempts(limit.kind, hashOf(identity), windowAt(limit, now).start);
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key }));
 }
 
@@ -94,15 +98,19 @@ export async function clearAttempts(limit: Limit, who: string, now: Date): Promi
  * Conditions that fail when the same was done in this time window or the one before, so that a retried request acts
  * once. `what` is stored only as a hash.
  */
-export function notRepeated({ kind, windowMinutes }: Omit<Limit, "most">, what: string, now: Date): Part<"repeat">[] {
+export function repeatGuards(
+  { kind, windowMinutes }: Omit<Limit, "max">,
+  content: string,
+  now: Date,
+): TransactionPart<"repeat">[] {
   const { start, end } = windowAt({ windowMinutes }, now);
   const length = end.getTime() - start.getTime();
-  const [hash, ConditionExpression] = [hashOf(what), "attribute_not_exists(pk)"];
+  const [hash, ConditionExpression] = [hashOf(content), "attribute_not_exists(pk)"];
   const Item = { ...keys.attempts(kind, hash, start), expiresAt: Math.ceil((end.getTime() + length) / 1000) };
-  const before = keys.attempts(kind, hash, new Date(start.getTime() - length));
+  const previousWindow = keys.attempts(kind, hash, new Date(start.getTime() - length));
   return [
     { name: "repeat", put: { Item, ConditionExpression } },
-    { name: "repeat", check: { Key: before, ConditionExpression } },
+    { name: "repeat", check: { Key: previousWindow, ConditionExpression } },
   ];
 }
 
@@ -116,6 +124,6 @@ function windowAt(
 }
 
 /** The stored form of an identity. */
-export function hashOf(who: string): string {
-  return createHash("sha256").update(who).digest("hex");
+export function hashOf(identity: string): string {
+  return createHash("sha256").update(identity).digest("hex");
 }

@@ -1,10 +1,18 @@
 import { contentPages } from "#shared/contract/shop/content.ts";
 import { languages } from "#shared/domain/language.ts";
 import { type AuditEntry, auditEntry } from "./audit.ts";
-import { parsed } from "./concatenated-pages.ts";
+import { parsePage } from "./concatenated-pages.ts";
 import { editionName, indexKeys, keys } from "./keys.ts";
-import { type Filter, highest, type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
-import { allOf, type Days, idsWithin, isEmptySpan } from "./search.ts";
+import {
+  type Filter,
+  highestSortKey,
+  type List,
+  type Page,
+  type PageRequest,
+  prefixBounds,
+  readPage,
+} from "./pages.ts";
+import { combineFilters, type Days, idBounds, isEmptySpan } from "./search.ts";
 
 /** Filters of the audit log: action, days and a search. */
 export interface AuditFilters extends Days {
@@ -20,19 +28,19 @@ export interface AuditFilters extends Days {
  *
  * Throws `invalid` for a cursor of another search.
  */
-export async function listAudit(asked: AuditFilters, page: PageOf): Promise<Page<AuditEntry>> {
-  if (isEmptySpan(asked)) return { rows: [], nextCursor: null };
-  const action = asked.action?.toWellFormed();
-  return parsed(await readPage(listOf({ ...asked, action }), page), (row) => auditEntry.parse(row));
+export async function listAudit(filters: AuditFilters, page: PageRequest): Promise<Page<AuditEntry>> {
+  if (isEmptySpan(filters)) return { rows: [], nextCursor: null };
+  const action = filters.action?.toWellFormed();
+  return parsePage(await readPage(queryFor({ ...filters, action }), page), (row) => auditEntry.parse(row));
 }
 
-function listOf({ search, action, ...days }: AuditFilters): List {
+function queryFor({ search, action, ...days }: AuditFilters): List {
   const { gsi1pk, gsi2pk, gsi3pk } = indexKeys.audit("", action ?? "", "", "");
   if (search === undefined) {
-    const bounds = idsWithin("aud", days);
+    const bounds = idBounds("aud", days);
     return action === undefined ? { pk: keys.audit("").pk, ...bounds } : { index: "gsi1", pk: gsi1pk, ...bounds };
   }
-  const filters = allOf([...madeOn(days), ...ofAction(action)]);
+  const filters = combineFilters([...dateFilters(days), ...actionFilters(action)]);
   // Ids are pasted with white space, and email addresses contain none.
   const text = search.toWellFormed().replace(/\s/g, "");
   const target = targetOf(text);
@@ -42,7 +50,7 @@ function listOf({ search, action, ...days }: AuditFilters): List {
 }
 
 /** Targets identified by name: pages in each language, the settings, exported lists, Stripe's events. */
-const names: readonly string[] = [
+const namedTargets: readonly string[] = [
   ...languages.flatMap((language) => contentPages.map((page) => editionName(page, language))),
   ...["settings", "events", "users", "orders", "donations", "messages", "audit"],
 ];
@@ -51,21 +59,21 @@ const names: readonly string[] = [
 function targetOf(search: string): string | undefined {
   const [, kind, rest] = /^((?:usr|ord|don|msg)_)(.*)$/i.exec(search) ?? [];
   if (kind !== undefined && rest !== undefined) return kind.toLowerCase() + rest.toUpperCase();
-  return names.find((name) => name.toLowerCase().startsWith(search.toLowerCase()))?.slice(0, search.length);
+  return namedTargets.find((name) => name.toLowerCase().startsWith(search.toLowerCase()))?.slice(0, search.length);
 }
 
-function ofAction(action: string | undefined): readonly Filter[] {
+function actionFilters(action: string | undefined): readonly Filter[] {
   if (action === undefined) return [];
   return [{ expression: "#action = :action", names: { "#action": "action" }, values: { ":action": action } }];
 }
 
-function madeOn({ from, to }: Days): readonly Filter[] {
+function dateFilters({ from, to }: Days): readonly Filter[] {
   if (from === undefined && to === undefined) return [];
   return [
     {
       expression: "#at BETWEEN :since AND :until",
       names: { "#at": "at" },
-      values: { ":since": from ?? "0", ":until": (to ?? "") + highest },
+      values: { ":since": from ?? "0", ":until": (to ?? "") + highestSortKey },
     },
   ];
 }

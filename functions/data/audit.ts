@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { newId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
-import type { Part } from "./write.ts";
+import type { TransactionPart } from "./write.ts";
 
 /** The author of a change: an admin, or an operator, who has no account. */
 export interface Actor {
@@ -65,19 +65,19 @@ interface Change {
  * An audit entry, as part of the transaction that makes the change. `old` and `new` contain only changed values: no
  * secrets, and no personal data except ids.
  */
-export function audited(by: Actor, change: Change, now: Date): Part<"audit"> {
+export function auditWrite(by: Actor, change: Change, now: Date): TransactionPart<"audit"> {
   const entry = auditEntry.parse({ id: newId("aud", now), at: now.toISOString(), by, ...change });
   return { name: "audit", put: { Item: auditRow(entry), ConditionExpression: "attribute_not_exists(pk)" } };
 }
 
 /** An audit entry for an admin's change to their own account; customers' own changes are not audited. */
-export function auditedOwn(
+export function ownAuditWrites(
   { id, email, role }: { readonly id: string; readonly email: string; readonly role: string },
   action: "me.password" | "me.email" | "me.delete" | "me.export",
   now: Date,
-): Part<"audit">[] {
+): TransactionPart<"audit">[] {
   if (role !== "admin") return [];
-  return [audited({ userId: id, email }, { action, target: id, old: null, new: null }, now)];
+  return [auditWrite({ userId: id, email }, { action, target: id, old: null, new: null }, now)];
 }
 
 /** An entry with its index keys: by action, author and target (`audit-lists.ts`). */

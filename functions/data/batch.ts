@@ -5,7 +5,7 @@ import type { Key } from "./keys.ts";
 import { documentClient } from "./table.ts";
 
 type Row = Record<string, unknown>;
-type Asked = BatchGetCommandOutput["UnprocessedKeys"];
+type RequestItems = BatchGetCommandOutput["UnprocessedKeys"];
 
 /**
  * The maximum number of keys per BatchGetItem.
@@ -13,7 +13,7 @@ type Asked = BatchGetCommandOutput["UnprocessedKeys"];
  */
 const maxKeys = 100;
 /** Max attempts to read a batch completely. */
-const tries = 6;
+const maxAttempts = 6;
 
 /**
  * Reads the rows with these keys, unparsed, unordered and strongly consistent; missing rows are omitted. Keys must be
@@ -22,21 +22,21 @@ const tries = 6;
 export async function readBatch(keys: readonly Key[]): Promise<readonly Row[]> {
   const batches: Key[][] = [];
   for (let start = 0; start < keys.length; start += maxKeys) batches.push(keys.slice(start, start + maxKeys));
-  return (await Promise.all(batches.map(readOne))).flat();
+  return (await Promise.all(batches.map(readOneBatch))).flat();
 }
 
-async function readOne(keys: readonly Key[]): Promise<readonly Row[]> {
+async function readOneBatch(keys: readonly Key[]): Promise<readonly Row[]> {
   const rows: Row[] = [];
   // Only the key, because callers may pass whole rows.
   const Keys = keys.map(({ pk, sk }) => ({ pk, sk }));
-  let asked: Asked = { [tableName()]: { Keys, ConsistentRead: true } };
+  let pending: RequestItems = { [tableName()]: { Keys, ConsistentRead: true } };
   // A throttled row, or one beyond 16 MB, is returned as unprocessed instead of failing.
-  for (let round = 1; asked !== undefined && Object.keys(asked).length > 0; round += 1) {
-    if (round > tries) throw new Error("A batch of rows could not be read whole.");
-    if (round > 1) await wait(Math.random() * 20 * 2 ** round);
-    const answer: BatchGetCommandOutput = await documentClient().send(new BatchGetCommand({ RequestItems: asked }));
-    rows.push(...(answer.Responses?.[tableName()] ?? []));
-    asked = answer.UnprocessedKeys;
+  for (let attempt = 1; pending !== undefined && Object.keys(pending).length > 0; attempt += 1) {
+    if (attempt > maxAttempts) throw new Error("A batch of rows could not be read whole.");
+    if (attempt > 1) await wait(Math.random() * 20 * 2 ** attempt);
+    const result: BatchGetCommandOutput = await documentClient().send(new BatchGetCommand({ RequestItems: pending }));
+    rows.push(...(result.Responses?.[tableName()] ?? []));
+    pending = result.UnprocessedKeys;
   }
   return rows;
 }

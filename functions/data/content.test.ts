@@ -6,20 +6,20 @@ import { keys } from "./keys.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const by = { userId: "usr_01K", email: "admin@example.com" };
 const edition: Edition = { page: "terms", language: "en" };
-const save: Omit<Save, "over"> = { edition, content: { heading: "Ours" }, by, action: "content.save" };
+const save: Omit<Save, "replaces"> = { edition, content: { heading: "Ours" }, by, action: "content.save" };
 const row = { content: { heading: "Theirs" }, savedAt: now.toISOString(), savedBy: by };
 
 it("does not overwrite any version but the current one, even with an incomplete version history", async () => {
   await putRow({ ...keys.content("terms", "en"), ...row, version: 5 });
   const before = await allRows();
-  for (const over of [0, 4, 6]) expect(await writeContent({ ...save, over }, now)).toBeUndefined();
+  for (const replaces of [0, 4, 6]) expect(await writeContent({ ...save, replaces }, now)).toBeUndefined();
   expect(await allRows()).toEqual(before);
 });
 
 it("never writes a version twice, even if the current row lags behind", async () => {
   await putRow({ ...keys.contentVersion("terms", "en", 6), ...row, version: 6 });
   const before = await allRows();
-  expect(await writeContent({ ...save, over: 5 }, now)).toBeUndefined();
+  expect(await writeContent({ ...save, replaces: 5 }, now)).toBeUndefined();
   expect(await allRows()).toEqual(before);
-  expect(await readSaved(edition)).toMatchObject({ own: { version: 5 } });
+  expect(await readSaved(edition)).toMatchObject({ inLanguage: { version: 5 } });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import { defaultLanguage, type Language } from "#shared/domain/language.ts";
-import { type Action, type Actor, audited } from "./audit.ts";
+import { type Action, type Actor, auditWrite } from "./audit.ts";
 import { editionName, keys } from "./keys.ts";
 import { readPage } from "./pages.ts";
 import { readRange, readRow } from "./table.ts";
@@ -14,18 +14,18 @@ export interface Edition {
 }
 
 /** The version of a page's copy, with author and date. */
-const stamp = z.object({
+const versionInfo = z.object({
   /** Incremented on every save; 1 is the first. */
   version: z.int().min(1),
   savedAt: z.string(),
   savedBy: z.object({ userId: z.string().nullable(), email: z.string() }),
 });
-export type Stamp = z.output<typeof stamp>;
+export type VersionInfo = z.output<typeof versionInfo>;
 
 /**
  * Content is not parsed here: it was saved under an older schema, and is merged with the current defaults on display.
  */
-const savedContent = stamp.extend({ content: z.unknown() });
+const savedContent = versionInfo.extend({ content: z.unknown() });
 export type SavedContent = z.output<typeof savedContent>;
 
 /** The part of a row that a visitor's page needs. */
@@ -33,7 +33,7 @@ const contentOnly = z.object({ content: z.unknown() });
 
 /** The saved copy of an edition, and of its English counterpart (itself, if English). Undefined if never saved. */
 export interface Saved {
-  readonly own: SavedContent | undefined;
+  readonly inLanguage: SavedContent | undefined;
   readonly english: SavedContent | undefined;
 }
 
@@ -44,10 +44,10 @@ export function readContent({ page, language }: Edition): Promise<{ readonly con
 
 /** The saved copy of an edition and of the English one, in parallel. */
 export async function readSaved({ page, language }: Edition): Promise<Saved> {
-  const ofEnglish = readRow(keys.content(page, defaultLanguage), savedContent);
-  const ofOwn = language === defaultLanguage ? ofEnglish : readRow(keys.content(page, language), savedContent);
-  const [own, english] = await Promise.all([ofOwn, ofEnglish]);
-  return { own, english };
+  const englishCopy = readRow(keys.content(page, defaultLanguage), savedContent);
+  const languageCopy = language === defaultLanguage ? englishCopy : readRow(keys.content(page, language), savedContent);
+  const [inLanguage, english] = await Promise.all([languageCopy, englishCopy]);
+  return { inLanguage, english };
 }
 
 /** The current copy of every edition of every page, in one Query. */
@@ -56,7 +56,7 @@ export async function readAllSaved(): Promise<(edition: Edition) => Saved> {
   const rows = await readRange(pk, " ", "~");
   const bySk = new Map(rows.map((row) => [z.string().parse(row.sk), savedContent.parse(row)]));
   const of = (page: ContentPage, language: Language) => bySk.get(keys.content(page, language).sk);
-  return ({ page, language }) => ({ own: of(page, language), english: of(page, defaultLanguage) });
+  return ({ page, language }) => ({ inLanguage: of(page, language), english: of(page, defaultLanguage) });
 }
 
 /** A version as saved; undefined for an unknown number. */
@@ -68,17 +68,17 @@ export function readVersion({ page, language }: Edition, version: number): Promi
 export async function listVersions(
   { page, language }: Edition,
   from: { limit: number; cursor?: string | undefined },
-): Promise<{ readonly versions: readonly Stamp[]; readonly nextCursor: string | null }> {
+): Promise<{ readonly versions: readonly VersionInfo[]; readonly nextCursor: string | null }> {
   const { pk } = keys.contentVersion(page, language, 0);
   const { rows, nextCursor } = await readPage({ pk }, from);
-  return { versions: rows.map((row) => stamp.parse(row)), nextCursor };
+  return { versions: rows.map((row) => versionInfo.parse(row)), nextCursor };
 }
 
 /** A save: the content, the version it replaces (0: none), and extra fields for the audit entry. */
 export interface Save {
   readonly edition: Edition;
   readonly content: unknown;
-  readonly over: number;
+  readonly replaces: number;
   readonly by: Actor;
   readonly action: Extract<Action, "content.save" | "content.restore">;
   /** The version that was restored; 0 is the default. */
@@ -90,17 +90,17 @@ export interface Save {
  * the current version is no longer `over`. A version's row is never overwritten.
  */
 export async function writeContent(save: Save, now: Date): Promise<SavedContent | undefined> {
-  const { content, over, by, action, restored } = save;
+  const { content, replaces, by, action, restored } = save;
   const { page, language } = save.edition;
-  const saved: SavedContent = { content, version: over + 1, savedAt: now.toISOString(), savedBy: by };
+  const saved: SavedContent = { content, version: replaces + 1, savedAt: now.toISOString(), savedBy: by };
   const failed = await transact([
     {
       name: "content",
       put: {
         Item: { ...keys.content(page, language), ...saved },
-        ...(over === 0
+        ...(replaces === 0
           ? { ConditionExpression: "attribute_not_exists(pk)" }
-          : { ConditionExpression: "version = :over", ExpressionAttributeValues: { ":over": over } }),
+          : { ConditionExpression: "version = :over", ExpressionAttributeValues: { ":over": replaces } }),
       },
     },
     {
@@ -110,12 +110,12 @@ export async function writeContent(save: Save, now: Date): Promise<SavedContent 
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
-    audited(
+    auditWrite(
       by,
       {
         action,
         target: editionName(page, language),
-        old: { version: over },
+        old: { version: replaces },
         new: { version: saved.version, ...(restored === undefined ? {} : { restored }) },
       },
       now,

@@ -6,7 +6,7 @@ import { ShopError } from "../shop-error.ts";
  * Opaque pagination cursors. Each is valid only for its own list: it contains a fingerprint of the list with its
  * search and bounds. Cursors are neither secret nor signed; a forged one can at most start elsewhere in the same list.
  */
-const whole = z.strictObject({ list: z.string(), at: z.json() });
+const cursorShape = z.strictObject({ list: z.string(), at: z.json() });
 
 /** Creates a cursor at a position; `list` identifies the list completely. */
 export function writeCursor(list: unknown, at: unknown): string {
@@ -15,9 +15,9 @@ export function writeCursor(list: unknown, at: unknown): string {
 
 /** The cursor's position. Throws `invalid` for a cursor of another list. */
 export function readCursor<T>(list: unknown, cursor: string, at: z.ZodType<T>): T {
-  const read = whole.safeParse(jsonOf(Buffer.from(cursor, "base64url").toString("utf8"))).data;
-  const position = at.safeParse(read?.at);
-  if (position.success && read?.list === fingerprint(list)) return position.data;
+  const decoded = cursorShape.safeParse(jsonOf(Buffer.from(cursor, "base64url").toString("utf8"))).data;
+  const position = at.safeParse(decoded?.at);
+  if (position.success && decoded?.list === fingerprint(list)) return position.data;
   const message = "This cursor does not belong to this list.";
   throw new ShopError("invalid", { message, issues: [{ path: "cursor", message }] });
 }

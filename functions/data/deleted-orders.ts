@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { indexKeys, keys } from "./keys.ts";
 import { readGsi2, readRow } from "./table.ts";
-import { type Part, update } from "./write.ts";
+import { type TransactionPart, update } from "./write.ts";
 
 /**
  * Stripe retries events for three days, and a bank debit may take two weeks; after that no event can refer to a
  * deleted order.
  */
-const keptDays = 60;
+const retentionDays = 60;
 
 const deleted = z.object({
   orderId: z.string(),
@@ -18,9 +18,9 @@ const deleted = z.object({
 export type DeletedOrder = z.output<typeof deleted>;
 
 /** The tombstone of a deleted order. */
-export function tombstone(orderId: string, now: Date): Part<"tombstone"> {
+export function tombstone(orderId: string, now: Date): TransactionPart<"tombstone"> {
   const deletedAt = now.toISOString();
-  const expiresAt = Math.ceil(now.getTime() / 1000) + keptDays * 86_400;
+  const expiresAt = Math.ceil(now.getTime() / 1000) + retentionDays * 86_400;
   return { name: "tombstone", put: { Item: { ...keys.deletedOrder(orderId), orderId, deletedAt, expiresAt } } };
 }
 
@@ -48,7 +48,7 @@ export async function clearPaidThoughDeleted({ orderId }: DeletedOrder, intentId
     ConditionExpression: "paidBy = :intent",
     ExpressionAttributeValues: {
       ":intent": intentId,
-      ":end": Math.ceil(now.getTime() / 1000) + keptDays * 86_400,
+      ":end": Math.ceil(now.getTime() / 1000) + retentionDays * 86_400,
     },
   });
 }

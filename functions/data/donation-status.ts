@@ -1,15 +1,15 @@
 import { donationExpiry } from "#shared/domain/donation.ts";
 import { ShopError } from "../shop-error.ts";
-import { attemptCounted, limits } from "./attempts.ts";
-import { type Actor, audited } from "./audit.ts";
-import { type Donation, donationChanged, donationCreated, isExpired, netAmountOf, readDonation } from "./donations.ts";
+import { attemptWrite, limits } from "./attempts.ts";
+import { type Actor, auditWrite } from "./audit.ts";
+import { type Donation, donationPuts, donationWrites, isExpired, netAmountOf, readDonation } from "./donations.ts";
 import { keys } from "./keys.ts";
-import { counted } from "./metrics.ts";
+import { counterWrites } from "./metrics.ts";
 import type { Trigger } from "./orders.ts";
-import { type Picture, pictureExpires, pictureStored } from "./pictures.ts";
-import { resolved } from "./resolved.ts";
-import { again, untilUnchanged } from "./until-unchanged.ts";
-import { type Part, transact } from "./write.ts";
+import { type Picture, pictureExpiryWrite, picturePut } from "./pictures.ts";
+import { resolutionAudit } from "./resolution-audit.ts";
+import { retry, retryOnConflict } from "./retry-on-conflict.ts";
+import { type TransactionPart, transact } from "./write.ts";
 
 /**
  * Status transitions of a donation, each one transaction with everything that belongs to it:
@@ -23,8 +23,8 @@ import { type Part, transact } from "./write.ts";
 /** Stores a new pending donation. */
 export async function startDonation(donation: Donation, picture: Picture | undefined): Promise<void> {
   const failed = await transact([
-    ...donationCreated(donation),
-    ...(picture === undefined ? [] : [pictureStored(donation.id, picture)]),
+    ...donationPuts(donation),
+    ...(picture === undefined ? [] : [picturePut(donation.id, picture)]),
   ]);
   if (failed.size > 0) throw new Error("A new donation has an id that is taken.");
 }
@@ -47,20 +47,20 @@ export async function completeDonation(
     addressHash: undefined,
     expiresAt: undefined,
   } as const;
-  const received = { donations: 1, [`donations_${currency}`]: amount };
+  const counts = { donations: 1, [`donations_${currency}`]: amount };
   let picture = donation.expiresAt === undefined || donation.pictureType === undefined ? "stays" : "is kept after all";
   let linkTo = donation.userId === undefined ? userId : undefined;
   for (let round = 0; round < 3; round += 1) {
     const failed: ReadonlySet<string> = await transact<string>([
-      ...donationChanged(donation, {
+      ...donationWrites(donation, {
         ...paid,
         ...(picture === "is gone" ? { pictureType: undefined } : {}),
         ...(linkTo === undefined ? {} : { userId: linkTo }),
       }),
-      ...(picture === "is kept after all" ? [pictureExpires(id, undefined)] : []),
-      ...(linkTo === undefined ? [] : linked(linkTo, id)),
-      ...counted(paidAt, { total: received, day: received }),
-      ...resolved(trigger, id, { status: donation.status }, { status: "complete" }),
+      ...(picture === "is kept after all" ? [pictureExpiryWrite(id, undefined)] : []),
+      ...(linkTo === undefined ? [] : linkWrites(linkTo, id)),
+      ...counterWrites(paidAt, { total: counts, day: counts }),
+      ...resolutionAudit(trigger, id, { status: donation.status }, { status: "complete" }),
     ]);
     if (failed.size === 0) return "completed";
     if (failed.has("donation")) return "changed";
@@ -72,7 +72,7 @@ export async function completeDonation(
 
 /** Links an unlinked complete donation to an account. */
 export async function linkDonation(donation: Donation, userId: string): Promise<"linked" | "changed" | "account_gone"> {
-  const failed = await transact([...donationChanged(donation, { userId }), ...linked(userId, donation.id)]);
+  const failed = await transact([...donationWrites(donation, { userId }), ...linkWrites(userId, donation.id)]);
   if (failed.has("account")) return "account_gone";
   return failed.size === 0 ? "linked" : "changed";
 }
@@ -81,9 +81,9 @@ export async function linkDonation(donation: Donation, userId: string): Promise<
 export async function cancelDonation(donation: Donation, trigger: Trigger): Promise<"canceled" | "changed"> {
   const expiresAt = Math.floor(trigger.now.getTime() / 1000) + donationExpiry.keptDays * 86_400;
   const failed = await transact<string>([
-    ...donationChanged(donation, { status: "canceled", failures: undefined, addressHash: undefined, expiresAt }),
-    ...(donation.pictureType === undefined ? [] : [pictureExpires(donation.id, expiresAt)]),
-    ...resolved(trigger, donation.id, { status: donation.status }, { status: "canceled" }),
+    ...donationWrites(donation, { status: "canceled", failures: undefined, addressHash: undefined, expiresAt }),
+    ...(donation.pictureType === undefined ? [] : [pictureExpiryWrite(donation.id, expiresAt)]),
+    ...resolutionAudit(trigger, donation.id, { status: donation.status }, { status: "canceled" }),
   ]);
   return failed.size === 0 ? "canceled" : "changed";
 }
@@ -97,14 +97,14 @@ export async function countFailure(
   const failures = [...donation.failures, eventId];
   const { addressHash } = donation;
   const failed = await transact([
-    ...donationChanged(donation, { failures }),
-    ...(addressHash === undefined ? [] : [attemptCounted(limits.donationFailureByAddress, addressHash, now)]),
+    ...donationWrites(donation, { failures }),
+    ...(addressHash === undefined ? [] : [attemptWrite(limits.donationFailureByAddress, addressHash, now)]),
   ]);
   return failed.size === 0 ? failures : "changed";
 }
 
 /** The refunds and disputes of a donation's payment. */
-type MoneyBack = Pick<Donation, "refunded" | "disputed" | "dispute">;
+type Reversals = Pick<Donation, "refunded" | "disputed" | "dispute">;
 
 /**
  * Stores reversals with a paid donation and adjusts the counters of the day of payment. Writes nothing when nothing
@@ -112,47 +112,49 @@ type MoneyBack = Pick<Donation, "refunded" | "disputed" | "dispute">;
  */
 export async function saveReversals(
   donation: Donation,
-  back: MoneyBack,
+  reversals: Reversals,
   trigger: Trigger,
 ): Promise<"saved" | "same" | "changed"> {
-  const { refunded, disputed, dispute } = back;
-  if (isUnchanged(donation, back)) return "same";
+  const { refunded, disputed, dispute } = reversals;
+  if (isUnchanged(donation, reversals)) return "same";
   const difference = netAmountOf({ ...donation, refunded, disputed }) - netAmountOf(donation);
-  const given = { [`donations_${donation.currency}`]: difference };
+  const counts = { [`donations_${donation.currency}`]: difference };
   const failed = await transact<string>([
-    ...donationChanged(donation, { refunded, disputed, dispute }),
-    ...(difference === 0 ? [] : counted(new Date(donation.paidAt ?? donation.createdAt), { total: given, day: given })),
-    ...resolved(trigger, donation.id, moneyOf(donation), moneyOf(back)),
+    ...donationWrites(donation, { refunded, disputed, dispute }),
+    ...(difference === 0
+      ? []
+      : counterWrites(new Date(donation.paidAt ?? donation.createdAt), { total: counts, day: counts })),
+    ...resolutionAudit(trigger, donation.id, reversalsOf(donation), reversalsOf(reversals)),
   ]);
   return failed.size === 0 ? "saved" : "changed";
 }
 
 /** Whether the donation already stores these reversals. */
-function isUnchanged(donation: Donation, { refunded, disputed, dispute }: MoneyBack): boolean {
+function isUnchanged(donation: Donation, { refunded, disputed, dispute }: Reversals): boolean {
   return donation.refunded === refunded && donation.disputed === disputed && donation.dispute === dispute;
 }
 
-function moneyOf({ refunded, disputed, dispute }: MoneyBack) {
+function reversalsOf({ refunded, disputed, dispute }: Reversals) {
   return { refunded, disputed, dispute: dispute ?? null };
 }
 
 /** Hides a donation from the wall, or shows it again. Idempotent. Throws `not_found` and `changed_meanwhile`. */
 export async function setHidden(donationId: string, hidden: boolean, by: Actor, now: Date): Promise<Donation> {
   const action = hidden ? "donation.hide" : "donation.show";
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const donation = await readDonation(donationId);
     if (donation === undefined || isExpired(donation, now)) throw new ShopError("not_found");
     if (donation.hidden === hidden) return donation;
     const failed = await transact([
-      ...donationChanged(donation, { hidden }),
-      audited(by, { action, target: donationId, old: { hidden: donation.hidden }, new: { hidden } }, now),
+      ...donationWrites(donation, { hidden }),
+      auditWrite(by, { action, target: donationId, old: { hidden: donation.hidden }, new: { hidden } }, now),
     ]);
-    return failed.size === 0 ? { ...donation, hidden } : again;
+    return failed.size === 0 ? { ...donation, hidden } : retry;
   });
 }
 
 /** Links the donation to the account, if the account exists. */
-function linked(userId: string, donationId: string): Part<"account" | "link">[] {
+function linkWrites(userId: string, donationId: string): TransactionPart<"account" | "link">[] {
   return [
     {
       name: "account",

@@ -3,9 +3,9 @@ import { donationStatuses } from "#shared/domain/donation.ts";
 import { disputeStates } from "#shared/domain/order.ts";
 import { pictureTypes } from "#shared/domain/picture.ts";
 import { indexKeys, keys } from "./keys.ts";
-import { searchableDonation, searchChanged } from "./search-rows.ts";
+import { searchableDonation, searchRowWrites } from "./search-rows.ts";
 import { readRow } from "./table.ts";
-import { type Part, type Update, update } from "./write.ts";
+import { type TransactionPart, type Update, update } from "./write.ts";
 
 export const donation = z.object({
   id: z.string(),
@@ -54,11 +54,11 @@ export type Donation = z.output<typeof donation>;
  * Max stored refund requests, more than a donation ever has. A retry of one no longer stored is detected among
  * Stripe's refunds by its request id.
  */
-const keptRequests = 50;
+const maxStoredRequests = 50;
 
 /** Adds a refund request, to be saved before Stripe is called. */
 export function withRequest({ refundRequests = [] }: Donation, id: string, amount: number): Donation["refundRequests"] {
-  return [...refundRequests, { id, amount }].slice(-keptRequests);
+  return [...refundRequests, { id, amount }].slice(-maxStoredRequests);
 }
 
 /** The fields that may change; undefined removes a field. */
@@ -91,21 +91,21 @@ export function isOnWall({ status, hidden, amount, refunded, dispute }: Donation
 }
 
 /** Puts a new donation with its index keys and search rows. */
-export function donationCreated(fresh: Donation): Part<"donation" | "search">[] {
-  return [donationStored(fresh), ...searchChanged(undefined, searchableDonation(fresh))];
+export function donationPuts(newDonation: Donation): TransactionPart<"donation" | "search">[] {
+  return [donationPut(newDonation), ...searchRowWrites(undefined, searchableDonation(newDonation))];
 }
 
 /** The row of a new donation with its index keys. */
-export function donationStored(fresh: Donation): Part<"donation"> {
+export function donationPut(newDonation: Donation): TransactionPart<"donation"> {
   return {
     name: "donation",
     put: {
       Item: {
-        ...keys.donation(fresh.id),
-        ...indexKeys.donation(fresh.id, fresh.createdAt),
-        ...placeOf(fresh),
-        ...(fresh.email === null ? {} : indexKeys.donationEmail(fresh.id, fresh.email)),
-        ...fresh,
+        ...keys.donation(newDonation.id),
+        ...indexKeys.donation(newDonation.id, newDonation.createdAt),
+        ...statusListKey(newDonation),
+        ...(newDonation.email === null ? {} : indexKeys.donationEmail(newDonation.id, newDonation.email)),
+        ...newDonation,
       },
       ConditionExpression: "attribute_not_exists(pk)",
     },
@@ -117,36 +117,39 @@ export function donationStored(fresh: Donation): Part<"donation"> {
  * row contains.
  */
 export async function saveDonation(
-  read: Donation,
+  asRead: Donation,
   change: Omit<DonationChange, "rawName" | "expiresAt">,
 ): Promise<Donation | undefined> {
-  const row = await update(donationUpdate(read, change));
+  const row = await update(donationUpdate(asRead, change));
   return row && donation.parse(row);
 }
 
 /** The same, as part of a transaction. */
-export function donationKept(read: Donation, change: Omit<DonationChange, "rawName" | "expiresAt">): Part<"donation"> {
-  return { name: "donation", update: donationUpdate(read, change) };
+export function donationFieldWrite(
+  asRead: Donation,
+  change: Omit<DonationChange, "rawName" | "expiresAt">,
+): TransactionPart<"donation"> {
+  return { name: "donation", update: donationUpdate(asRead, change) };
 }
 
 /** Changes any field, as parts of a transaction, together with the search rows. */
-export function donationChanged(read: Donation, change: DonationChange): Part<"donation" | "search">[] {
+export function donationWrites(asRead: Donation, change: DonationChange): TransactionPart<"donation" | "search">[] {
   return [
-    { name: "donation", update: donationUpdate(read, change) },
-    ...searchChanged(searchableDonation(read), searchableDonation({ ...read, ...change })),
+    { name: "donation", update: donationUpdate(asRead, change) },
+    ...searchRowWrites(searchableDonation(asRead), searchableDonation({ ...asRead, ...change })),
   ];
 }
 
 /** Index keys are derived from the new state, so callers never set them. */
-function donationUpdate(read: Donation, change: DonationChange): Update {
-  const next = { ...read, ...change };
+function donationUpdate(asRead: Donation, change: DonationChange): Update {
+  const next = { ...asRead, ...change };
   const byEmail =
-    next.email === null ? { gsi3pk: undefined, gsi3sk: undefined } : indexKeys.donationEmail(read.id, next.email);
-  const entries = Object.entries({ ...change, ...placeOf(next), ...byEmail, revision: read.revision + 1 });
+    next.email === null ? { gsi3pk: undefined, gsi3sk: undefined } : indexKeys.donationEmail(asRead.id, next.email);
+  const entries = Object.entries({ ...change, ...statusListKey(next), ...byEmail, revision: asRead.revision + 1 });
   const set = entries.filter(([, value]) => value !== undefined);
   const removed = entries.filter(([, value]) => value === undefined);
   return {
-    Key: keys.donation(read.id),
+    Key: keys.donation(asRead.id),
     UpdateExpression: [
       `SET ${set.map(([name]) => `#${name} = :${name}`).join(", ")}`,
       ...(removed.length > 0 ? [`REMOVE ${removed.map(([name]) => `#${name}`).join(", ")}`] : []),
@@ -155,13 +158,13 @@ function donationUpdate(read: Donation, change: DonationChange): Update {
     ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
     ExpressionAttributeValues: {
       ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-      ":asRead": read.revision,
+      ":asRead": asRead.revision,
     },
   };
 }
 
 /** The gsi2 key: the wall, or the list of its status; paid but not public ones are under "hidden". */
-function placeOf(donation: Donation) {
+function statusListKey(donation: Donation) {
   const { id, createdAt, paidAt, status } = donation;
   if (isOnWall(donation)) return indexKeys.wall(id, paidAt ?? createdAt);
   return indexKeys.donationStatus(id, createdAt, status === "complete" ? "hidden" : status);

@@ -2,11 +2,11 @@ import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { tableName } from "../environment.ts";
 import { indexKeys, type Key, keys } from "./keys.ts";
-import { counted } from "./metrics.ts";
-import { searchableUser, searchChanged } from "./search-rows.ts";
+import { counterWrites } from "./metrics.ts";
+import { searchableUser, searchRowWrites } from "./search-rows.ts";
 import { documentClient, readGsi2 } from "./table.ts";
 import type { User } from "./user.ts";
-import { type Part, transact } from "./write.ts";
+import { type TransactionPart, transact } from "./write.ts";
 
 /**
  * An account ends in one transaction; the rest of its personal data is erased afterward (`personal-data/erase.ts`).
@@ -22,7 +22,7 @@ export type Erasure = z.output<typeof erasure>;
 export async function endAccount(
   { id, email, name, version }: User,
   now: Date,
-  auditEntries: readonly Part<"audit">[] = [],
+  auditEntries: readonly TransactionPart<"audit">[] = [],
 ): Promise<boolean> {
   const at = now.toISOString();
   const failed = await transact<string>([
@@ -43,10 +43,10 @@ export async function endAccount(
         ExpressionAttributeValues: { ":user": id },
       },
     },
-    ...searchChanged(searchableUser({ id, name }), undefined),
+    ...searchRowWrites(searchableUser({ id, name }), undefined),
     { name: "secondFactor", remove: { Key: keys.secondFactor(id) } },
     { name: "erasure", put: { Item: { ...keys.erasure(id), ...indexKeys.erasure(id, at), userId: id, at } } },
-    ...counted(now, { total: { users: -1 } }),
+    ...counterWrites(now, { total: { users: -1 } }),
     ...auditEntries,
   ]);
   return failed.size === 0;

@@ -26,10 +26,10 @@ const first = "00000000000000000000000000";
  * characters after the kind count milliseconds, so a shorter prefix is a longer span.
  */
 export function timeSpanOf(kind: Kind, beginning: string): { readonly from: string; readonly to: string } | undefined {
-  const given = beginning.slice(4).toUpperCase();
-  if (!beginning.toLowerCase().startsWith(`${kind}_`) || !/^(?:[0-7][0-9A-HJKMNP-TV-Z]{0,25})?$/.test(given))
+  const prefix = beginning.slice(4).toUpperCase();
+  if (!beginning.toLowerCase().startsWith(`${kind}_`) || !/^(?:[0-7][0-9A-HJKMNP-TV-Z]{0,25})?$/.test(prefix))
     return undefined;
-  const time = (filler: string) => decodeTime(given + filler.slice(given.length));
+  const time = (filler: string) => decodeTime(prefix + filler.slice(prefix.length));
   return { from: isoOf(time(first)), to: isoOf(time(last)) };
 }
 

@@ -5,22 +5,22 @@ import { readRow } from "./table.ts";
 import { update } from "./write.ts";
 
 /** An account, by its email address, and a network address. Stored only as a hash of both. */
-export interface Place {
+export interface SignInOrigin {
   readonly email: string;
   readonly address: string;
 }
 
 /** The same as the retention of the operational logs. */
-const keptDays = 30;
+const retentionDays = 30;
 
 const known = z.object({ expiresAt: z.int() });
 
 /** Remembers a place after a successful sign-in. */
-export async function rememberPlace(place: Place, now: Date): Promise<void> {
+export async function rememberOrigin(origin: SignInOrigin, now: Date): Promise<void> {
   await update({
-    Key: keyOf(place),
+    Key: keyOf(origin),
     UpdateExpression: "SET expiresAt = :end",
-    ExpressionAttributeValues: { ":end": inSeconds(now) + keptDays * 24 * 3600 },
+    ExpressionAttributeValues: { ":end": inSeconds(now) + retentionDays * 24 * 3600 },
   });
 }
 
@@ -28,12 +28,12 @@ export async function rememberPlace(place: Place, now: Date): Promise<void> {
  * Whether there was a successful sign-in from here in the last 30 days. The TTL may not have deleted an expired row
  * yet.
  */
-export async function isKnownPlace(place: Place, now: Date): Promise<boolean> {
-  const row = await readRow(keyOf(place), known);
+export async function isKnownOrigin(origin: SignInOrigin, now: Date): Promise<boolean> {
+  const row = await readRow(keyOf(origin), known);
   return row !== undefined && row.expiresAt > inSeconds(now);
 }
 
-function keyOf({ email, address }: Place) {
+function keyOf({ email, address }: SignInOrigin) {
   return keys.knownAddress(hashOf(`${email} ${address}`));
 }
 

@@ -20,7 +20,7 @@ export interface LaunchCounts {
 }
 
 /** The offer for `order`, or for a new one. The place it already holds is not counted against it. */
-export function offerBy(rule: PriceRule, { licencesSold, launchHeld }: LaunchCounts, order?: Order): Offer {
+export function offerFor(rule: PriceRule, { licencesSold, launchHeld }: LaunchCounts, order?: Order): Offer {
   const held = Math.max(0, launchHeld - (order?.launchPlace === true ? 1 : 0));
   const { priceCents: amount, currency } = currentPrice(rule, licencesSold, held);
   const room = launchRoom(rule, licencesSold, held);
@@ -31,7 +31,7 @@ export function offerBy(rule: PriceRule, { licencesSold, launchHeld }: LaunchCou
 }
 
 /** Condition on the all-time counters for taking a place. Sales and holds together never exceed the limit. */
-export function placeIsFree({ soldAtMost, heldAtMost }: NonNullable<Offer["place"]>) {
+export function freePlaceCondition({ soldAtMost, heldAtMost }: NonNullable<Offer["place"]>) {
   return {
     ConditionExpression:
       "(attribute_not_exists(licencesSold) OR licencesSold <= :soldAtMost) AND (attribute_not_exists(launchHeld) OR launchHeld <= :heldAtMost)",

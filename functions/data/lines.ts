@@ -3,7 +3,7 @@ import { indexKeys, keys } from "./keys.ts";
 import type { Order } from "./orders.ts";
 import { readPage } from "./pages.ts";
 import { readRange } from "./table.ts";
-import type { Part } from "./write.ts";
+import type { TransactionPart } from "./write.ts";
 
 /** License state of a row: active, suspended while a bank disputes the payment, or ended. */
 export type HoldState = "active" | "suspended" | "ended";
@@ -25,15 +25,15 @@ export interface Line {
 }
 
 /** A paid order waiting for its line, and since when. */
-const waiting = claim.extend({ phone: z.string() });
-export type WaitingClaim = z.output<typeof waiting>;
+const waitingClaim = claim.extend({ phone: z.string() });
+export type WaitingClaim = z.output<typeof waitingClaim>;
 
 /** A user's right to a line: as its holder, or by a claim while another user holds it. */
 export type LineRight = "held" | "claimed";
 
 /** The user's right to the line; undefined without a payment, or after it was refunded. */
-export async function licenseOf(userId: string, of: string): Promise<LineRight | undefined> {
-  const { pk, sk } = keys.line(of);
+export async function licenseOf(userId: string, number: string): Promise<LineRight | undefined> {
+  const { pk, sk } = keys.line(number);
   const rows = await readRange(pk, "CLAIM#", sk);
   const own = rows.map((row) => holder.parse(row)).filter((row) => row.userId === userId && row.state !== "ended");
   if (own.length === 0) return undefined;
@@ -44,11 +44,11 @@ export async function licenseOf(userId: string, of: string): Promise<LineRight |
  * Gives the line to an order, or updates its state, unless another order holds it. An ended license does not hold a
  * line.
  */
-export function lineLicensed(order: Order, state: HoldState, now: Date): Part<"line"> {
+export function linePut(order: Order, state: HoldState, now: Date): TransactionPart<"line"> {
   return {
     name: "line",
     put: {
-      Item: { ...keys.line(order.line), ...held(order, state, now) },
+      Item: { ...keys.line(order.line), ...holderFields(order, state, now) },
       ConditionExpression: "attribute_not_exists(pk) OR orderId = :order OR #state = :ended",
       ExpressionAttributeNames: { "#state": "state" },
       ExpressionAttributeValues: { ":order": order.id, ":ended": "ended" },
@@ -57,8 +57,8 @@ export function lineLicensed(order: Order, state: HoldState, now: Date): Part<"l
 }
 
 /** Reads holder and claims of a line in one consistent Query. */
-export async function readLine(of: string): Promise<Line> {
-  const { pk, sk } = keys.line(of);
+export async function readLine(number: string): Promise<Line> {
+  const { pk, sk } = keys.line(number);
   const rows = await readRange(pk, "CLAIM#", sk);
   const holderRow = rows.find((row) => row.sk === sk);
   const claims = rows.filter((row) => row.sk !== sk).map((row) => claim.parse(row));
@@ -69,72 +69,72 @@ export async function readLine(of: string): Promise<Line> {
 }
 
 /** Ends a license without a waiting claim: the line is free to buy. */
-export function lineEnded(order: Order, read: Line): Part<"line"> {
-  const as = heldAsRead(order, read);
+export function lineEndWrite(order: Order, lineAsRead: Line): TransactionPart<"line"> {
+  const condition = unchangedCondition(order, lineAsRead);
   return {
     name: "line",
     update: {
       Key: keys.line(order.line),
       UpdateExpression: "SET #state = :ended",
-      ConditionExpression: as.ConditionExpression,
+      ConditionExpression: condition.ConditionExpression,
       ExpressionAttributeNames: { "#state": "state" },
-      ExpressionAttributeValues: { ...as.ExpressionAttributeValues, ":ended": "ended" },
+      ExpressionAttributeValues: { ...condition.ExpressionAttributeValues, ":ended": "ended" },
     },
   };
 }
 
 /** Removes an order from its line when no claim is waiting. */
-export function lineReleased(order: Order, read: Line): Part<"line"> {
-  return { name: "line", remove: { Key: keys.line(order.line), ...heldAsRead(order, read) } };
+export function lineDelete(order: Order, lineAsRead: Line): TransactionPart<"line"> {
+  return { name: "line", remove: { Key: keys.line(order.line), ...unchangedCondition(order, lineAsRead) } };
 }
 
 /** Removes a claim: its order got the line, or was erased. */
-export function claimDeleted({ line: of, id }: Order): Part<"claim"> {
-  return { name: "claim", remove: { Key: keys.lineClaim(of, id) } };
+export function claimDelete({ line: number, id }: Order): TransactionPart<"claim"> {
+  return { name: "claim", remove: { Key: keys.lineClaim(number, id) } };
 }
 
 /** Condition: this order still holds the line, and no claim arrived since it was read. */
-function heldAsRead({ id }: Order, { holder: had }: Line) {
-  return had?.claims === undefined
+function unchangedCondition({ id }: Order, { holder: holderAsRead }: Line) {
+  return holderAsRead?.claims === undefined
     ? {
         ConditionExpression: "orderId = :order AND attribute_not_exists(claims)",
         ExpressionAttributeValues: { ":order": id },
       }
     : {
         ConditionExpression: "orderId = :order AND claims = :claims",
-        ExpressionAttributeValues: { ":order": id, ":claims": had.claims },
+        ExpressionAttributeValues: { ":order": id, ":claims": holderAsRead.claims },
       };
 }
 
 /** Passes the line from an ended license to a waiting claim. */
-export function linePassed(from: Order, heir: Order, now: Date): Part<"line" | "claim">[] {
+export function linePassWrites(from: Order, nextHolder: Order, now: Date): TransactionPart<"line" | "claim">[] {
   return [
     {
       name: "line",
       put: {
-        Item: { ...keys.line(from.line), ...held(heir, "active", now) },
+        Item: { ...keys.line(from.line), ...holderFields(nextHolder, "active", now) },
         ConditionExpression: "orderId = :from",
         ExpressionAttributeValues: { ":from": from.id },
       },
     },
-    claimDeleted(heir),
+    claimDelete(nextHolder),
   ];
 }
 
 /** Gives a free line to a waiting claim. */
-export function lineTaken(order: Order, now: Date): Part<"line" | "claim">[] {
-  return [lineLicensed(order, "active", now), claimDeleted(order)];
+export function lineGrantWrites(order: Order, now: Date): TransactionPart<"line" | "claim">[] {
+  return [linePut(order, "active", now), claimDelete(order)];
 }
 
 /**
  * Condition: another order holds the line. Increments `claims`, so that a request ending that license detects the new
- * claim. Use in one transaction with `lineClaimed`, so that no claim is made on a free line.
+ * claim. Use in one transaction with `claimPut`, so that no claim is made on a free line.
  */
-export function lineHeldByOther({ line: of, id }: Order): Part<"free"> {
+export function heldByOtherWrite({ line: number, id }: Order): TransactionPart<"free"> {
   return {
     name: "free",
     update: {
-      Key: keys.line(of),
+      Key: keys.line(number),
       UpdateExpression: "ADD claims :one",
       ConditionExpression: "attribute_exists(pk) AND orderId <> :order AND #state <> :ended",
       ExpressionAttributeNames: { "#state": "state" },
@@ -144,25 +144,25 @@ export function lineHeldByOther({ line: of, id }: Order): Part<"free"> {
 }
 
 /** Stores a claim on a held line; listed as waiting while its state is active. */
-export function lineClaimed(order: Order, state: HoldState, now: Date): Part<"claim"> {
-  const row = held(order, state, now);
-  const place = state === "active" ? indexKeys.claim(order.id, row.createdAt) : {};
-  return { name: "claim", put: { Item: { ...keys.lineClaim(order.line, order.id), ...place, ...row } } };
+export function claimPut(order: Order, state: HoldState, now: Date): TransactionPart<"claim"> {
+  const row = holderFields(order, state, now);
+  const indexPosition = state === "active" ? indexKeys.claim(order.id, row.createdAt) : {};
+  return { name: "claim", put: { Item: { ...keys.lineClaim(order.line, order.id), ...indexPosition, ...row } } };
 }
 
 /** Lists waiting claims, longest waiting first. */
 export async function listClaims(most: number): Promise<readonly WaitingClaim[]> {
   const list = { index: "gsi2", pk: indexKeys.claim("", "").gsi2pk, forward: true } as const;
   const { rows } = await readPage(list, { limit: most });
-  return rows.map((row) => waiting.parse(row));
+  return rows.map((row) => waitingClaim.parse(row));
 }
 
 /** Condition: this user does not hold the line, so that no one pays twice for a number. */
-export function lineNotOwn({ userId, line: of }: Order): Part<"line"> {
+export function notOwnLineCheck({ userId, line: number }: Order): TransactionPart<"line"> {
   return {
     name: "line",
     check: {
-      Key: keys.line(of),
+      Key: keys.line(number),
       ConditionExpression: "attribute_not_exists(pk) OR userId <> :user OR #state = :ended",
       ExpressionAttributeNames: { "#state": "state" },
       ExpressionAttributeValues: { ":user": userId, ":ended": "ended" },
@@ -170,6 +170,6 @@ export function lineNotOwn({ userId, line: of }: Order): Part<"line"> {
   };
 }
 
-function held({ id, userId, phone, paidAt }: Order, state: HoldState, now: Date) {
+function holderFields({ id, userId, phone, paidAt }: Order, state: HoldState, now: Date) {
   return { orderId: id, userId, phone, state, createdAt: paidAt ?? now.toISOString() };
 }

@@ -1,9 +1,9 @@
-import { parsed, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
+import { parsePage, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { type Message, message, readMessages } from "./messages.ts";
-import { type Filter, type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
+import { type Filter, type List, type Page, type PageRequest, prefixBounds, readPage } from "./pages.ts";
 import { type Interpretation, interpretSearch, matchesPerson } from "./search.ts";
-import { foundBy, inOrderOf, pageOfFound } from "./search-results.ts";
+import { inOrderOf, pageOfRecords, searchResults } from "./search-results.ts";
 import { messageWords } from "./search-terms.ts";
 
 /** Filters of the message list; absent: no filter. */
@@ -18,38 +18,38 @@ export interface MessageFilters {
  * address, or prefixes of words of the name or the first words of the text; the results of several interpretations are
  * listed one after another, without duplicates. Throws `invalid` for a cursor of another list or search.
  */
-export async function listMessages({ search, ...asked }: MessageFilters, page: PageOf): Promise<Page<Message>> {
+export async function listMessages({ search, ...filters }: MessageFilters, page: PageRequest): Promise<Page<Message>> {
   if (search !== undefined) {
     const interpretations = interpretSearch(search);
     const lists = interpretations.flatMap((interpretation, index) =>
-      foundIn(interpretation, asked, interpretations.slice(0, index)),
+      resultsFor(interpretation, filters, interpretations.slice(0, index)),
     );
-    return readConcatenated(lists, ["messages", search, asked.unread, asked.answered], page);
+    return readConcatenated(lists, ["messages", search, filters.unread, filters.answered], page);
   }
-  const list = listOf(asked);
+  const list = listOf(filters);
   if (list === undefined) return { rows: [], nextCursor: null };
-  return parsed(await readPage(list, page), (row) => message.parse(row));
+  return parsePage(await readPage(list, page), (row) => message.parse(row));
 }
 
 /** The results for one interpretation of a search, without those of earlier interpretations. */
-function foundIn(
+function resultsFor(
   interpretation: Interpretation,
-  asked: MessageFilters,
+  filters: MessageFilters,
   earlier: readonly Interpretation[],
 ): readonly ReadPage<Message>[] {
-  const isWanted = (found: Message) =>
-    (asked.unread === undefined || asked.unread !== found.read) &&
-    (asked.answered === undefined || asked.answered === found.answered) &&
+  const passesFilters = (found: Message) =>
+    (filters.unread === undefined || filters.unread !== found.read) &&
+    (filters.answered === undefined || filters.answered === found.answered) &&
     !earlier.some((each) => matchesPerson(each, { ...found, words: messageWords(found.name, found.message) }));
   if (interpretation.kind === "id") {
     if (interpretation.of !== "msg") return [];
-    const list = { pk: keys.message("").pk, ...prefixBounds(`msg_${interpretation.beginning.slice(4).toUpperCase()}`) };
-    return [pageOfFound(list, (rows) => rows.map((row) => message.parse(row)).filter(isWanted))];
+    const list = { pk: keys.message("").pk, ...prefixBounds(`msg_${interpretation.prefix.slice(4).toUpperCase()}`) };
+    return [pageOfRecords(list, (rows) => rows.map((row) => message.parse(row)).filter(passesFilters))];
   }
   if (interpretation.kind === "number" || interpretation.kind === "numberEnd") return [];
   return [
-    foundBy("MESSAGE", interpretation, async (rows) =>
-      inOrderOf(rows, await readMessages(rows.map(({ id }) => id))).filter(isWanted),
+    searchResults("MESSAGE", interpretation, async (rows) =>
+      inOrderOf(rows, await readMessages(rows.map(({ id }) => id))).filter(passesFilters),
     ),
   ];
 }

@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { ShopError } from "../shop-error.ts";
-import { notRepeated } from "./attempts.ts";
-import { type Actor, audited } from "./audit.ts";
+import { repeatGuards } from "./attempts.ts";
+import { type Actor, auditWrite } from "./audit.ts";
 import { readBatch } from "./batch.ts";
 import { newId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
-import { counted } from "./metrics.ts";
-import { searchableMessage, searchChanged } from "./search-rows.ts";
+import { counterWrites } from "./metrics.ts";
+import { retry, retryOnConflict } from "./retry-on-conflict.ts";
+import { searchableMessage, searchRowWrites } from "./search-rows.ts";
 import { readRow } from "./table.ts";
-import { again, untilUnchanged } from "./until-unchanged.ts";
-import { type Part, transact } from "./write.ts";
+import { type TransactionPart, transact } from "./write.ts";
 
 /**
  * A message of the contact form. Unread ones are in `gsi2` and counted as `unreadMessages`; unanswered ones are in
@@ -53,24 +53,29 @@ export function readMessage(id: string): Promise<Message | undefined> {
  * is not stored.
  */
 export async function storeMessage(
-  sent: Pick<Message, "name" | "email" | "message" | "userId">,
+  submitted: Pick<Message, "name" | "email" | "message" | "userId">,
   now: Date,
 ): Promise<"kept" | "repeated"> {
-  const { userId, ...visitors } = sent;
+  const { userId, ...visitors } = submitted;
   const id = newId("msg", now);
   let failed: ReadonlySet<string> = new Set(["account"]);
-  if (userId !== undefined) failed = await transact([...kept(id, sent, now), ...named(userId, id)]);
-  if (failed.has("account")) failed = await transact(kept(id, visitors, now));
+  if (userId !== undefined)
+    failed = await transact([...messageWrites(id, submitted, now), ...senderLinkWrites(userId, id)]);
+  if (failed.has("account")) failed = await transact(messageWrites(id, visitors, now));
   if (failed.has("repeat")) return "repeated";
   if (failed.size > 0) throw new Error("A new message has an id that is taken.");
   return "kept";
 }
 
-type Kept = "message" | "search" | "repeat" | "total" | "day";
+type MessageWrite = "message" | "search" | "repeat" | "total" | "day";
 
-function kept(id: string, sent: Pick<Message, "name" | "email" | "message" | "userId">, now: Date): Part<Kept>[] {
-  const { name, email, message: text } = sent;
-  const row: Message = { ...sent, id, read: false, answered: false, createdAt: now.toISOString() };
+function messageWrites(
+  id: string,
+  submitted: Pick<Message, "name" | "email" | "message" | "userId">,
+  now: Date,
+): TransactionPart<MessageWrite>[] {
+  const { name, email, message: text } = submitted;
+  const row: Message = { ...submitted, id, read: false, answered: false, createdAt: now.toISOString() };
   return [
     {
       name: "message",
@@ -79,13 +84,13 @@ function kept(id: string, sent: Pick<Message, "name" | "email" | "message" | "us
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
-    ...searchChanged(undefined, searchableMessage(row)),
-    ...notRepeated(repeat, JSON.stringify([name, email, text]), now),
-    ...counted(now, { total: { unreadMessages: 1 } }),
+    ...searchRowWrites(undefined, searchableMessage(row)),
+    ...repeatGuards(repeat, JSON.stringify([name, email, text]), now),
+    ...counterWrites(now, { total: { unreadMessages: 1 } }),
   ];
 }
 
-function named(userId: string, messageId: string): Part<"account" | "named">[] {
+function senderLinkWrites(userId: string, messageId: string): TransactionPart<"account" | "named">[] {
   return [
     { name: "account", check: { Key: keys.user(userId), ConditionExpression: "attribute_exists(pk)" } },
     {
@@ -108,18 +113,18 @@ export type Mark = Partial<Pick<Message, "read" | "answered">>;
  * is returned as stored. Throws `not_found` and, after too many conflicts, `changed_meanwhile`.
  */
 export async function markMessage(id: string, mark: Mark, by: Actor, now: Date): Promise<Message> {
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const found = await readMessage(id);
     if (found === undefined) throw new ShopError("not_found");
     const next = { ...found, ...impliedMarks(found, mark) };
-    const trace = changeOf(found, next);
-    if (trace === undefined) return found;
+    const auditChange = changeOf(found, next);
+    if (auditChange === undefined) return found;
     const failed = await transact([
-      marked(found, next),
-      ...(found.read === next.read ? [] : counted(now, { total: { unreadMessages: next.read ? -1 : 1 } })),
-      audited(by, { target: id, ...trace }, now),
+      markWrite(found, next),
+      ...(found.read === next.read ? [] : counterWrites(now, { total: { unreadMessages: next.read ? -1 : 1 } })),
+      auditWrite(by, { target: id, ...auditChange }, now),
     ]);
-    return failed.size === 0 ? next : again;
+    return failed.size === 0 ? next : retry;
   });
 }
 
@@ -142,7 +147,10 @@ function changeOf(before: Message, after: Message) {
 }
 
 /** Condition: unchanged since it was read. A message of an older release lacks the answered mark. */
-function marked({ id, read: wasRead, answered: wasAnswered }: Message, { read, answered }: Message): Part<"message"> {
+function markWrite(
+  { id, read: wasRead, answered: wasAnswered }: Message,
+  { read, answered }: Message,
+): TransactionPart<"message"> {
   const { gsi2pk, gsi2sk } = indexKeys.unread(id);
   const { gsi1pk, gsi1sk } = indexKeys.unanswered(id);
   const set = {

@@ -1,5 +1,5 @@
 import { keys } from "./keys.ts";
-import type { Part } from "./write.ts";
+import type { TransactionPart } from "./write.ts";
 
 /**
  * The counters, stored for all time and per quarter of an hour. Money is in minor units, one counter per currency:
@@ -21,15 +21,17 @@ type Counts = Readonly<Partial<Record<Counter, number>>>;
  * Transaction parts that add to the all-time counters, to those of the quarter of an hour (`day`), or both. `at`: the
  * time of the event. `onlyIf`: a condition on the all-time counters.
  */
-export function counted(
+export function counterWrites(
   at: Date,
   counts: { readonly total?: Counts; readonly day?: Counts },
   onlyIf?: { readonly ConditionExpression: string; readonly ExpressionAttributeValues: Record<string, number> },
-): Part<"total" | "day">[] {
+): TransactionPart<"total" | "day">[] {
   const { total, day } = counts;
   return [
-    ...(total ? [{ name: "total" as const, update: { Key: keys.total(), ...conditional(added(total), onlyIf) } }] : []),
-    ...(day ? [{ name: "day" as const, update: { Key: keys.quarterHour(at), ...added(day) } }] : []),
+    ...(total
+      ? [{ name: "total" as const, update: { Key: keys.total(), ...withCondition(addExpression(total), onlyIf) } }]
+      : []),
+    ...(day ? [{ name: "day" as const, update: { Key: keys.quarterHour(at), ...addExpression(day) } }] : []),
   ];
 }
 
@@ -37,31 +39,35 @@ export function counted(
  * Counts reversals in minor units: `lost` reduces the revenue of the day of payment (`paidAt`), `refunded` counts on
  * the day the refund is recorded (`now`).
  */
-export function reversalsCounted(
+export function reversalCounterWrites(
   currency: string,
   { paidAt, now }: { readonly paidAt: Date; readonly now: Date },
   { lost, refunded }: { readonly lost: number; readonly refunded: number },
-): Part<"total" | "day">[] {
+): TransactionPart<"total" | "day">[] {
   const revenue = lost === 0 ? {} : { [`revenue_${currency}`]: -lost };
   const refunds = refunded === 0 ? {} : { [`refunds_${currency}`]: refunded };
   const both = { ...revenue, ...refunds };
   // DynamoDB rejects a transaction that contains a row twice.
-  if (keys.quarterHour(paidAt).sk === keys.quarterHour(now).sk) return counted(now, some({ total: both, day: both }));
-  return [...counted(paidAt, some({ total: both, day: revenue })), ...counted(now, some({ day: refunds }))];
+  if (keys.quarterHour(paidAt).sk === keys.quarterHour(now).sk)
+    return counterWrites(now, withoutEmpty({ total: both, day: both }));
+  return [
+    ...counterWrites(paidAt, withoutEmpty({ total: both, day: revenue })),
+    ...counterWrites(now, withoutEmpty({ day: refunds })),
+  ];
 }
 
 /** Without empty counts, which DynamoDB rejects. */
-function some(counts: { readonly total?: Counts; readonly day?: Counts }): typeof counts {
+function withoutEmpty(counts: { readonly total?: Counts; readonly day?: Counts }): typeof counts {
   return Object.fromEntries(Object.entries(counts).filter(([, each]) => Object.keys(each).length > 0));
 }
 
-function conditional(change: ReturnType<typeof added>, onlyIf: Parameters<typeof counted>[2]) {
+function withCondition(change: ReturnType<typeof addExpression>, onlyIf: Parameters<typeof counterWrites>[2]) {
   if (onlyIf === undefined) return change;
   const ExpressionAttributeValues = { ...change.ExpressionAttributeValues, ...onlyIf.ExpressionAttributeValues };
   return { ...change, ...onlyIf, ExpressionAttributeValues };
 }
 
-function added(counts: Counts) {
+function addExpression(counts: Counts) {
   const entries = Object.entries(counts);
   return {
     UpdateExpression: `ADD ${entries.map((_, index) => `#c${index} :c${index}`).join(", ")}`,

@@ -1,9 +1,9 @@
 import type { LineAction, LineReason } from "#shared/domain/order.ts";
 import { ShopError } from "../shop-error.ts";
-import { type Actor, audited } from "./audit.ts";
+import { type Actor, auditWrite } from "./audit.ts";
 import { lineUpdatesFor } from "./order-line.ts";
-import { lineStateOf, type Order, orderChanged, orderEvent, readOrder, type Trigger, withEvent } from "./orders.ts";
-import { again, untilUnchanged } from "./until-unchanged.ts";
+import { lineStateOf, type Order, orderEvent, orderWrite, readOrder, type Trigger, withEvent } from "./orders.ts";
+import { retry, retryOnConflict } from "./retry-on-conflict.ts";
 import { transact } from "./write.ts";
 
 const moves = {
@@ -20,32 +20,32 @@ const moves = {
  * which can be retried.
  */
 export async function changeLine(
-  read: Order,
+  orderAsRead: Order,
   { action, reason }: { readonly action: LineAction; readonly reason: LineReason },
   by: Actor,
   trigger: Trigger,
 ): Promise<Order> {
   const { set: lineSet, event } = moves[action];
-  let order: Order | undefined = read;
-  return untilUnchanged(async () => {
+  let order: Order | undefined = orderAsRead;
+  return retryOnConflict(async () => {
     if (order === undefined) throw new ShopError("not_found");
     checkChangeable(order, action);
     if (order.lineSet === lineSet) return order;
     const next: Order = { ...order, lineSet };
     const [before, after] = [lineStateOf(order), lineStateOf(next)];
     const change = { target: order.id, old: { lineState: before }, new: { lineState: after, reason } };
-    for (const way of await lineUpdatesFor(order, next, trigger)) {
-      const history = withEvent(order, orderEvent(trigger, event, { detail: reason }), ...way.events);
+    for (const candidate of await lineUpdatesFor(order, next, trigger)) {
+      const history = withEvent(order, orderEvent(trigger, event, { detail: reason }), ...candidate.events);
       const failed = await transact<string>([
-        orderChanged(order, { lineSet, ...way.change, history }),
-        ...way.line,
-        audited(by, { action: "order.line", ...change }, trigger.now),
+        orderWrite(order, { lineSet, ...candidate.change, history }),
+        ...candidate.line,
+        auditWrite(by, { action: "order.line", ...change }, trigger.now),
       ]);
       if (failed.size === 0) return (await readOrder(order.userId, order.id)) ?? order;
       if (failed.has("order") || failed.has("heir")) break;
     }
-    order = await readOrder(read.userId, read.id);
-    return again;
+    order = await readOrder(orderAsRead.userId, orderAsRead.id);
+    return retry;
   });
 }
 

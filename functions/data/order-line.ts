@@ -1,15 +1,15 @@
 import type { LineState } from "#shared/domain/order.ts";
 import {
-  claimDeleted,
+  claimDelete,
+  claimPut,
   type HoldState,
+  heldByOtherWrite,
   type Line,
-  lineClaimed,
-  lineEnded,
-  lineHeldByOther,
-  lineLicensed,
-  linePassed,
-  lineReleased,
-  lineTaken,
+  lineDelete,
+  lineEndWrite,
+  lineGrantWrites,
+  linePassWrites,
+  linePut,
   readLine,
 } from "./lines.ts";
 import {
@@ -17,18 +17,18 @@ import {
   type Order,
   type OrderChange,
   type OrderEvent,
-  orderChanged,
   orderEvent,
+  orderWrite,
   readOrder,
   type Trigger,
   withEvent,
 } from "./orders.ts";
-import { resolved } from "./resolved.ts";
-import { type Part, transact } from "./write.ts";
+import { resolutionAudit } from "./resolution-audit.ts";
+import { type TransactionPart, transact } from "./write.ts";
 
 /** A possible update of a line with its order: parts for the order's transaction, and additions to its change. */
 export interface LineUpdate {
-  readonly line: readonly Part<string>[];
+  readonly line: readonly TransactionPart<string>[];
   readonly change: OrderChange;
   readonly events: readonly OrderEvent[];
 }
@@ -41,41 +41,41 @@ export interface LineUpdate {
  * another order holds the line by then. A claim that becomes active again takes its line if that is free.
  */
 export async function lineUpdatesFor(order: Order, next: Order, trigger: Trigger): Promise<readonly LineUpdate[]> {
-  const nothing: LineUpdate = { line: [], change: {}, events: [] };
-  const [before, after] = [holdOf(order), holdOf(next)];
+  const noUpdate: LineUpdate = { line: [], change: {}, events: [] };
+  const [before, after] = [holdStateOf(order), holdStateOf(next)];
   // Erased orders have no line.
-  if (before === after || order.line === "") return [nothing];
-  const waits = [lineClaimed(order, after, trigger.now), ...(after === "active" ? [lineHeldByOther(order)] : [])];
+  if (before === after || order.line === "") return [noUpdate];
+  const claimWrites = [claimPut(order, after, trigger.now), ...(after === "active" ? [heldByOtherWrite(order)] : [])];
   if (order.lineHeld === "claimed") {
-    if (after !== "active") return [{ ...nothing, line: waits }];
+    if (after !== "active") return [{ ...noUpdate, line: claimWrites }];
     const granted: LineUpdate = {
-      line: lineTaken(order, trigger.now),
+      line: lineGrantWrites(order, trigger.now),
       change: { lineHeld: undefined },
       events: [orderEvent(trigger, "line_granted")],
     };
-    return [granted, { ...nothing, line: waits }];
+    return [granted, { ...noUpdate, line: claimWrites }];
   }
   if (after === "ended") {
-    const read = await readLine(order.line);
-    if (read.holder?.orderId !== order.id) return [nothing];
-    const passed = await toLongestWaiting(order, read, trigger);
-    return [{ ...nothing, line: passed ?? [lineEnded(order, read)] }];
+    const lineAsRead = await readLine(order.line);
+    if (lineAsRead.holder?.orderId !== order.id) return [noUpdate];
+    const passed = await passToLongestWaiting(order, lineAsRead, trigger);
+    return [{ ...noUpdate, line: passed ?? [lineEndWrite(order, lineAsRead)] }];
   }
   const claimed: LineUpdate = {
-    line: waits,
+    line: claimWrites,
     change: { lineHeld: "claimed" },
     events: [orderEvent(trigger, "line_claimed")],
   };
-  return [{ ...nothing, line: [lineLicensed(order, after, trigger.now)] }, claimed];
+  return [{ ...noUpdate, line: [linePut(order, after, trigger.now)] }, claimed];
 }
 
 /** Releases an order's line or claim; the line passes to the longest waiting claim. */
-export async function lineLeft(order: Order, trigger: Trigger): Promise<readonly Part<string>[]> {
+export async function lineReleaseWrites(order: Order, trigger: Trigger): Promise<readonly TransactionPart<string>[]> {
   if (order.line === "") return [];
-  const read = await readLine(order.line);
-  if (read.claims.some(({ orderId }) => orderId === order.id)) return [claimDeleted(order)];
-  if (read.holder?.orderId !== order.id) return [];
-  return (await toLongestWaiting(order, read, trigger)) ?? [lineReleased(order, read)];
+  const lineAsRead = await readLine(order.line);
+  if (lineAsRead.claims.some(({ orderId }) => orderId === order.id)) return [claimDelete(order)];
+  if (lineAsRead.holder?.orderId !== order.id) return [];
+  return (await passToLongestWaiting(order, lineAsRead, trigger)) ?? [lineDelete(order, lineAsRead)];
 }
 
 /**
@@ -84,33 +84,38 @@ export async function lineLeft(order: Order, trigger: Trigger): Promise<readonly
  */
 export async function grantFreeLine(line: string, trigger: Trigger): Promise<Order | undefined> {
   for (let round = 0; round < 3; round += 1) {
-    const read = await readLine(line);
-    const heir = await firstWaiting(read);
-    if (heir === undefined) return undefined;
-    const { holder } = read;
+    const lineAsRead = await readLine(line);
+    const nextHolder = await firstWaiting(lineAsRead);
+    if (nextHolder === undefined) return undefined;
+    const { holder } = lineAsRead;
     const former = holder && holder.state !== "ended" ? await readOrder(holder.userId, holder.orderId) : undefined;
-    if (former !== undefined && holdOf(former) !== "ended") return undefined;
+    if (former !== undefined && holdStateOf(former) !== "ended") return undefined;
     const failed = await transact<string>([
-      orderChanged(heir, { lineHeld: undefined, history: withEvent(heir, orderEvent(trigger, "line_granted")) }),
-      ...(former === undefined ? lineTaken(heir, trigger.now) : linePassed(former, heir, trigger.now)),
-      ...resolved(trigger, heir.id, { lineState: "claimed" }, { lineState: "active" }),
+      orderWrite(nextHolder, {
+        lineHeld: undefined,
+        history: withEvent(nextHolder, orderEvent(trigger, "line_granted")),
+      }),
+      ...(former === undefined
+        ? lineGrantWrites(nextHolder, trigger.now)
+        : linePassWrites(former, nextHolder, trigger.now)),
+      ...resolutionAudit(trigger, nextHolder.id, { lineState: "claimed" }, { lineState: "active" }),
     ]);
-    if (failed.size === 0) return heir;
+    if (failed.size === 0) return nextHolder;
   }
   return undefined;
 }
 
 /** Passes the line to the longest waiting claim before anyone else can buy it; undefined without claims. */
-async function toLongestWaiting(
+async function passToLongestWaiting(
   order: Order,
-  read: Line,
+  lineAsRead: Line,
   trigger: Trigger,
-): Promise<readonly Part<string>[] | undefined> {
-  const heir = await firstWaiting(read);
-  if (heir === undefined) return undefined;
-  const history = withEvent(heir, orderEvent(trigger, "line_granted"));
-  const granted = orderChanged(heir, { lineHeld: undefined, history });
-  return [...linePassed(order, heir, trigger.now), { ...granted, name: "heir" }];
+): Promise<readonly TransactionPart<string>[] | undefined> {
+  const nextHolder = await firstWaiting(lineAsRead);
+  if (nextHolder === undefined) return undefined;
+  const history = withEvent(nextHolder, orderEvent(trigger, "line_granted"));
+  const granted = orderWrite(nextHolder, { lineHeld: undefined, history });
+  return [...linePassWrites(order, nextHolder, trigger.now), { ...granted, name: "heir" }];
 }
 
 async function firstWaiting({ claims }: Line): Promise<Order | undefined> {
@@ -122,7 +127,7 @@ async function firstWaiting({ claims }: Line): Promise<Order | undefined> {
 }
 
 /** The line's state for an order; a claim counts as an active license waiting for its line. */
-function holdOf(order: Order): HoldState {
+function holdStateOf(order: Order): HoldState {
   const states: Record<LineState, HoldState> = {
     none: "ended",
     ended: "ended",

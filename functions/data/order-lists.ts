@@ -1,26 +1,34 @@
 import * as z from "zod";
 import type { MoneyBack, OrderStatus } from "#shared/domain/order.ts";
 import { readBatch } from "./batch.ts";
-import { parsed, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
+import { parsePage, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 import { isId } from "./ids.ts";
 import { gsi1Position, indexKeys, keys } from "./keys.ts";
 import { type Order, order } from "./orders.ts";
-import { type Filter, highest, type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
 import {
-  allOf,
-  boundsOfDays,
-  boundsOfId,
-  createdOn,
+  type Filter,
+  highestSortKey,
+  type List,
+  type Page,
+  type PageRequest,
+  prefixBounds,
+  readPage,
+} from "./pages.ts";
+import {
+  combineFilters,
+  createdFilter,
   type Days,
+  dayBounds,
   type Interpretation,
-  idsWithin,
+  idBounds,
+  idPrefixBounds,
   interpretSearch,
+  intersection,
   isEmptySpan,
   matchesOrder,
-  within,
 } from "./search.ts";
-import { foundBy, inOrderOf, searchList } from "./search-results.ts";
+import { inOrderOf, searchList, searchResults } from "./search-results.ts";
 import { type SearchRow, searchRow } from "./search-row.ts";
 import { readIndexed } from "./table.ts";
 
@@ -46,11 +54,11 @@ const maxAccounts = 25;
  *
  * Searches by number or address have their own order. Throws `invalid` for a cursor of another search.
  */
-export async function listOrders(asked: OrderFilters, page: PageOf): Promise<Page<Order>> {
-  if (isEmptySpan(asked)) return { rows: [], nextCursor: null };
-  const { search, status, moneyBack, from, to, sort } = asked;
+export async function listOrders(filters: OrderFilters, page: PageRequest): Promise<Page<Order>> {
+  if (isEmptySpan(filters)) return { rows: [], nextCursor: null };
+  const { search, status, moneyBack, from, to, sort } = filters;
   const name = ["orders", search, status, moneyBack, from, to, sort];
-  return readConcatenated(listsFor(asked, name), name, page);
+  return readConcatenated(listsFor(filters, name), name, page);
 }
 
 /** Looks an order up by id in the index (eventually consistent; read-only use). To modify it, use `findOrder`. */
@@ -59,32 +67,38 @@ export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
   return readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) }, order);
 }
 
-function listsFor(asked: OrderFilters, name: unknown): readonly ReadPage<Order>[] {
-  if (asked.search === undefined)
-    return [one({ ...listByCreation(asked), ...boundsOfDays(asked), ...allOf(ofMoneyBack(asked)) })];
-  const interpretations = interpretSearch(asked.search).filter(
+function listsFor(filters: OrderFilters, name: unknown): readonly ReadPage<Order>[] {
+  if (filters.search === undefined)
+    return [
+      orderPages({ ...listByCreation(filters), ...dayBounds(filters), ...combineFilters(moneyBackFilter(filters)) }),
+    ];
+  const interpretations = interpretSearch(filters.search).filter(
     ({ kind, ...of }) => kind !== "id" || !("of" in of && /don|msg/.test(of.of)),
   );
   return interpretations.map((interpretation, index) => {
     const isNew = (order: Order) => !interpretations.slice(0, index).some((earlier) => matchesOrder(earlier, order));
-    const wanted = (order: Order) => isNew(order) && passesFilters(asked, order);
+    const isMatch = (order: Order) => isNew(order) && passesFilters(filters, order);
     if (interpretation.kind === "number") {
-      return one({
+      return orderPages({
         ...byNumber(interpretation.digits),
-        ...allOf([...createdOn(asked), ...ofStatus(asked), ...ofMoneyBack(asked)]),
+        ...combineFilters([...createdFilter(filters), ...statusFilters(filters), ...moneyBackFilter(filters)]),
       });
     }
     if (interpretation.kind === "numberEnd" || interpretation.kind === "idEnd") {
-      return foundBy("ORDER", interpretation, async (rows) => (await readFound(rows)).filter(wanted));
+      return searchResults("ORDER", interpretation, async (rows) => (await readFound(rows)).filter(isMatch));
     }
     if (interpretation.kind === "name")
-      return ofAccounts((chunk) => accountsNamed(interpretation, chunk), asked, [], wanted, name);
+      return ordersOfAccounts((chunk) => accountsNamed(interpretation, chunk), filters, [], isMatch, name);
     if (interpretation.kind === "email" || interpretation.of === "usr") {
-      const filters = [...ofStatus(asked), ...ofMoneyBack(asked)];
-      return ofAccounts(() => accountIds(interpretation), asked, filters, isNew, name);
+      const rowFilters = [...statusFilters(filters), ...moneyBackFilter(filters)];
+      return ordersOfAccounts(() => accountIds(interpretation), filters, rowFilters, isNew, name);
     }
-    const bounds = boundsOfId("ord", interpretation.beginning) ?? {};
-    return one({ ...listByCreation(asked), ...within(bounds, boundsOfDays(asked)), ...allOf(ofMoneyBack(asked)) });
+    const bounds = idPrefixBounds("ord", interpretation.prefix) ?? {};
+    return orderPages({
+      ...listByCreation(filters),
+      ...intersection(bounds, dayBounds(filters)),
+      ...combineFilters(moneyBackFilter(filters)),
+    });
   });
 }
 
@@ -101,13 +115,13 @@ function passesFilters({ status, moneyBack, from = "", to = "" }: OrderFilters, 
   if (status !== undefined && found.status !== status) return false;
   if (moneyBack === "refunded" && found.refunded === 0) return false;
   if (moneyBack === "disputed" && found.dispute === undefined) return false;
-  return found.createdAt >= from && (to === "" || found.createdAt <= to + highest);
+  return found.createdAt >= from && (to === "" || found.createdAt <= to + highestSortKey);
 }
 
 /** The list by creation: all orders, or those with a status. Only complete orders have refunds or disputes. */
-function listByCreation({ status: asked, moneyBack, sort }: OrderFilters): List {
+function listByCreation({ status: filters, moneyBack, sort }: OrderFilters): List {
   const forward = sort === "oldest";
-  const status = asked ?? (moneyBack === undefined ? undefined : "complete");
+  const status = filters ?? (moneyBack === undefined ? undefined : "complete");
   return status === undefined
     ? { index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, forward }
     : { index: "gsi2", pk: indexKeys.orderStatus("", "", status).gsi2pk, forward };
@@ -118,11 +132,11 @@ export function byNumber(digits: string): List {
   return { index: "gsi3", pk: indexKeys.order("", "", "").gsi3pk, ...prefixBounds(digits) };
 }
 
-function one(list: List): ReadPage<Order> {
-  return async (page) => parsed(await readPage(list, page), (row) => order.parse(row));
+function orderPages(list: List): ReadPage<Order> {
+  return async (page) => parsePage(await readPage(list, page), (row) => order.parse(row));
 }
 
-function ofStatus({ status }: OrderFilters): readonly Filter[] {
+function statusFilters({ status }: OrderFilters): readonly Filter[] {
   if (status === undefined) return [];
   return [{ expression: "#status = :status", names: { "#status": "status" }, values: { ":status": status } }];
 }
@@ -132,7 +146,7 @@ const moneyBackFilters: Readonly<Record<MoneyBack, Filter>> = {
   disputed: { expression: "attribute_exists(#dispute)", names: { "#dispute": "dispute" } },
 };
 
-function ofMoneyBack({ moneyBack }: OrderFilters): readonly Filter[] {
+function moneyBackFilter({ moneyBack }: OrderFilters): readonly Filter[] {
   return moneyBack === undefined ? [] : [moneyBackFilters[moneyBack]];
 }
 
@@ -151,20 +165,20 @@ async function accountsNamed(
 }
 
 async function accountIds(interpretation: Extract<Interpretation, { kind: "id" | "email" }>): Promise<SomeAccounts> {
-  const { beginning } = interpretation;
-  const id = `usr_${beginning.slice(4).toUpperCase()}`;
+  const { prefix } = interpretation;
+  const id = `usr_${prefix.slice(4).toUpperCase()}`;
   // Orders outlive an erased account.
   if (interpretation.kind === "id" && isId("usr", id)) return { ids: [id], next: null };
   const { gsi1pk, gsi3pk } = indexKeys.user("", "", "");
   const list: List =
     interpretation.kind === "id"
-      ? { index: "gsi1", pk: gsi1pk, ...boundsOfId("usr", beginning) }
-      : { index: "gsi3", pk: gsi3pk, ...prefixBounds(beginning), forward: true };
+      ? { index: "gsi1", pk: gsi1pk, ...idPrefixBounds("usr", prefix) }
+      : { index: "gsi3", pk: gsi3pk, ...prefixBounds(prefix), forward: true };
   const { rows } = await readPage(list, { limit: maxAccounts });
   return { ids: rows.map((row) => z.object({ id: z.string() }).parse(row).id), next: null };
 }
 
-const place = z.strictObject({
+const position = z.strictObject({
   /** Cursor of the page of accounts. */
   accounts: z.string().optional(),
   /** Id of the last order returned. */
@@ -175,38 +189,46 @@ const place = z.strictObject({
 });
 
 /** Orders by pages of accounts, newest first within each: up to a whole page per account, then the next accounts. */
-function ofAccounts(
+function ordersOfAccounts(
   accounts: (cursor?: string) => Promise<SomeAccounts>,
   days: Days,
   filters: readonly Filter[],
-  wanted: (order: Order) => boolean,
+  isMatch: (order: Order) => boolean,
   name: unknown,
 ): ReadPage<Order> {
   return async ({ limit, cursor }) => {
-    const start = cursor === undefined ? {} : readCursor(name, cursor, place);
-    const { before } = start;
-    const bounds = idsWithin("ord", days);
+    const start = cursor === undefined ? {} : readCursor(name, cursor, position);
+    const { before: lastReturned } = start;
+    const bounds = idBounds("ord", days);
     const { ids, next } = await accounts(start.accounts);
     const pages = await Promise.all(
       ids.map(async (userId) => {
         const from = keys.order(userId, bounds.from ?? "");
-        const to = keys.order(userId, before ?? bounds.to ?? highest);
+        const to = keys.order(userId, lastReturned ?? bounds.to ?? highestSortKey);
         // One extra row shows whether more exist; the previous page's last order is read again.
-        const page = await readPage({ pk: from.pk, from: from.sk, to: to.sk, ...allOf(filters) }, { limit: limit + 2 });
-        return parsed(page, (row) => order.parse(row));
+        const page = await readPage(
+          { pk: from.pk, from: from.sk, to: to.sk, ...combineFilters(filters) },
+          { limit: limit + 2 },
+        );
+        return parsePage(page, (row) => order.parse(row));
       }),
     );
     // For an account with more orders, any older than the last one read are still unknown, so the page ends there.
-    const known = pages.flatMap(({ rows, nextCursor }) => (nextCursor === null ? [] : (rows.at(-1)?.id ?? [])));
-    const least = known.sort().at(-1) ?? "";
-    const found = pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== before && id >= least);
-    const left = found.filter(wanted).sort((a, b) => (a.id < b.id ? 1 : -1));
-    const rows = left.slice(0, limit);
-    const last = left.length > limit ? rows.at(-1)?.id : least || undefined;
-    const { accounts: same } = start;
-    const from = (at: z.input<typeof place>) => writeCursor(name, at);
+    const unreadBoundaries = pages.flatMap(({ rows, nextCursor }) =>
+      nextCursor === null ? [] : (rows.at(-1)?.id ?? []),
+    );
+    const oldestComplete = unreadBoundaries.sort().at(-1) ?? "";
+    const found = pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== lastReturned && id >= oldestComplete);
+    const matches = found.filter(isMatch).sort((a, b) => (a.id < b.id ? 1 : -1));
+    const rows = matches.slice(0, limit);
+    const last = matches.length > limit ? rows.at(-1)?.id : oldestComplete || undefined;
+    const { accounts: accountsCursor } = start;
+    const from = (at: z.input<typeof position>) => writeCursor(name, at);
     if (last !== undefined)
-      return { rows, nextCursor: from({ ...(same === undefined ? {} : { accounts: same }), before: last }) };
+      return {
+        rows,
+        nextCursor: from({ ...(accountsCursor === undefined ? {} : { accounts: accountsCursor }), before: last }),
+      };
     return { rows, nextCursor: next === null ? null : from({ accounts: next }) };
   };
 }

@@ -1,11 +1,11 @@
-import { reversalsCounted } from "./metrics.ts";
+import { reversalCounterWrites } from "./metrics.ts";
 import { lineUpdatesFor } from "./order-line.ts";
-import { type Order, type OrderEvent, orderChanged, orderEvent, type Trigger, withEvent } from "./orders.ts";
-import { resolved } from "./resolved.ts";
+import { type Order, type OrderEvent, orderEvent, orderWrite, type Trigger, withEvent } from "./orders.ts";
+import { resolutionAudit } from "./resolution-audit.ts";
 import { transact } from "./write.ts";
 
 /** The refunds and disputes of an order's payment. */
-type MoneyBack = Pick<Order, "refunded" | "disputed" | "dispute">;
+type Reversals = Pick<Order, "refunded" | "disputed" | "dispute">;
 
 /**
  * Stores reversals with a paid order, deducts them from the revenue of the day of payment, and updates its license, in
@@ -16,37 +16,37 @@ type MoneyBack = Pick<Order, "refunded" | "disputed" | "dispute">;
  */
 export async function saveReversals(
   order: Order,
-  back: MoneyBack,
+  reversals: Reversals,
   trigger: Trigger,
 ): Promise<"saved" | "same" | "changed"> {
-  if (isUnchanged(order, back)) return "same";
-  const money = { refunded: back.refunded, disputed: back.disputed, dispute: back.dispute };
+  if (isUnchanged(order, reversals)) return "same";
+  const money = { refunded: reversals.refunded, disputed: reversals.disputed, dispute: reversals.dispute };
   const next: Order = { ...order, ...money };
   const events = eventsBetween(order, next, trigger);
   const refunded = next.refunded - order.refunded;
   const lost = refunded + next.disputed - order.disputed;
   const paidAt = new Date(order.paidAt ?? order.createdAt);
-  const counted = reversalsCounted(order.currency, { paidAt, now: trigger.now }, { lost, refunded });
-  const trace = resolved(trigger, order.id, moneyOf(order), moneyOf(next));
-  for (const follow of await lineUpdatesFor(order, next, trigger)) {
-    const changed = orderChanged(order, {
+  const counterParts = reversalCounterWrites(order.currency, { paidAt, now: trigger.now }, { lost, refunded });
+  const audit = resolutionAudit(trigger, order.id, reversalsOf(order), reversalsOf(next));
+  for (const candidate of await lineUpdatesFor(order, next, trigger)) {
+    const changed = orderWrite(order, {
       ...money,
-      ...follow.change,
-      history: withEvent(order, ...events, ...follow.events),
+      ...candidate.change,
+      history: withEvent(order, ...events, ...candidate.events),
     });
-    const failed: ReadonlySet<string> = await transact<string>([changed, ...follow.line, ...counted, ...trace]);
+    const failed: ReadonlySet<string> = await transact<string>([changed, ...candidate.line, ...counterParts, ...audit]);
     if (failed.size === 0) return "saved";
     if (failed.has("order") || failed.has("heir")) return "changed";
   }
   return "changed";
 }
 
-function moneyOf({ refunded, disputed, dispute }: Order) {
+function reversalsOf({ refunded, disputed, dispute }: Order) {
   return { refunded, disputed, dispute: dispute ?? null };
 }
 
 /** Whether the order already stores these reversals. */
-export function isUnchanged(order: Order, { refunded, disputed, dispute }: MoneyBack): boolean {
+export function isUnchanged(order: Order, { refunded, disputed, dispute }: Reversals): boolean {
   return order.refunded === refunded && order.disputed === disputed && order.dispute === dispute;
 }
 

@@ -1,20 +1,12 @@
 import { tombstone } from "./deleted-orders.ts";
 import { indexKeys, keys } from "./keys.ts";
-import { type Offer, placeIsFree } from "./launch-places.ts";
-import { lineClaimed, lineHeldByOther, lineLicensed, lineNotOwn } from "./lines.ts";
-import { counted } from "./metrics.ts";
-import {
-  type Order,
-  orderChanged,
-  orderDeleted,
-  orderEvent,
-  readOpenOrderId,
-  type Trigger,
-  withEvent,
-} from "./orders.ts";
-import { resolved } from "./resolved.ts";
-import { searchableOrder, searchChanged } from "./search-rows.ts";
-import { type Part, transact } from "./write.ts";
+import { freePlaceCondition, type Offer } from "./launch-places.ts";
+import { claimPut, heldByOtherWrite, linePut, notOwnLineCheck } from "./lines.ts";
+import { counterWrites } from "./metrics.ts";
+import { type Order, orderDelete, orderEvent, orderWrite, readOpenOrderId, type Trigger, withEvent } from "./orders.ts";
+import { resolutionAudit } from "./resolution-audit.ts";
+import { searchableOrder, searchRowWrites } from "./search-rows.ts";
+import { type TransactionPart, transact } from "./write.ts";
 
 /**
  * Status transitions of an order, each one transaction with everything that belongs to it:
@@ -38,9 +30,9 @@ export async function startOrder(
   const { id, userId, createdAt, phone, status } = order;
   const held = order.launchPlace ? { launchHeld: 1 } : {};
   const failed = await transact([
-    lineNotOwn(order),
-    openFor(order),
-    accountUpdated(userId, "SET lastOrderAt = :value", createdAt),
+    notOwnLineCheck(order),
+    openOrderPut(order),
+    accountFigureWrite(userId, "SET lastOrderAt = :value", createdAt),
     {
       name: "order",
       put: {
@@ -53,8 +45,12 @@ export async function startOrder(
         ConditionExpression: "attribute_not_exists(pk)",
       },
     },
-    ...searchChanged(undefined, searchableOrder(order)),
-    ...counted(now, { total: { orders: 1, ...held }, day: { ordersStarted: 1 } }, place && placeIsFree(place)),
+    ...searchRowWrites(undefined, searchableOrder(order)),
+    ...counterWrites(
+      now,
+      { total: { orders: 1, ...held }, day: { ordersStarted: 1 } },
+      place && freePlaceCondition(place),
+    ),
   ]);
   if (failed.has("account")) return "account_gone";
   if (failed.has("line")) return "line_licensed";
@@ -70,10 +66,10 @@ export async function reviveOrder(
 ): Promise<"revived" | "order_open" | "line_licensed" | "changed"> {
   const history = withEvent(order, orderEvent(trigger, "revived"));
   const failed = await transact([
-    lineNotOwn(order),
-    openFor(order),
-    orderChanged(order, { status: "pending", history, launchPlace: place && true }),
-    ...placeMoved(order, place, trigger.now),
+    notOwnLineCheck(order),
+    openOrderPut(order),
+    orderWrite(order, { status: "pending", history, launchPlace: place && true }),
+    ...placeCounterWrites(order, place, trigger.now),
   ]);
   if (failed.has("order") || failed.has("total")) return "changed";
   if (failed.has("line")) return "line_licensed";
@@ -84,10 +80,10 @@ export async function reviveOrder(
 export async function cancelOrder(order: Order, trigger: Trigger, detail?: "expired"): Promise<"canceled" | "changed"> {
   const history = withEvent(order, orderEvent(trigger, "canceled", detail && { detail }));
   const failed = await transact<string>([
-    orderChanged(order, { status: "canceled", history, launchPlace: undefined, repricing: undefined }),
-    ...(await openRowDeleted(order)),
-    ...placeMoved(order, undefined, trigger.now),
-    ...resolved(trigger, order.id, { status: order.status }, { status: "canceled" }),
+    orderWrite(order, { status: "canceled", history, launchPlace: undefined, repricing: undefined }),
+    ...(await openOrderDeletes(order)),
+    ...placeCounterWrites(order, undefined, trigger.now),
+    ...resolutionAudit(trigger, order.id, { status: order.status }, { status: "canceled" }),
   ]);
   return failed.size === 0 ? "canceled" : "changed";
 }
@@ -96,11 +92,11 @@ export async function cancelOrder(order: Order, trigger: Trigger, detail?: "expi
 export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | "changed"> {
   if (order.status === "complete") return "changed";
   const failed = await transact<string>([
-    orderDeleted(order),
-    ...(await openRowDeleted(order)),
-    ...searchChanged(searchableOrder(order), undefined),
+    orderDelete(order),
+    ...(await openOrderDeletes(order)),
+    ...searchRowWrites(searchableOrder(order), undefined),
     tombstone(order.id, now),
-    ...counted(now, { total: { orders: -1, ...placeLeft(order) } }),
+    ...counterWrites(now, { total: { orders: -1, ...releasedPlaceCount(order) } }),
   ]);
   return failed.size === 0 ? "deleted" : "changed";
 }
@@ -113,24 +109,24 @@ export async function repriceOrder(order: Order, offer: Offer, trigger: Trigger)
   const { amount, currency } = offer;
   const same = amount === order.amount && currency === order.currency;
   const failed = await transact<string>([
-    orderChanged(order, {
-      ...withoutPayment(order),
+    orderWrite(order, {
+      ...paymentRemoval(order),
       amount,
       currency,
       heldFrom: trigger.now.toISOString(),
       launchPlace: offer.place && true,
       ...(same ? {} : { history: withEvent(order, orderEvent(trigger, "price_renewed", { amount })) }),
     }),
-    ...placeMoved(order, offer.place, trigger.now),
+    ...placeCounterWrites(order, offer.place, trigger.now),
   ]);
   return failed.size === 0 ? "repriced" : "changed";
 }
 
 /** Renews the 24-hour hold at the same price and payment. */
-export async function holdLonger(order: Order, { place }: Offer, trigger: Trigger): Promise<"held" | "changed"> {
+export async function renewHold(order: Order, { place }: Offer, trigger: Trigger): Promise<"held" | "changed"> {
   const failed = await transact<string>([
-    orderChanged(order, { heldFrom: trigger.now.toISOString(), launchPlace: place && true }),
-    ...placeMoved(order, place, trigger.now),
+    orderWrite(order, { heldFrom: trigger.now.toISOString(), launchPlace: place && true }),
+    ...placeCounterWrites(order, place, trigger.now),
   ]);
   return failed.size === 0 ? "held" : "changed";
 }
@@ -138,25 +134,25 @@ export async function holdLonger(order: Order, { place }: Offer, trigger: Trigge
 /** Ends the hold of a pending order whose payment was canceled: it takes today's price when it is opened again. */
 export async function endHold(order: Order, now: Date): Promise<"ended" | "changed"> {
   const failed = await transact<string>([
-    orderChanged(order, { ...withoutPayment(order), launchPlace: undefined }),
-    ...placeMoved(order, undefined, now),
+    orderWrite(order, { ...paymentRemoval(order), launchPlace: undefined }),
+    ...placeCounterWrites(order, undefined, now),
   ]);
   return failed.size === 0 ? "ended" : "changed";
 }
 
-function withoutPayment({ attempt }: Order) {
+function paymentRemoval({ attempt }: Order) {
   const none = { intentId: undefined, repricing: undefined, renewal: undefined, refusal: undefined };
   return { attempt: attempt + 1, ...none };
 }
 
 /** Counts a launch place taken or released by the order. */
-function placeMoved(order: Order, place: Offer["place"], now: Date): Part<"total" | "day">[] {
+function placeCounterWrites(order: Order, place: Offer["place"], now: Date): TransactionPart<"total" | "day">[] {
   const by = (place === undefined ? 0 : 1) - (order.launchPlace ? 1 : 0);
   if (by === 0) return [];
-  return counted(now, { total: { launchHeld: by } }, by > 0 && place ? placeIsFree(place) : undefined);
+  return counterWrites(now, { total: { launchHeld: by } }, by > 0 && place ? freePlaceCondition(place) : undefined);
 }
 
-function placeLeft({ launchPlace }: Order): { readonly launchHeld?: number } {
+function releasedPlaceCount({ launchPlace }: Order): { readonly launchHeld?: number } {
   return launchPlace ? { launchHeld: -1 } : {};
 }
 
@@ -195,25 +191,25 @@ export async function completeOrder(
     lineHeld: "claimed",
     history: withEvent(order, orderEvent(trigger, "paid", { amount }), orderEvent(trigger, "line_claimed")),
   } as const;
-  const sold = { licencesSold: 1, [`revenue_${currency}`]: amount };
+  const saleCounts = { licencesSold: 1, [`revenue_${currency}`]: amount };
   const sharedParts = [
-    ...(await openRowDeleted(order)),
-    ...counted(paidAt, { total: { ...sold, ...placeLeft(order) }, day: sold }),
-    ...resolved(trigger, order.id, { status: order.status }, { status: "complete" }),
+    ...(await openOrderDeletes(order)),
+    ...counterWrites(paidAt, { total: { ...saleCounts, ...releasedPlaceCount(order) }, day: saleCounts }),
+    ...resolutionAudit(trigger, order.id, { status: order.status }, { status: "complete" }),
   ];
-  const account = accountUpdated(order.userId, "ADD completedOrders :value", 1);
-  const forLine = (taken: boolean): Part<"order" | "line" | "claim" | "free">[] => {
+  const account = accountFigureWrite(order.userId, "ADD completedOrders :value", 1);
+  const orderAndLineWrites = (taken: boolean): TransactionPart<"order" | "line" | "claim" | "free">[] => {
     // The account was erased while the bank was processing the payment: there is no line to license.
-    if (order.line === "") return [orderChanged(order, paid)];
+    if (order.line === "") return [orderWrite(order, paid)];
     return taken
-      ? [orderChanged(order, claimed), lineClaimed(order, "active", trigger.now), lineHeldByOther(order)]
-      : [orderChanged(order, paid), lineLicensed(order, "active", trigger.now)];
+      ? [orderWrite(order, claimed), claimPut(order, "active", trigger.now), heldByOtherWrite(order)]
+      : [orderWrite(order, paid), linePut(order, "active", trigger.now)];
   };
   let lineTaken = false;
   let accountGone = false;
   for (let round = 0; round < 6; round += 1) {
     const failed: ReadonlySet<string> = await transact<string>([
-      ...forLine(lineTaken),
+      ...orderAndLineWrites(lineTaken),
       ...(accountGone ? [] : [account]),
       ...sharedParts,
     ]);
@@ -228,7 +224,7 @@ export async function completeOrder(
 }
 
 /** Updates the account's order figures, if the account still exists. */
-function accountUpdated(userId: string, expression: string, value: string | number): Part<"account"> {
+function accountFigureWrite(userId: string, expression: string, value: string | number): TransactionPart<"account"> {
   return {
     name: "account",
     update: {
@@ -240,7 +236,7 @@ function accountUpdated(userId: string, expression: string, value: string | numb
   };
 }
 
-function openFor({ id, userId, line }: Order): Part<"open"> {
+function openOrderPut({ id, userId, line }: Order): TransactionPart<"open"> {
   return {
     name: "open",
     put: {
@@ -252,7 +248,7 @@ function openFor({ id, userId, line }: Order): Part<"open"> {
 }
 
 /** Removes the `OPEN` row if it belongs to this order. */
-async function openRowDeleted({ id, userId, line }: Order): Promise<Part<"open">[]> {
+async function openOrderDeletes({ id, userId, line }: Order): Promise<TransactionPart<"open">[]> {
   if ((await readOpenOrderId(userId, line)) !== id) return [];
   const Key = keys.openOrder(userId, line);
   const condition = { ConditionExpression: "orderId = :order", ExpressionAttributeValues: { ":order": id } };

@@ -13,7 +13,7 @@ import type { Actor } from "./audit.ts";
 import { isId } from "./ids.ts";
 import { gsi1Position, indexKeys, keys } from "./keys.ts";
 import { readIndexed, readRow } from "./table.ts";
-import { type Part, type Update, update } from "./write.ts";
+import { type TransactionPart, type Update, update } from "./write.ts";
 
 /** An amount that the server set, in minor units, with its currency. */
 const price = z.object({ amount: z.int().nonnegative(), currency: z.string() });
@@ -142,18 +142,18 @@ export async function readOpenOrderId(userId: string, line: string): Promise<str
 }
 
 /** Saves an order if it is unchanged since it was read; otherwise returns undefined. */
-export async function saveOrder(read: Order, change: OrderChange): Promise<Order | undefined> {
-  const row = await update(orderUpdate(read, change));
+export async function saveOrder(asRead: Order, change: OrderChange): Promise<Order | undefined> {
+  const row = await update(orderUpdate(asRead, change));
   return row && order.parse(row);
 }
 
 /** The same, as part of a transaction. */
-export function orderChanged(read: Order, change: OrderChange): Part<"order"> {
-  return { name: "order", update: orderUpdate(read, change) };
+export function orderWrite(asRead: Order, change: OrderChange): TransactionPart<"order"> {
+  return { name: "order", update: orderUpdate(asRead, change) };
 }
 
 /** Deletes the row if it is unchanged since it was read. */
-export function orderDeleted({ userId, id, revision }: Order): Part<"order"> {
+export function orderDelete({ userId, id, revision }: Order): TransactionPart<"order"> {
   return {
     name: "order",
     remove: {
@@ -164,14 +164,15 @@ export function orderDeleted({ userId, id, revision }: Order): Part<"order"> {
   };
 }
 
-function orderUpdate(read: Order, change: OrderChange): Update {
+function orderUpdate(asRead: Order, change: OrderChange): Update {
   // The status is part of an index key.
-  const place = change.status === undefined ? {} : indexKeys.orderStatus(read.id, read.createdAt, change.status);
-  const entries = Object.entries({ ...change, ...place, revision: read.revision + 1 });
+  const indexPosition =
+    change.status === undefined ? {} : indexKeys.orderStatus(asRead.id, asRead.createdAt, change.status);
+  const entries = Object.entries({ ...change, ...indexPosition, revision: asRead.revision + 1 });
   const set = entries.filter(([, value]) => value !== undefined);
   const removed = entries.filter(([, value]) => value === undefined);
   return {
-    Key: keys.order(read.userId, read.id),
+    Key: keys.order(asRead.userId, asRead.id),
     UpdateExpression: [
       `SET ${set.map(([name]) => `#${name} = :${name}`).join(", ")}`,
       ...(removed.length > 0 ? [`REMOVE ${removed.map(([name]) => `#${name}`).join(", ")}`] : []),
@@ -180,7 +181,7 @@ function orderUpdate(read: Order, change: OrderChange): Update {
     ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
     ExpressionAttributeValues: {
       ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-      ":asRead": read.revision,
+      ":asRead": asRead.revision,
     },
   };
 }

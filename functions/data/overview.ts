@@ -35,12 +35,12 @@ export async function readFigures(now: Date, timeZone: string, many = 30): Promi
   const dayOf = daysIn(timeZone);
   const today = dayOf(now);
   const dates = Array.from({ length: many }, (_, index) => dayAfter(today, index + 1 - many));
-  const begins = startOfDay(timeZone, dates[0] ?? today);
+  const startsAt = startOfDay(timeZone, dates[0] ?? today);
   // The row of a whole day, if there is one, precedes those of its quarters.
-  const { pk, sk } = keys.quarterHour(begins);
+  const { pk, sk } = keys.quarterHour(startsAt);
   const read = await readRange(pk, sk.slice(0, wholeDay), keys.total().sk);
   const rows = read.map((row) => counters.parse(row));
-  const byDay = Map.groupBy(rows, ({ sk: name }) => (name === keys.total().sk ? name : dayOf(momentOf(name))));
+  const byDay = Map.groupBy(rows, ({ sk: name }) => (name === keys.total().sk ? name : dayOf(timeOf(name))));
   return {
     total: countsOf(byDay.get(keys.total().sk)),
     days: dates.map((date) => ({ ...countsOf(byDay.get(date)), date })),
@@ -53,7 +53,7 @@ const wholeDay = "DAY#2026-11-21".length;
  * The time that a row counts for: the start of its quarter of an hour, or noon for a whole day of UTC, which is on the
  * same day in most time zones.
  */
-function momentOf(name: string): Date {
+function timeOf(name: string): Date {
   const at = name.slice("DAY#".length);
   return new Date(name.length === wholeDay ? `${at}T12:00Z` : `${at}Z`);
 }

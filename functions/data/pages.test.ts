@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ShopError } from "../shop-error.ts";
 import { putRow } from "../testing/rows.ts";
 import { deleteRow } from "./erasure.ts";
-import { type Filter, highest, type List, prefixBounds, readPage } from "./pages.ts";
+import { type Filter, highestSortKey, type List, prefixBounds, readPage } from "./pages.ts";
 
 const day = (index: number) => `2026-11-${String(index + 1).padStart(2, "0")}`;
 const plain: List = { pk: "LIST" };
@@ -148,7 +148,7 @@ describe("a cursor", () => {
     const whole = z
       .object({ list: z.string(), at: z.unknown() })
       .parse(JSON.parse(Buffer.from(await cursorOf(inside), "base64url").toString()));
-    for (const outside of [day(4), day(11), highest, " "]) {
+    for (const outside of [day(4), day(11), highestSortKey, " "]) {
       await refused(inside, base64({ ...whole, at: { pk, sk, at: outside } }));
     }
   });

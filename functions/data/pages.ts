@@ -31,7 +31,7 @@ export interface Filter {
 }
 
 /** A page request: at most `limit` rows after the cursor. */
-export interface PageOf {
+export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -45,11 +45,11 @@ export interface Page<Of = Row> {
 }
 
 /** Sorts after every text: UTF-8 has no higher character. */
-export const highest = "\u{10FFFF}";
+export const highestSortKey = "\u{10FFFF}";
 
 /** The range of sort keys with this prefix. */
 export function prefixBounds(text: string): Required<Bounds> {
-  return { from: text, to: text + highest };
+  return { from: text, to: text + highestSortKey };
 }
 
 /** Max Queries per page before it returns fewer rows than requested. */
@@ -76,18 +76,18 @@ type Position = z.output<typeof position>;
  * ends or `maxRequests` is reached, so a selective filter returns quickly with fewer rows and a cursor. Empty ranges
  * give an empty list. Throws `invalid` for a cursor of another list; `limit` may vary between pages.
  */
-export async function readPage(list: List, { limit, cursor }: PageOf): Promise<Page> {
+export async function readPage(list: List, { limit, cursor }: PageRequest): Promise<Page> {
   const rows: Row[] = [];
   let next = cursor === undefined ? undefined : startKey(list, readCursor(list, cursor, positionIn(list)));
   if (isEmpty(list)) return { rows, nextCursor: null };
   for (let request = 0; request < maxRequests; request += 1) {
     // One extra row shows whether there is another page.
-    const wanted = limit + 1 - rows.length;
+    const missing = limit + 1 - rows.length;
     const page = await documentClient().send(
       new QueryCommand({
         TableName: tableName(),
         ...queryOf(list),
-        Limit: list.filter === undefined ? wanted : evaluatedRows(request, limit),
+        Limit: list.filter === undefined ? missing : evaluatedRows(request, limit),
         ScanIndexForward: list.forward ?? false,
         ...(list.index === undefined ? { ConsistentRead: true } : {}),
         ...(next === undefined ? {} : { ExclusiveStartKey: next }),
@@ -116,7 +116,7 @@ function queryOf(list: List) {
     ExpressionAttributeNames: { "#pk": pk, ...(between ? { "#sk": sk } : {}), ...list.filter?.names },
     ExpressionAttributeValues: {
       ":pk": list.pk,
-      ...(between ? { ":from": list.from ?? " ", ":to": list.to ?? highest } : {}),
+      ...(between ? { ":from": list.from ?? " ", ":to": list.to ?? highestSortKey } : {}),
       ...list.filter?.values,
     },
     ...(list.filter === undefined ? {} : { FilterExpression: list.filter.expression }),
@@ -140,7 +140,7 @@ function cursorAt(list: List, row: Row): string {
 
 /** DynamoDB rejects a start key outside the queried range. */
 function positionIn(list: List): z.ZodType<Position> {
-  const { index, pk, from = " ", to = highest } = list;
+  const { index, pk, from = " ", to = highestSortKey } = list;
   return position.refine((start) => {
     const at = index === undefined ? start.sk : start.at;
     if (at === undefined || (index === undefined && start.pk !== pk)) return false;

@@ -7,7 +7,7 @@ import { readPage } from "./pages.ts";
 import { documentClient, readRow } from "./table.ts";
 
 /** Position of an order in the list of pending ones, which is ordered by creation. */
-export function placeOf({ id, createdAt }: Order): string {
+export function listPosition({ id, createdAt }: Order): string {
   return indexKeys.orderStatus(id, createdAt, "pending").gsi2sk;
 }
 
@@ -20,15 +20,15 @@ export async function readPending(after: string | undefined, upTo: string, most:
   return rows.map((row) => order.parse(row));
 }
 
-const kept = z.object({ after: z.string().optional() });
+const progress = z.object({ after: z.string().optional() });
 const name = "pending-orders";
 
 /** Position where the last run stopped; undefined when it reached the end. */
-export async function readPlace(): Promise<string | undefined> {
-  return (await readRow(keys.job(name), kept))?.after;
+export async function readProgress(): Promise<string | undefined> {
+  return (await readRow(keys.job(name), progress))?.after;
 }
 
 /** Stores the position. Concurrent runs at worst process some orders twice. */
-export async function savePlace(after: string | undefined): Promise<void> {
+export async function saveProgress(after: string | undefined): Promise<void> {
   await documentClient().send(new PutCommand({ TableName: tableName(), Item: { ...keys.job(name), after } }));
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type PictureType, pictureTypes } from "#shared/domain/picture.ts";
 import { keys } from "./keys.ts";
 import { readRow } from "./table.ts";
-import type { Part } from "./write.ts";
+import type { TransactionPart } from "./write.ts";
 
 /** A donor's picture. Stored in its own row, so that lists do not load it. */
 export const picture = z.object({ type: z.enum(pictureTypes), bytes: z.instanceof(Uint8Array) });
@@ -17,12 +17,12 @@ export function readPicture(donationId: string): Promise<Picture | undefined> {
 }
 
 /** A new donation's picture. */
-export function pictureStored(donationId: string, { type, bytes }: Picture): Part<"picture"> {
+export function picturePut(donationId: string, { type, bytes }: Picture): TransactionPart<"picture"> {
   return { name: "picture", put: { Item: { ...keys.picture(donationId), type, bytes } } };
 }
 
 /** Removes the picture. Idempotent. */
-export function pictureRemoved(donationId: string): Part<"picture"> {
+export function pictureDelete(donationId: string): TransactionPart<"picture"> {
   return { name: "picture", remove: { Key: keys.picture(donationId) } };
 }
 
@@ -30,7 +30,7 @@ export function pictureRemoved(donationId: string): Part<"picture"> {
  * Sets the picture's TTL to its donation's: `expiresAt` (seconds), or none. The condition fails when DynamoDB has
  * deleted it.
  */
-export function pictureExpires(donationId: string, expiresAt: number | undefined): Part<"picture"> {
+export function pictureExpiryWrite(donationId: string, expiresAt: number | undefined): TransactionPart<"picture"> {
   const at = expiresAt === undefined ? {} : { ExpressionAttributeValues: { ":expiresAt": expiresAt } };
   return {
     name: "picture",

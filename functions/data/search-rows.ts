@@ -1,6 +1,6 @@
 import { type Key, searchTermKey } from "./keys.ts";
 import { messageWords, nameWords, term } from "./search-terms.ts";
-import type { Part } from "./write.ts";
+import type { TransactionPart } from "./write.ts";
 
 /** The searchable kinds of records, each with its own partition. */
 export type SearchKind = "ORDER" | "USER" | "DONATION" | "MESSAGE";
@@ -30,7 +30,7 @@ export function searchableOrder({ id, userId, phone }: { id: string; userId: str
 
 /** An account: by the end of its id and the words of its name. */
 export function searchableUser({ id, name }: { id: string; name: string }): Searchable {
-  return { kind: "USER", id, ...found(id, nameWords(name)) };
+  return { kind: "USER", id, ...termsAndWords(id, nameWords(name)) };
 }
 
 /** A donation: by the end of its id and the words of the donor's name, until it expires. */
@@ -40,17 +40,17 @@ export function searchableDonation(donation: {
   expiresAt?: number | undefined;
 }): Searchable {
   const { id, rawName, expiresAt } = donation;
-  return { kind: "DONATION", id, ...found(id, nameWords(rawName ?? "")), expiresAt };
+  return { kind: "DONATION", id, ...termsAndWords(id, nameWords(rawName ?? "")), expiresAt };
 }
 
 /** A message: by the end of its id, the sender's address, the words of the name and the first words of the text. */
 export function searchableMessage(message: { id: string; name: string; email: string; message: string }): Searchable {
   const { id, name, email, message: text } = message;
-  const { terms, words } = found(id, messageWords(name, text));
+  const { terms, words } = termsAndWords(id, messageWords(name, text));
   return { kind: "MESSAGE", id, terms: [...terms, term.email(email)], words };
 }
 
-function found(id: string, words: readonly string[]): Pick<Searchable, "terms" | "words"> {
+function termsAndWords(id: string, words: readonly string[]): Pick<Searchable, "terms" | "words"> {
   return { terms: [term.idEnd(id.slice(4)), ...words.map(term.word)], words };
 }
 
@@ -63,27 +63,33 @@ export function searchRowsOf({
   words,
   expiresAt,
 }: Searchable): readonly (Record<string, unknown> & Key)[] {
-  const about = {
+  const fields = {
     record: id,
     ...(userId === undefined ? {} : { userId }),
     ...(words.length === 0 ? {} : { words: words.map((word) => ` ${word}`).join("") }),
     ...(expiresAt === undefined ? {} : { expiresAt }),
   };
-  return terms.map((one) => ({ ...searchTermKey(kind, one, id), ...about }));
+  return terms.map((one) => ({ ...searchTermKey(kind, one, id), ...fields }));
 }
 
 /**
  * Keeps a record's search rows in sync, as parts of the very transaction that writes, changes or deletes it. Empty
  * when nothing searchable changes.
  */
-export function searchChanged(before: Searchable | undefined, after: Searchable | undefined): Part<"search">[] {
+export function searchRowWrites(
+  before: Searchable | undefined,
+  after: Searchable | undefined,
+): TransactionPart<"search">[] {
   const [old, next] = [before, after].map((one) => (one === undefined ? [] : searchRowsOf(one)));
-  const said = (rows: readonly (Record<string, unknown> & Key)[] = []) => new Map(rows.map((row) => [row.sk, row]));
-  const [was, is] = [said(old), said(next)];
-  const gone = [...was.values()].filter(({ sk }) => !is.has(sk));
-  const changed = [...is.values()].filter((row) => JSON.stringify(was.get(row.sk)) !== JSON.stringify(row));
+  const bySortKey = (rows: readonly (Record<string, unknown> & Key)[] = []) =>
+    new Map(rows.map((row) => [row.sk, row]));
+  const [rowsBefore, rowsAfter] = [bySortKey(old), bySortKey(next)];
+  const deletedRows = [...rowsBefore.values()].filter(({ sk }) => !rowsAfter.has(sk));
+  const changedRows = [...rowsAfter.values()].filter(
+    (row) => JSON.stringify(rowsBefore.get(row.sk)) !== JSON.stringify(row),
+  );
   return [
-    ...gone.map(({ pk, sk }) => ({ name: "search" as const, remove: { Key: { pk, sk } } })),
-    ...changed.map((Item) => ({ name: "search" as const, put: { Item } })),
+    ...deletedRows.map(({ pk, sk }) => ({ name: "search" as const, remove: { Key: { pk, sk } } })),
+    ...changedRows.map((Item) => ({ name: "search" as const, put: { Item } })),
   ];
 }

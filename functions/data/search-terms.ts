@@ -17,7 +17,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 /** Longer words are truncated; the number of words per record is limited too. */
 const longestWord = 40;
-const most = { nameWords: 8, textWords: 12 } as const;
+const limits = { nameWords: 8, textWords: 12 } as const;
 /** Shorter words of a text ("the", "and") match everything, and are omitted in scripts that separate words. */
 const shortestTextWord = 4;
 
@@ -39,7 +39,7 @@ export function wordsOf(text: string): readonly string[] {
 
 /** The searchable words of a name. */
 export function nameWords(name: string): readonly string[] {
-  return wordsOf(name).slice(0, most.nameWords);
+  return wordsOf(name).slice(0, limits.nameWords);
 }
 
 /** The searchable words of a message: those of the sender's name, and the first of the text. */
@@ -47,7 +47,7 @@ export function messageWords(name: string, text: string): readonly string[] {
   const long = wordsOf(text).filter(
     (word) => word.length >= shortestTextWord || /[^\p{Script=Latin}\p{N}]/u.test(word),
   );
-  return [...new Set([...nameWords(name), ...long.slice(0, most.textWords)])];
+  return [...new Set([...nameWords(name), ...long.slice(0, limits.textWords)])];
 }
 
 /** Whether each prefix matches one of the words. */

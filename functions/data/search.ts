@@ -1,6 +1,6 @@
 import { dayAfter, startOfDay } from "#shared/domain/local-days.ts";
 import { idsBetween, type Kind, timeSpanOf } from "./ids.ts";
-import { type Bounds, type Filter, highest, prefixBounds } from "./pages.ts";
+import { type Bounds, type Filter, highestSortKey, prefixBounds } from "./pages.ts";
 import { prefixesMatch, wordsOf } from "./search-terms.ts";
 
 /**
@@ -8,11 +8,11 @@ import { prefixesMatch, wordsOf } from "./search-terms.ts";
  * prefix of an email address, or prefixes of words of a name.
  */
 export type Interpretation =
-  | { readonly kind: "id"; readonly of: Kind; readonly beginning: string }
+  | { readonly kind: "id"; readonly of: Kind; readonly prefix: string }
   | { readonly kind: "number"; readonly digits: string }
   | { readonly kind: "numberEnd"; readonly digits: string }
   | { readonly kind: "idEnd"; readonly end: string }
-  | { readonly kind: "email"; readonly beginning: string }
+  | { readonly kind: "email"; readonly prefix: string }
   | { readonly kind: "name"; readonly words: readonly string[] };
 
 /** Minimum lengths: shorter texts would match too many records. */
@@ -35,7 +35,7 @@ export function interpretSearch(search: string): readonly Interpretation[] {
   const end = text.replace(/^\.{2,3}/, "");
   if (end === "") return [];
   for (const kind of ["ord", "usr", "don", "msg"] as const) {
-    if (timeSpanOf(kind, text) !== undefined) return [{ kind: "id", of: kind, beginning: text }];
+    if (timeSpanOf(kind, text) !== undefined) return [{ kind: "id", of: kind, prefix: text }];
   }
   const idEnd = readIdEnd(end);
   if (end !== text) return idEnd;
@@ -53,17 +53,17 @@ function readNumber(text: string): readonly Interpretation[] {
   const digits = text.replace("(0)", "").replace(/\D/g, "");
   const international = digits.replace(/^00/, "");
   const national = digits.replace(/^0+/, "");
-  const begins = international === "" ? [] : [{ kind: "number", digits: international } as const];
-  if (text.includes("+") || digits.length < shortest.numberEnd) return begins;
+  const prefixes = international === "" ? [] : [{ kind: "number", digits: international } as const];
+  if (text.includes("+") || digits.length < shortest.numberEnd) return prefixes;
   // Russia and Kazakhstan dial a domestic 8 first.
-  const called = /^8\d{10}$/.test(national) ? [national.slice(1)] : [];
+  const withoutTrunkPrefix = /^8\d{10}$/.test(national) ? [national.slice(1)] : [];
   // The zero of "0171" may be a real digit: customers quote their last four digits.
-  const ends = [...new Set([national.length < shortest.whole ? digits : national, ...called])];
-  return [...begins, ...ends.map((each) => ({ kind: "numberEnd", digits: each }) as const)];
+  const ends = [...new Set([national.length < shortest.whole ? digits : national, ...withoutTrunkPrefix])];
+  return [...prefixes, ...ends.map((each) => ({ kind: "numberEnd", digits: each }) as const)];
 }
 
 function readEmail(text: string, pattern: RegExp): readonly Interpretation[] {
-  return pattern.test(text) ? [{ kind: "email", beginning: text.toLowerCase() }] : [];
+  return pattern.test(text) ? [{ kind: "email", prefix: text.toLowerCase() }] : [];
 }
 
 function readName(text: string): readonly Interpretation[] {
@@ -79,7 +79,7 @@ export function matchesOrder(
   if (interpretation.kind === "number") return phone.startsWith(interpretation.digits);
   if (interpretation.kind === "numberEnd") return phone.endsWith(interpretation.digits);
   if (interpretation.kind === "idEnd") return id.endsWith(interpretation.end);
-  return interpretation.kind === "email" && customerEmail.startsWith(interpretation.beginning);
+  return interpretation.kind === "email" && customerEmail.startsWith(interpretation.prefix);
 }
 
 /** The same for records with a name and an address: accounts, donations, messages. */
@@ -88,7 +88,7 @@ export function matchesPerson(
   of: { id: string; email: string | null; words: readonly string[] },
 ): boolean {
   if (interpretation.kind === "idEnd") return of.id.endsWith(interpretation.end);
-  if (interpretation.kind === "email") return of.email?.startsWith(interpretation.beginning) === true;
+  if (interpretation.kind === "email") return of.email?.startsWith(interpretation.prefix) === true;
   return interpretation.kind === "name" && prefixesMatch(interpretation.words, of.words);
 }
 
@@ -99,7 +99,7 @@ export interface Days {
 }
 
 /** Days in the admin's time zone (`2026-11-21`), both included; UTC without a time zone. */
-interface AskedDays {
+interface DaysRequest {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly timeZone?: string | undefined;
@@ -109,12 +109,12 @@ interface AskedDays {
 const [firstDay, lastDay] = ["1970-01-02", "9998-12-31"] as const;
 
 /** Replaces days by their first and last moments. */
-export function withTimestamps<Asked extends AskedDays>({ from, to, timeZone = "UTC", ...asked }: Asked) {
-  const inTime = (date: string) => (date < firstDay ? firstDay : date > lastDay ? lastDay : date);
+export function withTimestamps<Asked extends DaysRequest>({ from, to, timeZone = "UTC", ...asked }: Asked) {
+  const clamped = (date: string) => (date < firstDay ? firstDay : date > lastDay ? lastDay : date);
   return {
     ...asked,
-    from: from && startOfDay(timeZone, inTime(from)).toISOString(),
-    to: to && new Date(startOfDay(timeZone, dayAfter(inTime(to))).getTime() - 1).toISOString(),
+    from: from && startOfDay(timeZone, clamped(from)).toISOString(),
+    to: to && new Date(startOfDay(timeZone, dayAfter(clamped(to))).getTime() - 1).toISOString(),
   };
 }
 
@@ -124,24 +124,24 @@ export function isEmptySpan({ from, to }: Days): boolean {
 }
 
 /** The range of sort keys for these days, in a list sorted by timestamp. */
-export function boundsOfDays({ from, to }: Days): Bounds {
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to: to + highest }) };
+export function dayBounds({ from, to }: Days): Bounds {
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to: to + highestSortKey }) };
 }
 
 /** The range of ids created on these days. */
-export function idsWithin(kind: Kind, { from, to }: Days): Bounds {
+export function idBounds(kind: Kind, { from, to }: Days): Bounds {
   const ids = idsBetween(kind, from ?? "0001-01-01T00:00:00.000Z", to ?? "9999-12-31T23:59:59.999Z");
   return { ...(from === undefined ? {} : { from: ids.from }), ...(to === undefined ? {} : { to: ids.to }) };
 }
 
 /** A filter for rows created on these days, for lists not sorted by creation. */
-export function createdOn({ from, to }: Days): readonly Filter[] {
+export function createdFilter({ from, to }: Days): readonly Filter[] {
   if (from === undefined && to === undefined) return [];
   return [
     {
       expression: "#createdAt BETWEEN :since AND :until",
       names: { "#createdAt": "createdAt" },
-      values: { ":since": from ?? "0", ":until": (to ?? "") + highest },
+      values: { ":since": from ?? "0", ":until": (to ?? "") + highestSortKey },
     },
   ];
 }
@@ -150,16 +150,18 @@ export function createdOn({ from, to }: Days): readonly Filter[] {
  * The range of sort keys for ids with this prefix, in a list sorted by `createdAt#id`; undefined for an impossible
  * prefix.
  */
-export function boundsOfId(kind: Kind, beginning: string): Required<Bounds> | undefined {
+export function idPrefixBounds(kind: Kind, beginning: string): Required<Bounds> | undefined {
   const span = timeSpanOf(kind, beginning);
   if (span === undefined) return undefined;
   const rest = beginning.slice(kind.length + 1).toUpperCase();
   // With all ten time characters the span is one millisecond, and the sort key continues with the id.
-  return rest.length < 10 ? { from: span.from, to: span.to + highest } : prefixBounds(`${span.from}#${kind}_${rest}`);
+  return rest.length < 10
+    ? { from: span.from, to: span.to + highestSortKey }
+    : prefixBounds(`${span.from}#${kind}_${rest}`);
 }
 
 /** The intersection of two ranges. */
-export function within(one: Bounds, other: Bounds): Bounds {
+export function intersection(one: Bounds, other: Bounds): Bounds {
   const from = [one.from, other.from]
     .filter((bound) => bound !== undefined)
     .sort()
@@ -172,7 +174,7 @@ export function within(one: Bounds, other: Bounds): Bounds {
 }
 
 /** Combines filters with AND; undefined when there are none. */
-export function allOf(filters: readonly Filter[]): { readonly filter?: Filter } {
+export function combineFilters(filters: readonly Filter[]): { readonly filter?: Filter } {
   if (filters.length === 0) return {};
   return {
     filter: {

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { type Actor, audited } from "./audit.ts";
+import { type Actor, auditWrite } from "./audit.ts";
 import { keys } from "./keys.ts";
+import { retry, retryOnConflict } from "./retry-on-conflict.ts";
 import { readRow } from "./table.ts";
-import { again, untilUnchanged } from "./until-unchanged.ts";
 import { findUserByEmail, type User } from "./user.ts";
 import { operator } from "./users.ts";
-import { type Part, transact, type Update } from "./write.ts";
+import { type TransactionPart, transact, type Update } from "./write.ts";
 
 /** Stored recovery codes: hashes with their common salt (`sign-in/recovery-codes.ts`). */
 export interface StoredCodes {
@@ -19,7 +19,7 @@ const pending = z.object({
   secret: z.string(),
   begunAt: z.string(),
 });
-const on = z.object({
+const enabled = z.object({
   state: z.literal("on"),
   secret: z.string(),
   /** The last used time step; codes of it and of earlier ones are rejected. */
@@ -28,9 +28,9 @@ const on = z.object({
   /** The unused codes. DynamoDB cannot store an empty set. */
   recoveryCodes: z.set(z.string()).default(new Set()),
 });
-const secondFactor = z.discriminatedUnion("state", [pending, on]);
+const secondFactor = z.discriminatedUnion("state", [pending, enabled]);
 export type PendingSecondFactor = z.output<typeof pending>;
-export type SecondFactor = z.output<typeof on>;
+export type SecondFactor = z.output<typeof enabled>;
 
 /** A verified code, with what makes it single-use: the app's time step, or the hash. */
 export type Proof = { readonly of: "app"; readonly step: number } | { readonly of: "recovery"; readonly hash: string };
@@ -69,11 +69,11 @@ export async function enableSecondFactor(
     {
       name: "account",
       update: {
-        ...accountAsRead(owner, "attribute_not_exists(secondFactorSince)", { ":now": now.toISOString() }),
+        ...unchangedAccount(owner, "attribute_not_exists(secondFactorSince)", { ":now": now.toISOString() }),
         UpdateExpression: "SET secondFactorSince = :now, #version = #version + :one",
       },
     },
-    audited(actor(owner), { action: "second-factor.on", target: owner.id, old: "off", new: "on" }, now),
+    auditWrite(actor(owner), { action: "second-factor.on", target: owner.id, old: "off", new: "on" }, now),
   ]);
   return failed.size === 0;
 }
@@ -84,17 +84,17 @@ export async function enableSecondFactor(
  */
 export async function disableSecondFactor(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
   const failed = await transact([
-    { name: "secondFactor", remove: { Key: keys.secondFactor(owner.id), ...unused(proof) } },
-    accountSwitchedOff(owner),
-    ...recoveryNoted(owner, proof, now),
-    audited(actor(owner), { action: "second-factor.off", target: owner.id, old: "on", new: "off" }, now),
+    { name: "secondFactor", remove: { Key: keys.secondFactor(owner.id), ...unusedCondition(proof) } },
+    accountDisableWrite(owner),
+    ...recoveryAuditWrites(owner, proof, now),
+    auditWrite(actor(owner), { action: "second-factor.off", target: owner.id, old: "on", new: "off" }, now),
   ]);
   return failed.size === 0;
 }
 
 /** Marks a verified code as used. False when it was used meanwhile: of two simultaneous calls one is rejected. */
 export async function useCode(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
-  const { ExpressionAttributeValues, ...condition } = unused(proof);
+  const { ExpressionAttributeValues, ...condition } = unusedCondition(proof);
   const failed = await transact([
     {
       name: "secondFactor",
@@ -108,14 +108,14 @@ export async function useCode(owner: Owner, proof: Proof, now: Date): Promise<bo
               ExpressionAttributeValues: { ...ExpressionAttributeValues, ":used": new Set([proof.hash]) },
             },
     },
-    ...recoveryNoted(owner, proof, now),
+    ...recoveryAuditWrites(owner, proof, now),
   ]);
   return failed.size === 0;
 }
 
 /** Replaces the recovery codes, with a verified code. False when that was used meanwhile. */
 export async function replaceCodes(owner: Owner, proof: Proof, codes: StoredCodes, now: Date): Promise<boolean> {
-  const { ExpressionAttributeValues, ...condition } = unused(proof);
+  const { ExpressionAttributeValues, ...condition } = unusedCondition(proof);
   const step = proof.of === "app" ? ", lastStep = :step" : "";
   const failed = await transact([
     {
@@ -127,8 +127,8 @@ export async function replaceCodes(owner: Owner, proof: Proof, codes: StoredCode
         ExpressionAttributeValues: { ...ExpressionAttributeValues, ":salt": codes.salt, ":codes": codes.recoveryCodes },
       },
     },
-    ...recoveryNoted(owner, proof, now),
-    audited(actor(owner), { action: "second-factor.codes", target: owner.id, old: null, new: null }, now),
+    ...recoveryAuditWrites(owner, proof, now),
+    auditWrite(actor(owner), { action: "second-factor.codes", target: owner.id, old: null, new: null }, now),
   ]);
   return failed.size === 0;
 }
@@ -142,21 +142,21 @@ export async function resetSecondFactor(
   address: string,
   now: Date,
 ): Promise<{ readonly changed: boolean } | undefined> {
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const found = await findUserByEmail(address);
     if (found === undefined) return undefined;
     if (found.secondFactorSince === undefined) return { changed: false };
     const failed = await transact([
       { name: "secondFactor", remove: { Key: keys.secondFactor(found.id) } },
-      accountSwitchedOff(found),
-      audited(operator, { action: "second-factor.off", target: found.id, old: "on", new: "off" }, now),
+      accountDisableWrite(found),
+      auditWrite(operator, { action: "second-factor.off", target: found.id, old: "on", new: "off" }, now),
     ]);
-    return failed.size === 0 ? { changed: true } : again;
+    return failed.size === 0 ? { changed: true } : retry;
   });
 }
 
 /** Condition: it is enabled, and neither this code nor a later one was used. */
-function unused(proof: Proof) {
+function unusedCondition(proof: Proof) {
   const once =
     proof.of === "app"
       ? { condition: "lastStep < :step", values: { ":step": proof.step } }
@@ -172,18 +172,18 @@ function rowOf({ id }: Owner): Pick<Update, "Key"> {
   return { Key: keys.secondFactor(id) };
 }
 
-function accountSwitchedOff(owner: Owner): Part<"account"> {
+function accountDisableWrite(owner: Owner): TransactionPart<"account"> {
   return {
     name: "account",
     update: {
-      ...accountAsRead(owner, "attribute_exists(secondFactorSince)"),
+      ...unchangedAccount(owner, "attribute_exists(secondFactorSince)"),
       UpdateExpression: "SET #version = #version + :one REMOVE secondFactorSince",
     },
   };
 }
 
 /** Condition on the account update: unchanged since it was read, and not deleted. */
-function accountAsRead({ id, version }: Owner, and: string, values: Record<string, unknown> = {}) {
+function unchangedAccount({ id, version }: Owner, and: string, values: Record<string, unknown> = {}) {
   return {
     Key: keys.user(id),
     ConditionExpression: `#version = :asRead AND ${and}`,
@@ -192,9 +192,9 @@ function accountAsRead({ id, version }: Owner, and: string, values: Record<strin
   };
 }
 
-function recoveryNoted(owner: Owner, proof: Proof, now: Date): Part<"audit">[] {
+function recoveryAuditWrites(owner: Owner, proof: Proof, now: Date): TransactionPart<"audit">[] {
   if (proof.of === "app") return [];
-  return [audited(actor(owner), { action: "second-factor.recovery", target: owner.id, old: null, new: null }, now)];
+  return [auditWrite(actor(owner), { action: "second-factor.recovery", target: owner.id, old: null, new: null }, now)];
 }
 
 function actor({ id, email }: Owner): Actor {

@@ -2,11 +2,11 @@ import { looksSecret } from "#shared/domain/secret-text.ts";
 import { isSettingKey, settingTexts } from "#shared/domain/settings.ts";
 import { type SettingIssue, settingIssues } from "#shared/domain/settings-check.ts";
 import { ShopError } from "../shop-error.ts";
-import { type Actor, audited } from "./audit.ts";
+import { type Actor, auditWrite } from "./audit.ts";
 import { keys } from "./keys.ts";
+import { retry, retryOnConflict } from "./retry-on-conflict.ts";
 import { readSavedSettings, type SavedSettings } from "./settings.ts";
-import { again, untilUnchanged } from "./until-unchanged.ts";
-import { type Part, transact } from "./write.ts";
+import { type TransactionPart, transact } from "./write.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -17,27 +17,27 @@ type Texts = Readonly<Record<string, string>>;
  * Throws `invalid` with the issues per setting, and `changed_meanwhile` when another version is current.
  */
 export async function saveSettings(
-  wanted: Texts,
+  submitted: Texts,
   startedFrom: number | undefined,
   by: Actor,
   now: Date,
 ): Promise<SavedSettings> {
-  const values = normalized(wanted);
-  return untilUnchanged(async () => {
+  const values = normalized(submitted);
+  return retryOnConflict(async () => {
     const saved = await readSavedSettings();
     const change = changeOf(settingTexts(saved.values), settingTexts(values));
     if (change === undefined) return saved;
     if (startedFrom !== undefined && startedFrom !== saved.version) throw new ShopError("changed_meanwhile");
     const next = { values, version: saved.version + 1 };
     const entry = { action: "settings.save", target: "settings", ...change } as const;
-    const failed = await transact([stored(next, saved), audited(by, entry, now)]);
-    return failed.size === 0 ? next : again;
+    const failed = await transact([settingsPut(next, saved), auditWrite(by, entry, now)]);
+    return failed.size === 0 ? next : retry;
   });
 }
 
 /** The map as stored: known settings normalized, unknown ones as given. */
-function normalized(wanted: Texts): Texts {
-  const trimmed = Object.entries(wanted).map(([key, text]) => [key, isSettingKey(key) ? text.trim() : text]);
+function normalized(submitted: Texts): Texts {
+  const trimmed = Object.entries(submitted).map(([key, text]) => [key, isSettingKey(key) ? text.trim() : text]);
   const texts: Texts = Object.fromEntries(trimmed);
   const issues = settingIssues(texts);
   if (issues.length > 0) throw refused(issues);
@@ -55,17 +55,17 @@ function changeOf(before: Texts, after: Texts) {
   const all = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = all.filter((key) => before[key] !== after[key]);
   if (changed.length === 0) return undefined;
-  const of = (texts: Texts) => Object.fromEntries(changed.map((key) => [key, shown(texts[key])]));
+  const of = (texts: Texts) => Object.fromEntries(changed.map((key) => [key, redacted(texts[key])]));
   return { old: of(before), new: of(after) };
 }
 
 /** Redacts a secret that got into the map by other means, so that it is not copied to the audit log. */
-function shown(text: string | undefined): string | null {
+function redacted(text: string | undefined): string | null {
   if (text === undefined) return null;
   return looksSecret(text) ? "(a secret)" : text;
 }
 
-function stored(next: SavedSettings, { version }: SavedSettings): Part<"settings"> {
+function settingsPut(next: SavedSettings, { version }: SavedSettings): TransactionPart<"settings"> {
   return {
     name: "settings",
     put: {

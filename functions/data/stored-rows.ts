@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import { auditEntry, auditRow } from "./audit.ts";
-import { type Donation, donation, donationStored, netAmountOf } from "./donations.ts";
+import { type Donation, donation, donationPut, netAmountOf } from "./donations.ts";
 import { indexKeys, type Key, keys } from "./keys.ts";
-import { lineClaimed, lineLicensed } from "./lines.ts";
+import { claimPut, linePut } from "./lines.ts";
 import { message } from "./messages.ts";
 import { lineStateOf, type Order, order } from "./orders.ts";
-import { type Picture, pictureStored } from "./pictures.ts";
+import { type Picture, picturePut } from "./pictures.ts";
 import { searchableDonation, searchableMessage, searchableOrder, searchableUser, searchRowsOf } from "./search-rows.ts";
 import { user } from "./user.ts";
-import { type Part, transact } from "./write.ts";
+import { type TransactionPart, transact } from "./write.ts";
 
 /**
  * A row as the shop's own writes would store it. These builders are for callers that need many rows at once: the
@@ -18,73 +18,73 @@ import { type Part, transact } from "./write.ts";
 export type Row = Record<string, unknown> & Key;
 
 /** An account with its email uniqueness row. */
-export function accountRows(given: z.input<typeof user>): readonly Row[] {
-  const read = user.parse(given);
-  const { id, email, createdAt } = read;
+export function accountRows(input: z.input<typeof user>): readonly Row[] {
+  const parsed = user.parse(input);
+  const { id, email, createdAt } = parsed;
   return [
-    { ...keys.user(id), ...indexKeys.user(id, createdAt, email), ...read },
+    { ...keys.user(id), ...indexKeys.user(id, createdAt, email), ...parsed },
     { ...keys.email(email), userId: id },
-    ...searchRowsOf(searchableUser(read)),
+    ...searchRowsOf(searchableUser(parsed)),
   ];
 }
 
 /** An order with its related rows: open order while pending, line or claim once paid. */
-export function orderRows(given: z.input<typeof order>): readonly Row[] {
-  const read = order.parse(given);
-  const { id, userId, line, createdAt, phone, status } = read;
+export function orderRows(input: z.input<typeof order>): readonly Row[] {
+  const parsed = order.parse(input);
+  const { id, userId, line, createdAt, phone, status } = parsed;
   return [
     {
       ...keys.order(userId, id),
       ...indexKeys.order(id, createdAt, phone),
       ...indexKeys.orderStatus(id, createdAt, status),
-      ...read,
+      ...parsed,
     },
-    ...searchRowsOf(searchableOrder(read)),
+    ...searchRowsOf(searchableOrder(parsed)),
     ...(status === "pending" ? [{ ...keys.openOrder(userId, line), orderId: id }] : []),
-    ...(status === "complete" ? [rowOf(heldLine(read))] : []),
+    ...(status === "complete" ? [rowOf(heldLine(parsed))] : []),
   ];
 }
 
-function heldLine(paid: Order): Part<string> {
+function heldLine(paid: Order): TransactionPart<string> {
   const state = lineStateOf(paid);
   const paidAt = new Date(paid.paidAt ?? paid.createdAt);
   const hold = state === "suspended" || state === "ended" ? state : "active";
-  return paid.lineHeld === "claimed" ? lineClaimed(paid, hold, paidAt) : lineLicensed(paid, hold, paidAt);
+  return paid.lineHeld === "claimed" ? claimPut(paid, hold, paidAt) : linePut(paid, hold, paidAt);
 }
 
 /** A donation with its picture and its link to the account. */
-export function donationRows(given: z.input<typeof donation>, picture?: Picture): readonly Row[] {
-  const read = donation.parse(given);
-  const { id, userId, expiresAt } = read;
+export function donationRows(input: z.input<typeof donation>, picture?: Picture): readonly Row[] {
+  const parsed = donation.parse(input);
+  const { id, userId, expiresAt } = parsed;
   return [
-    rowOf(donationStored(read)),
-    ...searchRowsOf(searchableDonation(read)),
-    ...(picture === undefined ? [] : [{ ...rowOf(pictureStored(id, picture)), expiresAt }]),
+    rowOf(donationPut(parsed)),
+    ...searchRowsOf(searchableDonation(parsed)),
+    ...(picture === undefined ? [] : [{ ...rowOf(picturePut(id, picture)), expiresAt }]),
     ...(userId === undefined ? [] : [{ ...keys.userDonation(userId, id), donationId: id }]),
   ];
 }
 
 /** A message with its list positions and its link to the account. */
-export function messageRows(given: z.input<typeof message>): readonly Row[] {
-  const read = message.parse(given);
-  const { id, userId } = read;
-  const places = {
-    ...(read.read ? {} : indexKeys.unread(id)),
-    ...(read.answered ? {} : indexKeys.unanswered(id)),
+export function messageRows(input: z.input<typeof message>): readonly Row[] {
+  const parsed = message.parse(input);
+  const { id, userId } = parsed;
+  const indexPositions = {
+    ...(parsed.read ? {} : indexKeys.unread(id)),
+    ...(parsed.answered ? {} : indexKeys.unanswered(id)),
   };
   return [
-    { ...keys.message(id), ...places, ...read },
-    ...searchRowsOf(searchableMessage(read)),
+    { ...keys.message(id), ...indexPositions, ...parsed },
+    ...searchRowsOf(searchableMessage(parsed)),
     ...(userId === undefined ? [] : [{ ...keys.userMessage(userId, id), messageId: id }]),
   ];
 }
 
 /** An audit entry. */
-export function changeRow(given: z.input<typeof auditEntry>): Row {
-  return auditRow(auditEntry.parse(given));
+export function changeRow(input: z.input<typeof auditEntry>): Row {
+  return auditRow(auditEntry.parse(input));
 }
 
-function rowOf(part: Part<string>): Row {
+function rowOf(part: TransactionPart<string>): Row {
   if (!("put" in part)) throw new TypeError(`The part ${part.name} puts no row.`);
   return part.put.Item;
 }
@@ -97,7 +97,7 @@ export interface Figures {
 }
 
 /** The counters that the writes of these records would have produced (`data/metrics.ts`). */
-export function figuresOf(given: {
+export function figuresOf(input: {
   readonly accounts: readonly z.input<typeof user>[];
   readonly orders: readonly z.input<typeof order>[];
   readonly donations: readonly z.input<typeof donation>[];
@@ -110,15 +110,15 @@ export function figuresOf(given: {
     if (at !== undefined) countAt(name, by, at);
   };
   const countAt = (name: string, by: number, at: string) => {
-    const begins = `${keys.quarterHour(new Date(at)).sk.slice("DAY#".length)}Z`;
-    const quarter = quarters[begins] ?? {};
-    quarters[begins] = { ...quarter, [name]: (quarter[name] ?? 0) + by };
+    const startsAt = `${keys.quarterHour(new Date(at)).sk.slice("DAY#".length)}Z`;
+    const quarter = quarters[startsAt] ?? {};
+    quarters[startsAt] = { ...quarter, [name]: (quarter[name] ?? 0) + by };
   };
-  for (const { createdAt } of given.accounts) {
+  for (const { createdAt } of input.accounts) {
     count("users", 1);
     countAt("signUps", 1, createdAt);
   }
-  for (const one of given.orders.map((each) => order.parse(each))) {
+  for (const one of input.orders.map((each) => order.parse(each))) {
     count("orders", 1);
     countAt("ordersStarted", 1, one.createdAt);
     if (one.status !== "complete") continue;
@@ -129,13 +129,13 @@ export function figuresOf(given: {
       if (what === "refunded") count(`refunds_${one.currency}`, amount, at);
     }
   }
-  for (const one of given.donations.map((each): Donation => donation.parse(each))) {
+  for (const one of input.donations.map((each): Donation => donation.parse(each))) {
     if (one.status !== "complete") continue;
     const paidAt = one.paidAt ?? one.createdAt;
     count("donations", 1, paidAt);
     count(`donations_${one.currency}`, netAmountOf(one), paidAt);
   }
-  count("unreadMessages", given.messages.filter(({ read }) => !read).length);
+  count("unreadMessages", input.messages.filter(({ read: parsed }) => !parsed).length);
   return { total, quarters };
 }
 
@@ -143,9 +143,9 @@ export function figuresOf(given: {
  * Max rows per transaction.
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
  */
-const perRequest = 100;
+const maxRowsPerRequest = 100;
 /** One request is written to disk while the next is built. */
-const sideBySide = 2;
+const concurrentRequests = 2;
 
 /**
  * Puts rows, replacing existing ones. In transactions, because the embedded engine syncs to disk once per transaction,
@@ -153,9 +153,10 @@ const sideBySide = 2;
  */
 export async function putRows(rows: readonly Row[]): Promise<void> {
   const requests: Row[][] = [];
-  for (let start = 0; start < rows.length; start += perRequest) requests.push(rows.slice(start, start + perRequest));
-  for (let start = 0; start < requests.length; start += sideBySide) {
-    await Promise.all(requests.slice(start, start + sideBySide).map(putBatch));
+  for (let start = 0; start < rows.length; start += maxRowsPerRequest)
+    requests.push(rows.slice(start, start + maxRowsPerRequest));
+  for (let start = 0; start < requests.length; start += concurrentRequests) {
+    await Promise.all(requests.slice(start, start + concurrentRequests).map(putBatch));
   }
 }
 

@@ -1,25 +1,25 @@
 import * as z from "zod";
 import { readBatch } from "./batch.ts";
-import { parsed, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
+import { parsePage, type ReadPage, readConcatenated } from "./concatenated-pages.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 import { isId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
 import { byNumber } from "./order-lists.ts";
-import { type Filter, type List, type Page, type PageOf, prefixBounds, readPage } from "./pages.ts";
+import { type Filter, type List, type Page, type PageRequest, prefixBounds, readPage } from "./pages.ts";
 import {
-  allOf,
-  boundsOfDays,
-  boundsOfId,
-  createdOn,
+  combineFilters,
+  createdFilter,
   type Days,
+  dayBounds,
   type Interpretation,
-  idsWithin,
+  idBounds,
+  idPrefixBounds,
   interpretSearch,
+  intersection,
   isEmptySpan,
   matchesPerson,
-  within,
 } from "./search.ts";
-import { foundBy, inOrderOf, pageOfFound, searchList } from "./search-results.ts";
+import { inOrderOf, pageOfRecords, searchList, searchResults } from "./search-results.ts";
 import { nameWords } from "./search-terms.ts";
 import { type User, user } from "./user.ts";
 
@@ -48,7 +48,7 @@ const batch = 100;
  *
  * Throws `invalid` for a cursor of another search.
  */
-export async function listUsers(asked: UserFilters, page: PageOf): Promise<Page<User>> {
+export async function listUsers(asked: UserFilters, page: PageRequest): Promise<Page<User>> {
   if (isEmptySpan(asked)) return { rows: [], nextCursor: null };
   const { search, from, to, role, sort } = asked;
   const name = ["users", search, from, to, role, sort];
@@ -80,17 +80,17 @@ function ofPeople(
   asked: UserFilters,
   earlier: readonly Interpretation[],
 ): ReadPage<User> {
-  if (interpretation.kind === "id") return one(listByCreation(asked, interpretation.beginning));
+  if (interpretation.kind === "id") return one(listByCreation(asked, interpretation.prefix));
   const isNew = (account: User) => !earlier.some((each) => means(each, account));
-  if (interpretation.kind === "email" && earlier.length === 0) return one(byAddress(interpretation.beginning, asked));
+  if (interpretation.kind === "email" && earlier.length === 0) return one(byAddress(interpretation.prefix, asked));
   if (asked.role === "admin" || interpretation.kind === "email") {
-    const list = interpretation.kind === "email" ? byAddress(interpretation.beginning, asked) : listByCreation(asked);
+    const list = interpretation.kind === "email" ? byAddress(interpretation.prefix, asked) : listByCreation(asked);
     const wanted = (account: User) => isNew(account) && means(interpretation, account);
-    return pageOfFound(list, (rows) => rows.map((row) => user.parse(row)).filter(wanted));
+    return pageOfRecords(list, (rows) => rows.map((row) => user.parse(row)).filter(wanted));
   }
   if (interpretation.kind !== "idEnd" && interpretation.kind !== "name") throw new TypeError("This means no account.");
-  const { from = "", to = "~" } = idsWithin("usr", asked);
-  return foundBy("USER", interpretation, async (rows) => {
+  const { from = "", to = "~" } = idBounds("usr", asked);
+  return searchResults("USER", interpretation, async (rows) => {
     const within = rows.filter(({ id }) => id >= from && id <= to);
     const found = (await readBatch(within.map(({ id }) => keys.user(id)))).map((row) => user.parse(row));
     return inOrderOf(within, found).filter(isNew);
@@ -107,7 +107,7 @@ function matchingOrderLists(interpretation: Interpretation): readonly List[] {
   if (interpretation.kind === "numberEnd" || interpretation.kind === "idEnd")
     return [searchList("ORDER", interpretation)];
   if (interpretation.kind !== "id" || interpretation.of !== "ord") return [];
-  return [{ index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, ...boundsOfId("ord", interpretation.beginning) }];
+  return [{ index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, ...idPrefixBounds("ord", interpretation.prefix) }];
 }
 
 /** The list by creation: of all accounts, or of admins, which is sorted by id; optionally with an id prefix. */
@@ -115,15 +115,21 @@ function listByCreation({ role, sort, ...days }: UserFilters, id?: string): List
   const forward = sort === "oldest";
   if (role === "admin") {
     const beginning = id === undefined ? {} : prefixBounds(`usr_${id.slice(4).toUpperCase()}`);
-    return { ...admins, ...within(beginning, idsWithin("usr", days)), forward };
+    return { ...admins, ...intersection(beginning, idBounds("usr", days)), forward };
   }
-  const beginning = id === undefined ? {} : (boundsOfId("usr", id) ?? {});
-  return { ...byCreation, ...within(beginning, boundsOfDays(days)), forward };
+  const beginning = id === undefined ? {} : (idPrefixBounds("usr", id) ?? {});
+  return { ...byCreation, ...intersection(beginning, dayBounds(days)), forward };
 }
 
 function byAddress(beginning: string, asked: UserFilters): List {
-  if (asked.role === "admin") return { ...listByCreation(asked), ...allOf([addressBeginning(beginning)]) };
-  return { index: "gsi3", pk: places.gsi3pk, ...prefixBounds(beginning), forward: true, ...allOf(createdOn(asked)) };
+  if (asked.role === "admin") return { ...listByCreation(asked), ...combineFilters([addressBeginning(beginning)]) };
+  return {
+    index: "gsi3",
+    pk: places.gsi3pk,
+    ...prefixBounds(beginning),
+    forward: true,
+    ...combineFilters(createdFilter(asked)),
+  };
 }
 
 function addressBeginning(beginning: string): Filter {
@@ -132,7 +138,7 @@ function addressBeginning(beginning: string): Filter {
 }
 
 function one(list: List): ReadPage<User> {
-  return async (page) => parsed(await readPage(list, page), (row) => user.parse(row));
+  return async (page) => parsePage(await readPage(list, page), (row) => user.parse(row));
 }
 
 const userId = z.string().refine((id) => isId("usr", id));
@@ -146,7 +152,7 @@ function accountsOfOrders(
 ): ReadPage<User> {
   return async ({ limit, cursor }) => {
     const before = cursor === undefined ? "~" : readCursor(name, cursor, userId);
-    const { from = "", to = "~" } = idsWithin("usr", days);
+    const { from = "", to = "~" } = idBounds("usr", days);
     const pages = await Promise.all(orders.map((list) => readPage(list, { limit: maxOrders })));
     const ids = new Set(
       pages.flatMap(({ rows }) => rows).map((row) => z.object({ userId: z.string() }).parse(row).userId),

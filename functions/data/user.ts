@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { newId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
-import { counted } from "./metrics.ts";
-import { searchableUser, searchChanged } from "./search-rows.ts";
+import { counterWrites } from "./metrics.ts";
+import { searchableUser, searchRowWrites } from "./search-rows.ts";
 import { readRow } from "./table.ts";
 import { transact, update } from "./write.ts";
 
@@ -65,8 +65,8 @@ export async function createUser(
       name: "email",
       put: { Item: { ...keys.email(email), userId: id }, ConditionExpression: "attribute_not_exists(pk)" },
     },
-    ...searchChanged(undefined, searchableUser(created)),
-    ...counted(now, { total: { users: 1 }, day: { signUps: 1 } }),
+    ...searchRowWrites(undefined, searchableUser(created)),
+    ...counterWrites(now, { total: { users: 1 }, day: { signUps: 1 } }),
   ]);
   return failed.size === 0 ? created : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call, succeed } from "../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../testing/front-door.ts";
 import { newCustomer } from "../testing/people.ts";
 import { allRows } from "../testing/rows.ts";
 import { findUser, recordSignIn } from "./user.ts";
@@ -46,7 +46,7 @@ describe("the last sign-in", () => {
     const { id, email, password } = await newCustomer(now);
     expect(await findUser(id)).toMatchObject({ lastSignInAt: now.toISOString() });
     const later = new Date(now.getTime() + 1000);
-    await succeed("login", { body: { email, password }, now: later });
+    await callExpectingSuccess("login", { body: { email, password }, now: later });
     expect((await findUser(id))?.lastSignInAt).toBe(later.toISOString());
     await call("login", { body: { email, password: "wrong horse" }, now: new Date() });
     expect((await findUser(id))?.lastSignInAt).toBe(later.toISOString());
@@ -54,7 +54,7 @@ describe("the last sign-in", () => {
 
   it("does not restore an account that was deleted meanwhile", async () => {
     const { id, token } = await newCustomer();
-    await succeed("deleteMe", { token, body: {} });
+    await callExpectingSuccess("deleteMe", { token, body: {} });
     await recordSignIn(id, now);
     expect((await allRows()).filter(({ pk }) => pk === `USER#${id}`)).toEqual([]);
   });

@@ -3,10 +3,10 @@
  * because it writes audit entries.
  */
 import { ShopError } from "../shop-error.ts";
-import { type Actor, audited } from "./audit.ts";
+import { type Actor, auditWrite } from "./audit.ts";
 import { indexKeys, keys } from "./keys.ts";
+import { retry, retryOnConflict } from "./retry-on-conflict.ts";
 import { readGsi2 } from "./table.ts";
-import { again, untilUnchanged } from "./until-unchanged.ts";
 import { findUserByEmail, type User, user } from "./user.ts";
 import { transact } from "./write.ts";
 
@@ -23,7 +23,7 @@ export async function changeRole(
   role: "admin" | "customer",
   now: Date,
 ): Promise<{ readonly changed: boolean } | undefined> {
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const found = await findUserByEmail(address);
     if (found === undefined) return undefined;
     if (found.role === role) return { changed: false };
@@ -48,9 +48,9 @@ export async function changeRole(
           },
         },
       },
-      audited(operator, { action: "role.change", target: found.id, old: found.role, new: role }, now),
+      auditWrite(operator, { action: "role.change", target: found.id, old: found.role, new: role }, now),
     ]);
-    return failed.size === 0 ? { changed: true } : again;
+    return failed.size === 0 ? { changed: true } : retry;
   });
 }
 
@@ -76,7 +76,7 @@ export async function signOutEverywhere(by: Actor, userId: string, now: Date): P
         ExpressionAttributeValues: { ":one": 1 },
       },
     },
-    audited(by, { action: "user.sign-out", target: userId, old: null, new: null }, now),
+    auditWrite(by, { action: "user.sign-out", target: userId, old: null, new: null }, now),
   ]);
   if (failed.has("user")) throw new ShopError("not_found");
 }

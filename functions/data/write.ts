@@ -18,7 +18,7 @@ interface Condition {
 export type Update = Condition & { readonly Key: Key; readonly UpdateExpression: string };
 
 /** A part of a transaction. Its name is reported when its condition fails. */
-export type Part<Name extends string> = { readonly name: Name } & (
+export type TransactionPart<Name extends string> = { readonly name: Name } & (
   | { readonly put: Condition & { readonly Item: Record<string, unknown> & Key } }
   | { readonly update: Update }
   | { readonly remove: Condition & { readonly Key: Key } }
@@ -26,8 +26,8 @@ export type Part<Name extends string> = { readonly name: Name } & (
 );
 
 /** Max attempts when other requests write the same rows. The shared counters make conflicts normal on a busy day. */
-const tries = 8;
-const passing: ReadonlySet<string> = new Set([
+const maxAttempts = 8;
+const retryableCodes: ReadonlySet<string> = new Set([
   "None",
   "TransactionConflict",
   "ThrottlingError",
@@ -39,8 +39,10 @@ const passing: ReadonlySet<string> = new Set([
  * Conflicts with other transactions are retried with jittered backoff; throws `changed_meanwhile` when retries run
  * out.
  */
-export async function transact<Name extends string>(parts: readonly Part<Name>[]): Promise<ReadonlySet<Name>> {
-  return againOnConflict(async () => {
+export async function transact<Name extends string>(
+  parts: readonly TransactionPart<Name>[],
+): Promise<ReadonlySet<Name>> {
+  return retryOnTransactionConflict(async () => {
     try {
       await documentClient().send(new TransactWriteCommand({ TransactItems: parts.map(transactItem) }));
       return new Set<Name>();
@@ -49,7 +51,7 @@ export async function transact<Name extends string>(parts: readonly Part<Name>[]
       const codes = (thrown.CancellationReasons ?? []).map(({ Code }) => Code ?? "None");
       const failed = parts.filter((_, index) => codes[index] === "ConditionalCheckFailed").map(({ name }) => name);
       if (failed.length > 0) return new Set(failed);
-      if (codes.length > 0 && codes.every((code) => passing.has(code))) throw new Conflict(thrown);
+      if (codes.length > 0 && codes.every((code) => retryableCodes.has(code))) throw new Conflict(thrown);
       throw thrown;
     }
   });
@@ -57,7 +59,7 @@ export async function transact<Name extends string>(parts: readonly Part<Name>[]
 
 /** Updates a row and returns it, or undefined when the condition failed. */
 export async function update(change: Update): Promise<Record<string, unknown> | undefined> {
-  return againOnConflict(async () => {
+  return retryOnTransactionConflict(async () => {
     try {
       const { Attributes } = await documentClient().send(
         new UpdateCommand({ TableName: tableName(), ReturnValues: "ALL_NEW", ...change }),
@@ -77,21 +79,21 @@ class Conflict extends Error {
   }
 }
 
-async function againOnConflict<T>(write: () => Promise<T>): Promise<T> {
-  for (let round = 1; ; round += 1) {
+async function retryOnTransactionConflict<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();
     } catch (thrown) {
       if (!(thrown instanceof Conflict)) throw thrown;
-      if (round === tries) throw new ShopError("changed_meanwhile", { cause: thrown.cause });
-      await wait(Math.random() * Math.min(20 * 2 ** round, 500));
+      if (attempt === maxAttempts) throw new ShopError("changed_meanwhile", { cause: thrown.cause });
+      await wait(Math.random() * Math.min(20 * 2 ** attempt, 500));
     }
   }
 }
 
 type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-function transactItem(part: Part<string>): TransactItem {
+function transactItem(part: TransactionPart<string>): TransactItem {
   const TableName = tableName();
   if ("put" in part) return { Put: { TableName, ...part.put } };
   if ("update" in part) return { Update: { TableName, ...part.update } };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { type RouteId, routes, type Who } from "#shared/contract/index.ts";
-import { type CallerName, callerNames, newCallers, newTokenLike } from "../testing/callers.ts";
+import { type AccessLevel, type RouteId, routes } from "#shared/contract/index.ts";
+import { type CallerName, callerNames, newCallers, newTokenOf } from "../testing/callers.ts";
 import { call, type Request } from "../testing/front-door.ts";
 import { happyPaths } from "../testing/happy-paths/every-route.ts";
 import { allRows } from "../testing/rows.ts";
@@ -50,7 +50,7 @@ const graveChanges: ReadonlySet<RouteId> = new Set<RouteId>(["updateMe", "delete
 /** Routes of the caller's own account that an admin's second factor also protects. */
 const guardedByFactor: ReadonlySet<RouteId> = graveChanges;
 
-const expectedBy: Record<Who, (caller: CallerName, id: RouteId) => number> = {
+const expectedBy: Record<AccessLevel, (caller: CallerName, id: RouteId) => number> = {
   anyone: () => 200,
   "anyone-or-customer": () => 200,
   // Stripe's signature is part of the call; a token is ignored.
@@ -79,7 +79,7 @@ function shown({ token: _, ...request }: Request, token: string | undefined): Re
 async function tokenFor(caller: CallerName, id: RouteId, request: Request): Promise<string | undefined> {
   if (ownFactor.has(id)) return request.token;
   if (routes[id].who !== "customer") return callers.tokens[caller];
-  return newTokenLike(caller);
+  return newTokenOf(caller);
 }
 
 const withStatus = ({ id }: { readonly id: RouteId }, fits: (status: number) => boolean) =>

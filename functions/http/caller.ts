@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { RouteLine, Who } from "#shared/contract/routes.ts";
+import type { AccessLevel, RouteLine } from "#shared/contract/routes.ts";
 import type { User } from "../data/user.ts";
 import { ShopError } from "../shop-error.ts";
 import { adminSessionIsOver, requireRecentProof } from "../sign-in/admin-session.ts";
@@ -33,7 +33,7 @@ export function callers<Account extends User>(
   /** `role` is the token's: a hint for prefetching, not an authorization. */
   readAccount: (userId: string, role: string) => Promise<Account | undefined>,
   proof?: RouteLine["proof"],
-): { readonly [Kind in Exclude<Who, "anyone" | "stripe">]: () => Promise<CallerBy<Account>[Kind]> } {
+): { readonly [Kind in Exclude<AccessLevel, "anyone" | "stripe">]: () => Promise<CallerBy<Account>[Kind]> } {
   const read = async () => {
     const token = /^Bearer +(\S+)$/i.exec(header(event, "authorization") ?? "")?.[1];
     if (token === undefined) throw new ShopError("sign_in_required");

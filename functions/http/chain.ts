@@ -1,6 +1,6 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
-import type { Parsed, Reply, RouteContract } from "#shared/contract/index.ts";
+import type { ParsedInput, Reply, RouteContract } from "#shared/contract/index.ts";
 import { errors } from "#shared/contract/parts/errors.ts";
 import type { RouteShape } from "#shared/contract/parts/shape.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
@@ -26,7 +26,7 @@ export interface RequestContext {
 }
 
 /** The argument of a handler. */
-export type Call<Id extends RouteId, Caller> = RequestContext & Parsed<Id> & { readonly caller: Caller };
+export type Call<Id extends RouteId, Caller> = RequestContext & ParsedInput<Id> & { readonly caller: Caller };
 
 /** A handler's result: the contract's reply, or a file for binary replies. */
 export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
@@ -45,7 +45,7 @@ export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? File
 export function chain<Id extends RouteId, Caller>(
   id: Id,
   contract: RouteContract<Id>,
-  findCaller: (event: APIGatewayProxyEventV2, input: () => Parsed<Id>, now: Date) => Promise<Caller>,
+  findCaller: (event: APIGatewayProxyEventV2, input: () => ParsedInput<Id>, now: Date) => Promise<Caller>,
   run: (call: Call<Id, Caller>) => Promise<RouteReply<Id>>,
 ): Handler {
   const line: RouteLine = routes[id];

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RouteId } from "#shared/contract/index.ts";
 import { bodyKilobytes } from "#shared/contract/parts/route-line.ts";
-import { chargedPurchase, type Purchase } from "../testing/buying.ts";
+import { newChargedPurchase, type OpenPurchase } from "../testing/buying.ts";
 import { call, type Request } from "../testing/front-door.ts";
 import { allRows } from "../testing/rows.ts";
 
-let purchase: Purchase;
+let purchase: OpenPurchase;
 beforeAll(async () => {
   // Bad requests come from an authorized caller, with a payment ready to be completed.
-  purchase = await chargedPurchase();
+  purchase = await newChargedPurchase();
 });
 
 const bodies = ["register", "login", "createPaymentIntent", "completePayment"] as const;

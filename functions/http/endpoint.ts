@@ -1,4 +1,4 @@
-import type { Parsed, RouteContract } from "#shared/contract/index.ts";
+import type { ParsedInput, RouteContract } from "#shared/contract/index.ts";
 import { type RouteId, type RouteLine, routes } from "#shared/contract/routes.ts";
 import { findUser, type User } from "../data/user.ts";
 import { type CallerBy, callers, type ReadAccount } from "./caller.ts";
@@ -44,7 +44,7 @@ export function endpointFor<Id extends ClosedRouteId, Account extends User>(
 export function endpointWith<Id extends ClosedRouteId, Extra>(
   id: Id,
   contract: RouteContract<Id>,
-  read: (input: Parsed<Id>, userId: string, now: Date) => Promise<Extra>,
+  read: (input: ParsedInput<Id>, userId: string, now: Date) => Promise<Extra>,
   run: (call: Call<Id, CallerOf<Id, User & { loaded(): Promise<Extra> }>>) => Promise<RouteReply<Id>>,
 ): Handler {
   const who = whoOf(id);

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Issue, Parsed, RouteContract, RouteId, RouteShape } from "#shared/contract/index.ts";
-import { issuesOf, maxIssues, plainWords } from "../plain-words.ts";
+import type { Issue, ParsedInput, RouteContract, RouteId, RouteShape } from "#shared/contract/index.ts";
+import { issuesOf, maxIssues, userErrorMessage } from "../user-error-message.ts";
 import { ShopError } from "../shop-error.ts";
 import { bodyBytes, bodyJson, requireJson } from "./request.ts";
 
@@ -17,7 +17,7 @@ export function readInput<Id extends RouteId>(
   id: Id,
   contract: RouteContract<Id>,
   event: APIGatewayProxyEventV2,
-): Parsed<Id> {
+): ParsedInput<Id> {
   const shape: RouteShape = contract[id];
   const sent: Record<Part, () => unknown> = {
     params: () => event.pathParameters ?? {},
@@ -30,7 +30,7 @@ export function readInput<Id extends RouteId>(
   const input: Partial<Record<Part, unknown>> = {};
   const issues: Issue[] = [];
   for (const part of parts) {
-    const read = shape[part]?.safeParse(sent[part](), { error: plainWords });
+    const read = shape[part]?.safeParse(sent[part](), { error: userErrorMessage });
     if (read?.success) input[part] = read.data;
     else if (read !== undefined && part === "params") throw new ShopError("not_found");
     issues.push(...issuesOf(read?.error));
@@ -46,6 +46,9 @@ export function readInput<Id extends RouteId>(
  * Whether every input of the route has been parsed. A type guard, because TypeScript cannot resolve the contract for a
  * generic id.
  */
-function isParsed<Id extends RouteId>(shape: RouteShape, input: Partial<Record<Part, unknown>>): input is Parsed<Id> {
+function isParsed<Id extends RouteId>(
+  shape: RouteShape,
+  input: Partial<Record<Part, unknown>>,
+): input is ParsedInput<Id> {
   return parts.every((part) => part in shape === part in input);
 }

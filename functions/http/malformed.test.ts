@@ -4,11 +4,11 @@ import * as z from "zod";
 import { errors, type RouteId, type RouteLine, type RouteShape, routes, shapes } from "#shared/contract/index.ts";
 import {
   badRequest,
-  oddAuthorization,
-  refusedParts,
+  invalidAuthorization,
+  invalidParts,
   surprisingEvent,
   unreadParts,
-  withMore,
+  withExtraField,
 } from "../testing/bad-requests.ts";
 import { type Answer, call, type Request } from "../testing/front-door.ts";
 import { happyPaths } from "../testing/happy-paths/every-route.ts";
@@ -72,12 +72,12 @@ async function changesNothing<Case>(
 describe.each(allRoutes.filter((id) => readsInput(shapes[id])))("%s", (id) => {
   it("rejects everything its schemas reject, with the contract's errors, and changes nothing", async () => {
     const good = await goodRequest(id);
-    expect(refusedParts(id, { ...good, body: JSON.stringify(good.body) })).toEqual([]);
+    expect(invalidParts(id, { ...good, body: JSON.stringify(good.body) })).toEqual([]);
     await changesNothing(badRequest(id, good), async (request) => {
       const answer = await call(id, request);
       expectRefusal(answer);
       // An invalid path responds with `not_found`, whatever else is wrong.
-      const input = refusedParts(id, request).includes("params") ? ["not_found"] : ["malformed", "invalid", "not_json"];
+      const input = invalidParts(id, request).includes("params") ? ["not_found"] : ["malformed", "invalid", "not_json"];
       expect([...input, "too_large"]).toContain(answer.code);
     });
   });
@@ -87,7 +87,7 @@ describe.each(allRoutes.filter((id) => readsInput(shapes[id])))("%s", (id) => {
     const names = ["__proto__", "constructor", "toString", "role", "admin", "pk", "sk", "total", "then"];
     const more = fc.tuple(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 1 }));
     const refused = async ([name, value]: [string, unknown]) => {
-      const answer = await call(id, withMore(id, good, name, value));
+      const answer = await call(id, withExtraField(id, good, name, value));
       expectRefusal(answer);
       expect(["invalid", "not_found"]).toContain(answer.code);
     };
@@ -103,7 +103,7 @@ describe.each(allRoutes.filter((id) => needsToken(routes[id])))("%s", (id) => {
       expectRefusal(answer);
       expect(answer.code).toBe("sign_in_required");
     };
-    await changesNothing(oddAuthorization(good.token ?? ""), refused, readsInput(shapes[id]) ? fewer : cases);
+    await changesNothing(invalidAuthorization(good.token ?? ""), refused, readsInput(shapes[id]) ? fewer : cases);
   });
 });
 

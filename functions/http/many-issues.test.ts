@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { issuesOf } from "../plain-words.ts";
+import { issuesOf } from "../user-error-message.ts";
 import { call } from "../testing/front-door.ts";
 import { newAdmin } from "../testing/people.ts";
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { adminRoutes } from "#shared/contract/admin/routes.ts";
 import type { RouteLine } from "#shared/contract/parts/route-line.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
-import { call, succeed } from "../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../testing/front-door.ts";
 import { type Customer, newAdmin } from "../testing/people.ts";
-import { codeAt, newGuardedAdmin } from "../testing/second-factors.ts";
+import { codeAt, newAdminWithSecondFactor } from "../testing/second-factors.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -35,7 +35,7 @@ describe("the routes that move money, change a price, export data, delete or ano
   });
 
   it("are rejected for an admin without password or code in the last 15 minutes, although the session continues", async () => {
-    const { token } = await succeed("renewAdminSession", { token: admin.token, now: minutesLater(10) });
+    const { token } = await callExpectingSuccess("renewAdminSession", { token: admin.token, now: minutesLater(10) });
     for (const id of demanding) {
       expect(await call(id, { token, now: minutesLater(16) }), id).toMatchObject({
         status: 403,
@@ -46,18 +46,18 @@ describe("the routes that move money, change a price, export data, delete or ano
   });
 
   it("are permitted right after a sign-in, and again after another one or a code", async () => {
-    const { settings } = await succeed("getAdminSettings", { token: admin.token, now: start });
+    const { settings } = await callExpectingSuccess("getAdminSettings", { token: admin.token, now: start });
     const save = (token: string, now: Date) => call("updateAdminSettings", { token, now, body: { settings } });
     expect(await save(admin.token, minutesLater(15))).toMatchObject({ status: 200 });
     const { email, password } = admin;
-    const again = await succeed("login", { body: { email, password }, now: minutesLater(20) });
+    const again = await callExpectingSuccess("login", { body: { email, password }, now: minutesLater(20) });
     expect(await save(again.token, minutesLater(30))).toMatchObject({ status: 200 });
 
-    const guarded = await newGuardedAdmin(start);
+    const guarded = await newAdminWithSecondFactor(start);
     expect(await save(guarded.token, minutesLater(16))).toMatchObject({ status: 403, code: "proof_required" });
     const now = minutesLater(16);
     const body = { code: codeAt(guarded.secret, now) };
-    const { token } = await succeed("giveSecondFactor", { token: guarded.token, body, now });
+    const { token } = await callExpectingSuccess("giveSecondFactor", { token: guarded.token, body, now });
     expect(await save(token, now)).toMatchObject({ status: 200 });
   });
 });

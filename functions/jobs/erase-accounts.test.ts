@@ -9,7 +9,7 @@ import { runJob } from "../testing/jobs.ts";
 import { type Customer, newCustomer } from "../testing/people.ts";
 import { allRows, counters, putRow } from "../testing/rows.ts";
 import { stripe } from "../testing/stripe.ts";
-import { tracesOf, type WholePerson, wholePerson } from "../testing/whole-person.ts";
+import { type CustomerWithEverything, newCustomerWithEverything, personalDataLeftOf } from "../testing/customer-with-everything.ts";
 
 // Hashing many passwords is slow under load.
 vi.setConfig({ testTimeout: 20_000 });
@@ -48,8 +48,8 @@ async function brokenOff(person: Customer): Promise<void> {
   expect(await erasureOf(person)).toBeDefined();
 }
 
-async function expectErased(person: WholePerson, before: Record<string, number>): Promise<void> {
-  expect(await tracesOf(person)).toEqual([]);
+async function expectErased(person: CustomerWithEverything, before: Record<string, number>): Promise<void> {
+  expect(await personalDataLeftOf(person)).toEqual([]);
   expect(await erasureOf(person)).toBeUndefined();
   const left = (await allRows()).filter(({ pk }) => pk === `USER#${person.id}`);
   expect(left.map(({ status, phone }) => [status, phone])).toEqual(Array(2).fill(["complete", ""]));
@@ -68,10 +68,10 @@ async function expectErased(person: WholePerson, before: Record<string, number>)
 
 describe("an interrupted erasure", () => {
   it("is resumed by the job; the account is already closed", async () => {
-    const ada = await wholePerson();
+    const ada = await newCustomerWithEverything();
     const before = await counters();
     await brokenOff(ada);
-    expect(await tracesOf(ada)).not.toEqual([]);
+    expect(await personalDataLeftOf(ada)).not.toEqual([]);
     expect(await call("getMe", { token: ada.token })).toMatchObject({ status: 401 });
     expect(await run()).toEqual({ finished: 1, waiting: 0, failed: 0 });
     await expectErased(ada, before);
@@ -84,7 +84,7 @@ describe("an interrupted erasure", () => {
   ] as const)(
     "%s converges",
     async (_when, how, after) => {
-      const ada = await wholePerson();
+      const ada = await newCustomerWithEverything();
       const before = await counters();
       await brokenOff(ada);
       let died = 0;
@@ -136,7 +136,7 @@ describe("the job", () => {
   });
 
   it("erases an account once when several runs overlap", async () => {
-    const ada = await wholePerson();
+    const ada = await newCustomerWithEverything();
     const before = await counters();
     await brokenOff(ada);
     await Promise.allSettled([run(), run(), run()]);

@@ -3,8 +3,8 @@ import { indexKeys, keys } from "../data/keys.ts";
 import { requestLog } from "../log.ts";
 import { reconcileOrders } from "../payments/orders/reconcile.ts";
 import { findInconsistencies } from "../testing/books.ts";
-import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../testing/buying.ts";
-import { call, succeed } from "../testing/front-door.ts";
+import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../testing/buying.ts";
+import { call, callExpectingSuccess } from "../testing/front-door.ts";
 import { runJob } from "../testing/jobs.ts";
 import { type Customer, newCustomer, ordersOf } from "../testing/people.ts";
 import { allRows, putRow, saveSettings } from "../testing/rows.ts";
@@ -22,16 +22,16 @@ afterEach(async () => {
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 const reconcile = (now = minutes(5)) => runJob("reconcile", now);
-const orderOf = async ({ orderId }: Purchase) =>
+const orderOf = async ({ orderId }: OpenPurchase) =>
   (await ordersOf(customer)).find(({ id }) => id === orderId) ?? expect.fail();
-const historyOf = async ({ orderId }: Purchase) =>
+const historyOf = async ({ orderId }: OpenPurchase) =>
   JSON.stringify((await allRows()).find(({ sk }) => sk === `ORDER#${orderId}`)?.history);
-const atStripe = async ({ paymentIntentId }: Purchase) =>
+const atStripe = async ({ paymentIntentId }: OpenPurchase) =>
   (await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status;
 
 describe("an unreported order", () => {
   it("is completed when it is paid, with the job as its source", async () => {
-    const purchase = await chargedPurchase({ customer });
+    const purchase = await newChargedPurchase({ customer });
     expect(await reconcile()).toMatchObject({ ordersLookedAt: 1, ordersCompleted: 1, failed: 0 });
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
     expect(await historyOf(purchase)).toContain('"via":"reconciler"');
@@ -51,18 +51,18 @@ describe("an unreported order", () => {
     expect([(await orderOf(open)).status, (await orderOf(processing)).status]).toEqual(["pending", "pending"]);
     await setTestControl(`payment_intents/${processing.paymentIntentId}/settle`, { outcome: "succeed" });
     expect(await reconcile()).toMatchObject({ ordersCompleted: 1 });
-    await succeed("deleteOrder", { token: customer.token, params: { id: open.orderId } });
+    await callExpectingSuccess("deleteOrder", { token: customer.token, params: { id: open.orderId } });
   });
 
   it("is left to the page and the webhook for the first two minutes", async () => {
-    const purchase = await chargedPurchase({ customer });
+    const purchase = await newChargedPurchase({ customer });
     expect(await reconcile(minutes(1.9))).toMatchObject({ ordersLookedAt: 0 });
     expect(await reconcile(minutes(2.1))).toMatchObject({ ordersLookedAt: 1, ordersCompleted: 1 });
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
   });
 
   it("that cannot be processed does not stop the others", async () => {
-    const [broken, fine] = [await chargedPurchase({ customer }), await chargedPurchase({ customer })];
+    const [broken, fine] = [await newChargedPurchase({ customer }), await newChargedPurchase({ customer })];
     const path = `/v1/payment_intents/${broken.paymentIntentId}`;
     await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
     expect(await reconcile()).toMatchObject({ ordersLookedAt: 2, ordersCompleted: 1, failed: 1 });
@@ -71,7 +71,7 @@ describe("an unreported order", () => {
   });
 
   it("is processed eventually, however many precede it", async () => {
-    const purchases: Purchase[] = [];
+    const purchases: OpenPurchase[] = [];
     for (let count = 0; count < 5; count += 1) purchases.push(await openPurchase({ customer }));
     await pay(purchases.at(-1)?.clientSecret ?? "");
     const context = { now: minutes(5), log: requestLog("test", "1"), via: "reconciler" } as const;
@@ -98,13 +98,16 @@ describe("an unpaid order", () => {
     await expect(pay(purchase.clientSecret)).rejects.toThrow();
 
     await saveSettings({ priceCents: "700" });
-    const again = await succeed("createPaymentIntent", { token, body: { orderId } });
+    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
     expect(again).toMatchObject({ orderId, amount: 700, priceRenewed: true });
     const paymentIntentId = intentIdOf(again.clientSecret);
     expect(paymentIntentId, "a new payment under a new key").not.toBe(purchase.paymentIntentId);
     expect(await reconcile(days(6.9)), "it is as old as its revival").toMatchObject({ ordersCanceled: 0 });
-    const last = await succeed("createPaymentIntent", { token, body: { orderId } });
-    await succeed("completePayment", { token, body: { orderId, paymentIntentId: await pay(last.clientSecret) } });
+    const last = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
+    await callExpectingSuccess("completePayment", {
+      token,
+      body: { orderId, paymentIntentId: await pay(last.clientSecret) },
+    });
     expect(await orderOf(purchase)).toMatchObject({ status: "complete", amount: 700 });
   });
 
@@ -147,7 +150,7 @@ describe("an unpaid order", () => {
       await putRow({ ...keys.openOrder(customer.id, row.line), orderId: id });
       expect(await reconcile(), JSON.stringify(more)).toMatchObject({ ordersCanceled: 1, failed: 0 });
     }
-    await succeed("deleteOrder", { token: customer.token, params: { id } });
+    await callExpectingSuccess("deleteOrder", { token: customer.token, params: { id } });
     // The order was put into the table without being counted.
     await putRow({ ...(await allRows()).find(({ sk }) => sk === "TOTAL"), orders: await ordersInTheTable() });
   });
@@ -204,7 +207,7 @@ describe("the job", () => {
   it("reports a paid but deleted order in every run, until it is refunded", async () => {
     const purchase = await openPurchase({ customer });
     const { token, orderId } = purchase;
-    await succeed("deleteOrder", { token, params: { id: orderId } });
+    await callExpectingSuccess("deleteOrder", { token, params: { id: orderId } });
     const metadata = { shop: "everline", orderId, userId: customer.id };
     const made = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
     const id = await pay(made.client_secret ?? "");
@@ -216,7 +219,7 @@ describe("the job", () => {
   });
 
   it("runs its other parts when one fails entirely, and reports the failure", async () => {
-    const purchase = await chargedPurchase({ customer });
+    const purchase = await newChargedPurchase({ customer });
     await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path: "/v1/events" });
     const done = await reconcile();
     expect(done).toMatchObject({ ordersCompleted: 1, paidThoughDeleted: 0 });
@@ -225,7 +228,7 @@ describe("the job", () => {
   });
 
   it("can run several times at once", async () => {
-    const purchase = await chargedPurchase({ customer });
+    const purchase = await newChargedPurchase({ customer });
     await Promise.all([reconcile(), reconcile(), reconcile()]);
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
   });

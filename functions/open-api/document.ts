@@ -1,5 +1,5 @@
 import { type RouteId, routes } from "#shared/contract/index.ts";
-import { nouns } from "#shared/contract/parts/nouns.ts";
+import { routeGroups } from "#shared/contract/parts/route-groups.ts";
 import { brand } from "#shared/domain/brand.ts";
 import type { Json } from "./json-schema.ts";
 import { operationOf } from "./operation.ts";
@@ -38,7 +38,7 @@ export function openApiDocument(): { readonly openapi: string } & Json {
       contact: { email: brand.supportEmail },
     },
     servers: [{ url: "/", description: "The site that shows this document." }],
-    tags: Object.entries(nouns).map(([name, text]) => ({ name, description: text })),
+    tags: Object.entries(routeGroups).map(([name, text]) => ({ name, description: text })),
     paths,
     components: { schemas, responses, securitySchemes },
   };

@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { type RouteId, type RouteLine, type RouteShape, routes, shapes, type Who } from "#shared/contract/index.ts";
+import {
+  type AccessLevel,
+  type RouteId,
+  type RouteLine,
+  type RouteShape,
+  routes,
+  shapes,
+} from "#shared/contract/index.ts";
 import { summaries } from "#shared/contract/summaries.ts";
 import { type Example, examples } from "#shared/examples/examples.ts";
 import { type Json, jsonSchema } from "./json-schema.ts";
@@ -13,7 +20,7 @@ export interface Operation {
 }
 
 /** Security schemes by access level; `{}` means none. */
-const security: Readonly<Record<Who, readonly Json[]>> = {
+const security: Readonly<Record<AccessLevel, readonly Json[]>> = {
   anyone: [],
   "anyone-or-customer": [{}, { bearer: [] }],
   customer: [{ bearer: [] }],
@@ -68,7 +75,7 @@ export function operationOf(id: RouteId): Operation {
 
 const ofAdmins =
   "For admins: the account behind the token has the role `admin` now, and the token is at most 30 minutes old.";
-const notesByWho: Readonly<Partial<Record<Who, readonly string[]>>> = {
+const notesByWho: Readonly<Partial<Record<AccessLevel, readonly string[]>>> = {
   admin: [`${ofAdmins} If the account has a second factor, a code of it was given for the token.`],
   "admin-signing-in": [ofAdmins],
 };

@@ -9,7 +9,7 @@ const ofAJob = 75_000;
  * Runs `act` over the items in batches of eight until the time budget is spent, so a job ends even while Stripe does
  * not respond. Returns how many were processed. `act` must not throw.
  */
-export async function inBatches<T>(
+export async function runInBatches<T>(
   items: readonly T[],
   act: (item: T) => Promise<void>,
   patienceMs: number = ofAJob,

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { endsLicense } from "#shared/domain/dispute.ts";
 import type { DisputeState } from "#shared/domain/order.ts";
-import { askStripe, askStripeFor } from "./ask-stripe.ts";
+import { callStripe, callStripeFor } from "./call-stripe.ts";
 
 /**
  * The reversed part of a payment, in its currency's minor units.
@@ -40,12 +40,12 @@ const maxDisputes = 100;
  * an older response never replaces a newer one. Throws `provider_unavailable`.
  */
 export async function readReversals(client: Stripe, intentId: string): Promise<Reversals> {
-  const found = await askStripeFor(() => client.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+  const found = await callStripeFor(() => client.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
   const charge = found && paid.parse(found).latest_charge;
   if (!charge) return { refunded: 0, disputed: 0 };
   const refunded = charge.amount_refunded;
   if (!charge.disputed) return { refunded, disputed: 0 };
-  const list = await askStripe(() => client.disputes.list({ payment_intent: intentId, limit: maxDisputes }));
+  const list = await callStripe(() => client.disputes.list({ payment_intent: intentId, limit: maxDisputes }));
   const disputes = list.data.map((one) => dispute.parse(one));
   const open = disputes.filter(({ status }) => stateOf(status) === "open");
   const lost = disputes.filter(({ status }) => stateOf(status) === "lost");

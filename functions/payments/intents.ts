@@ -3,8 +3,8 @@ import * as z from "zod";
 import type { Donation } from "../data/donations.ts";
 import type { Order } from "../data/orders.ts";
 import { ShopError } from "../shop-error.ts";
-import { askStripe, askStripeFor } from "./ask-stripe.ts";
-import { beginIntent } from "./begin-intent.ts";
+import { callStripe, callStripeFor } from "./call-stripe.ts";
+import { createIntentOrRefuse } from "./create-intent-or-refuse.ts";
 
 /** The relevant fields of a PaymentIntent. https://docs.stripe.com/api/payment_intents/object */
 const intent = z.object({
@@ -92,18 +92,18 @@ export function stageOf({ status }: Intent): "payable" | "processing" | "succeed
  * Whether a voucher or bank transfer was issued that the customer may still be paying, for days.
  * https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action
  */
-export function hasSlip({ status, next_action: action }: Intent): boolean {
+export function hasVoucher({ status, next_action: action }: Intent): boolean {
   return status === "requires_action" && (action?.type.endsWith("_display_details") ?? false);
 }
 
 /** Whether the whole amount received was refunded. */
-export function isGivenBack({ latest_charge: charge, amount_received: received }: Intent): boolean {
+export function isFullyRefunded({ latest_charge: charge, amount_received: received }: Intent): boolean {
   return charge !== null && typeof charge !== "string" && charge.amount_refunded >= received;
 }
 
 /** Fetches the payment; undefined when Stripe does not know the id. */
 export async function retrieveIntent(client: Stripe, id: string): Promise<Intent | undefined> {
-  const found = await askStripeFor(() => client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
+  const found = await callStripeFor(() => client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
   return found && intent.parse(found);
 }
 
@@ -114,7 +114,7 @@ export async function retrieveIntent(client: Stripe, id: string): Promise<Intent
 export async function listIntents(client: Stripe, since: Date, most: number): Promise<readonly Intent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const params = { created, limit: 100, expand: ["data.latest_charge"] };
-  const found = await askStripe(() => client.paymentIntents.list(params).autoPagingToArray({ limit: most }));
+  const found = await callStripe(() => client.paymentIntents.list(params).autoPagingToArray({ limit: most }));
   return found.flatMap((one) => intent.safeParse(one).data ?? []);
 }
 
@@ -125,7 +125,7 @@ export async function listIntents(client: Stripe, since: Date, most: number): Pr
 export async function createIntent(client: Stripe, { id, userId, attempt, amount, currency }: Order): Promise<string> {
   const metadata: z.input<typeof ours> = { shop: "everline", orderId: id, userId };
   const description = `Lifetime license, ${id}`;
-  const created = await beginIntent(() =>
+  const created = await createIntentOrRefuse(() =>
     client.paymentIntents.create(
       { amount, currency, description, metadata, automatic_payment_methods: { enabled: true } },
       { idempotencyKey: `order_${id}_${attempt}` },
@@ -141,7 +141,7 @@ export async function createDonationIntent(
 ): Promise<string> {
   const metadata: z.input<typeof oursForDonation> = { shop: "everline", donationId: id };
   const description = `Donation, ${id}`;
-  const created = await beginIntent(() =>
+  const created = await createIntentOrRefuse(() =>
     client.paymentIntents.create(
       { amount, currency, description, metadata, automatic_payment_methods: { enabled: true } },
       { idempotencyKey: `donation_${id}_${attempt}` },
@@ -152,5 +152,5 @@ export async function createDonationIntent(
 
 /** Cancels a payment. Stripe refuses once it has succeeded. */
 export async function cancelIntent(client: Stripe, id: string): Promise<void> {
-  await askStripe(() => client.paymentIntents.cancel(id));
+  await callStripe(() => client.paymentIntents.cancel(id));
 }

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { findInconsistencies } from "../testing/books.ts";
 import { openPurchase } from "../testing/buying.ts";
 import { call } from "../testing/front-door.ts";
-import { inWaves, seededRandom } from "../testing/interleavings.ts";
+import { seededRandom, shuffleIntoWaves } from "../testing/interleavings.ts";
 import { runJob } from "../testing/jobs.ts";
 import { findStripeMismatches } from "../testing/money-at-stripe.ts";
 import { newAdmin, newCustomer, newNumber } from "../testing/people.ts";
-import { anywhere, chosenFor, deliverAllEvents, type Life, runEvent } from "../testing/shop-life.ts";
+import { chooseEvents, deliverAllEvents, randomIpAddress, runEvent, type Scenario } from "../testing/shop-life.ts";
 
 /*
  * Random concurrent payments, refunds, disputes, deletions and price changes, for orders that share numbers. `npm run
@@ -25,7 +25,7 @@ it(
   async () => {
     const random = seededRandom(seed);
     const admin = await newAdmin();
-    let lives: Life[] = [];
+    let lives: Scenario[] = [];
     let told: string[] = [];
     for (let done = 0; done < runs; done += atOnce) {
       const group = await beginGroup(Math.min(atOnce, runs - done), admin, random);
@@ -50,26 +50,26 @@ it(
 );
 
 /** Creates the orders; most share their number with another. */
-async function beginGroup(many: number, admin: Life["admin"], random: () => number): Promise<Life[]> {
+async function beginGroup(many: number, admin: Scenario["admin"], random: () => number): Promise<Scenario[]> {
   const wanted = newNumber();
-  const group: Life[] = [];
+  const group: Scenario[] = [];
   for (let place = 0; place < many; place += 1) {
     const phone = random() < 0.7 ? wanted : newNumber();
     const customer = await newCustomer();
-    const { orderId, clientSecret } = await openPurchase({ customer, phone, from: anywhere() });
+    const { orderId, clientSecret } = await openPurchase({ customer, phone, from: randomIpAddress() });
     group.push({ customer, admin, orderId, secrets: [clientSecret], random: seededRandom(random() * 2 ** 32) });
   }
   return group;
 }
 
-async function live(life: Life): Promise<string> {
-  const waves = inWaves(chosenFor(life), life.random);
+async function live(life: Scenario): Promise<string> {
+  const waves = shuffleIntoWaves(chooseEvents(life), life.random);
   for (const wave of waves) await Promise.all(wave.map((name) => runEvent(name, life)));
   return waves.map((wave) => wave.join(" | ")).join(" -> ");
 }
 
 /** The history of the orders named in the errors, or of all when none is. */
-function historiesOf(wrong: readonly string[], lives: readonly Life[], told: readonly string[]): string {
+function historiesOf(wrong: readonly string[], lives: readonly Scenario[], told: readonly string[]): string {
   const stories = lives.map(({ orderId }, at) => `${orderId}: ${told[at]}`);
   const about = stories.filter((_, at) => wrong.some((one) => one.includes(lives[at]?.orderId ?? "")));
   return (about.length > 0 ? about : stories.slice(0, 20)).join("\n");

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import { formatMoney } from "#shared/domain/money.ts";
 import type { DisputeState } from "#shared/domain/order.ts";
-import { type Actor, audited } from "../data/audit.ts";
-import { again, untilUnchanged } from "../data/until-unchanged.ts";
-import { type Part, transact } from "../data/write.ts";
+import { type Actor, auditWrite } from "../data/audit.ts";
+import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
+import { type TransactionPart, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
-import { isRefusal } from "./ask-stripe.ts";
+import { isRefusal } from "./call-stripe.ts";
 import type { PaymentContext } from "./context.ts";
 import { ourStripe } from "./stripe-client.ts";
 import { refundOnce } from "./stripe-refunds.ts";
@@ -42,7 +42,7 @@ export interface RefundTarget<Record extends Paid> {
     record: Record,
     request: { readonly id: string; readonly amount: number },
     context: PaymentContext,
-  ): Part<string>;
+  ): TransactionPart<string>;
   readAgain(record: Record): Promise<Record | undefined>;
   /** Syncs the payment's reversals with Stripe; returns the updated record. */
   syncReversals(record: Record, context: PaymentContext, client: Stripe): Promise<Record>;
@@ -92,7 +92,7 @@ async function requested<Record extends Paid>(
   const { noun } = target;
   const { requestId: id, reason = null } = request;
   let record = read;
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     if (record.status !== "complete") throw new ShopError(`${noun}_unpaid`);
     const before = target.amountAsked(record, id);
     if (before !== undefined) {
@@ -102,20 +102,20 @@ async function requested<Record extends Paid>(
     // Include refunds made in Stripe's dashboard a moment ago.
     record = await target.syncReversals(record, context, client);
     // The record may have changed: the same request, sent twice at once, may be stored by now.
-    if (target.amountAsked(record, id) !== undefined) return again;
+    if (target.amountAsked(record, id) !== undefined) return retry;
     const amount = request.amount ?? record.amount - record.refunded;
     checkRefundable(record, amount, noun);
     const old = { refunded: record.refunded };
     const change = { target: record.id, old, new: { refunded: record.refunded + amount, reason } };
     const failed = await transact<string>([
       target.requestKept(record, { id, amount }, context),
-      audited(by, { action: `${noun}.refund`, ...change }, context.now),
+      auditWrite(by, { action: `${noun}.refund`, ...change }, context.now),
     ]);
     const current = await target.readAgain(record);
     if (current === undefined) throw new ShopError("not_found");
     if (failed.size === 0) return current;
     record = current;
-    return again;
+    return retry;
   });
 }
 

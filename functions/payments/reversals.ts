@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { again, untilUnchanged } from "../data/until-unchanged.ts";
+import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { type Reversals, readReversals } from "./charges.ts";
 import type { PaymentContext } from "./context.ts";
 import { ourStripe } from "./stripe-client.ts";
@@ -33,7 +33,7 @@ export async function syncReversalsOf<Record extends Paid>(
 ): Promise<Record> {
   const client = known ?? (await ourStripe(context.now)).client;
   let record = paid;
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     if (record.status !== "complete" || record.intentId === undefined) return record;
     const reversals = await readReversals(client, record.intentId);
     const outcome = await save(record, reversals, context);
@@ -50,6 +50,6 @@ export async function syncReversalsOf<Record extends Paid>(
     const current = await readAgain(record);
     if (current === undefined || outcome === "saved") return current ?? record;
     record = current;
-    return again;
+    return retry;
   });
 }

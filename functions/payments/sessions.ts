@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { askStripeFor } from "./ask-stripe.ts";
+import { callStripeFor } from "./call-stripe.ts";
 
 /** A hosted checkout session, from the former checkout. https://docs.stripe.com/api/checkout/sessions/object */
 const session = z.object({
@@ -13,6 +13,6 @@ export type Session = z.output<typeof session>;
 
 /** Fetches the session; undefined when Stripe does not know the id. */
 export async function retrieveSession(client: Stripe, id: string): Promise<Session | undefined> {
-  const found = await askStripeFor(() => client.checkout.sessions.retrieve(id));
+  const found = await callStripeFor(() => client.checkout.sessions.retrieve(id));
   return found && session.parse(found);
 }

@@ -3,7 +3,7 @@ import { stripeApiBase } from "../environment.ts";
 import { readStripeSecret } from "../secrets.ts";
 
 /** The Stripe client of this stage. */
-export interface OurStripe {
+export interface StageStripe {
   readonly client: Stripe;
   /** Whether the key is a live key. */
   readonly livemode: boolean;
@@ -24,7 +24,7 @@ const network = Stripe.createNodeHttpClient();
  * Creates a client with the current keys for one unit of work; its time budget starts now, so create one per unit.
  * Rejects a live key together with `STRIPE_API_BASE`: real cards never reach a stand-in.
  */
-export async function ourStripe(now: Date, budgetMs: number = patience.budgetMs): Promise<OurStripe> {
+export async function ourStripe(now: Date, budgetMs: number = patience.budgetMs): Promise<StageStripe> {
   const { stripeSecretKey: key, stripeWebhookSecret: webhookSecret } = await readStripeSecret(now);
   const livemode = /^(sk|rk)_live_/.test(key);
   const base = stripeApiBase();

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { isId } from "../data/ids.ts";
 import { ShopError } from "../shop-error.ts";
-import { askStripe, isSpentKey } from "./ask-stripe.ts";
+import { callStripe, isUnusableKey } from "./call-stripe.ts";
 
 /** A refund to make. `requestId` is unique per refund of a payment. */
 export interface Refund {
@@ -30,7 +30,7 @@ export async function refundOnce(client: Stripe, refund: Refund): Promise<void> 
   for (let key = 1; key <= maxKeys; key += 1) {
     if (await isMade(client, refund)) return;
     try {
-      await askStripe(() =>
+      await callStripe(() =>
         client.refunds.create(
           { payment_intent: intentId, amount, metadata, ...(reason === undefined ? {} : { reason }) },
           { idempotencyKey: `refund_${recordId}_${requestId}_${key}` },
@@ -43,7 +43,7 @@ export async function refundOnce(client: Stripe, refund: Refund): Promise<void> 
         throw new ShopError("refund_refused", { message, cause: thrown });
       }
       // Stripe would replay this failure for a day. The next search shows whether it refunded.
-      if (!isSpentKey(thrown)) throw thrown;
+      if (!isUnusableKey(thrown)) throw thrown;
     }
   }
   throw new ShopError("provider_unavailable");
@@ -56,6 +56,6 @@ function named(recordId: string): Stripe.MetadataParam {
 
 /** Refunds that failed at the bank count: a retry needs a new request. */
 async function isMade(client: Stripe, { intentId, requestId }: Refund): Promise<boolean> {
-  const list = await askStripe(() => client.refunds.list({ payment_intent: intentId, limit: 100 }));
+  const list = await callStripe(() => client.refunds.list({ payment_intent: intentId, limit: 100 }));
   return list.data.some(({ metadata }) => metadata?.requestId === requestId);
 }

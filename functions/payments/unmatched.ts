@@ -1,11 +1,11 @@
 import { clearUnmatched, markUnmatched } from "../data/unmatched-payments.ts";
-import { type Intent, isGivenBack } from "./intents.ts";
+import { type Intent, isFullyRefunded } from "./intents.ts";
 
 /**
  * Records a payment that succeeded and matches no order or donation. The reconciling job and "Needs attention" report
  * it until it is refunded. Idempotent.
  */
 export async function recordUnmatched(intent: Intent): Promise<void> {
-  if (isGivenBack(intent)) return clearUnmatched(intent.id);
+  if (isFullyRefunded(intent)) return clearUnmatched(intent.id);
   await markUnmatched(intent.id, new Date(intent.created * 1000));
 }

@@ -1,10 +1,10 @@
 import { anonymousName } from "#shared/domain/donation.ts";
-import { type Actor, audited } from "../data/audit.ts";
-import { type Donation, donationChanged, findDonation, readDonation } from "../data/donations.ts";
+import { type Actor, auditWrite } from "../data/audit.ts";
+import { type Donation, donationWrites, findDonation, readDonation } from "../data/donations.ts";
 import { keys } from "../data/keys.ts";
-import { pictureRemoved } from "../data/pictures.ts";
-import { again, untilUnchanged } from "../data/until-unchanged.ts";
-import { type Part, transact } from "../data/write.ts";
+import { pictureDelete } from "../data/pictures.ts";
+import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
+import { type TransactionPart, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
 
 const erasedDonor = {
@@ -20,14 +20,14 @@ const erasedDonor = {
 
 /** Anonymizes a donation linked to this account. It stays on the wall. Throws `changed_meanwhile`. */
 export async function anonymizeDonation(userId: string, donationId: string): Promise<void> {
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const donation = await readDonation(donationId);
     const failed = await transact<string>([
-      ...(donation === undefined ? [] : donationChanged(donation, erasedDonor)),
-      pictureRemoved(donationId),
+      ...(donation === undefined ? [] : donationWrites(donation, erasedDonor)),
+      pictureDelete(donationId),
       linkDeleted(userId, donationId),
     ]);
-    return failed.size === 0 ? undefined : again;
+    return failed.size === 0 ? undefined : retry;
   });
 }
 
@@ -36,18 +36,18 @@ export async function anonymizeDonation(userId: string, donationId: string): Pro
  * audit entry. Throws `not_found` and `changed_meanwhile`.
  */
 export async function anonymizeDonationFor(by: Actor, donationId: string, now: Date): Promise<Donation> {
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const donation = await findDonation(donationId, now);
     if (donation === undefined) throw new ShopError("not_found");
     if (namesNobody(donation)) return donation;
     const { userId } = donation;
     const failed = await transact<string>([
-      ...donationChanged(donation, erasedDonor),
-      pictureRemoved(donationId),
+      ...donationWrites(donation, erasedDonor),
+      pictureDelete(donationId),
       ...(userId === undefined ? [] : [linkDeleted(userId, donationId)]),
-      audited(by, { action: "donation.anonymize", target: donationId, old: null, new: null }, now),
+      auditWrite(by, { action: "donation.anonymize", target: donationId, old: null, new: null }, now),
     ]);
-    return failed.size === 0 ? { ...donation, ...erasedDonor, revision: donation.revision + 1 } : again;
+    return failed.size === 0 ? { ...donation, ...erasedDonor, revision: donation.revision + 1 } : retry;
   });
 }
 
@@ -56,6 +56,6 @@ function namesNobody({ rawName, email, note, pictureType, userId }: Donation): b
 }
 
 /** Removes the donation from the account's export. */
-function linkDeleted(userId: string, donationId: string): Part<"link"> {
+function linkDeleted(userId: string, donationId: string): TransactionPart<"link"> {
   return { name: "link", remove: { Key: keys.userDonation(userId, donationId) } };
 }

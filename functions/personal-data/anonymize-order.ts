@@ -1,9 +1,9 @@
 import { keys } from "../data/keys.ts";
-import { lineLeft } from "../data/order-line.ts";
+import { lineReleaseWrites } from "../data/order-line.ts";
 import { type Order, orderEvent, readOrder, type Trigger, withEvent } from "../data/orders.ts";
-import { searchableOrder, searchChanged } from "../data/search-rows.ts";
-import { again, untilUnchanged } from "../data/until-unchanged.ts";
-import { type Part, transact } from "../data/write.ts";
+import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
+import { searchableOrder, searchRowWrites } from "../data/search-rows.ts";
+import { type TransactionPart, transact } from "../data/write.ts";
 
 /** Whether the order no longer identifies a person: only the id of a deleted account is left. */
 export function isAnonymous({ phone, line, customerName, customerEmail }: Order): boolean {
@@ -16,20 +16,20 @@ export function isAnonymous({ phone, line, customerName, customerEmail }: Order)
  */
 export async function anonymizeOrder(read: Order, trigger: Trigger): Promise<void> {
   let order: Order | undefined = read;
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     if (order === undefined || isAnonymous(order)) return undefined;
     const failed = await transact<string>([
       anonymized(order, trigger),
-      ...searchChanged(searchableOrder(order), searchableOrder({ ...order, phone: "" })),
-      ...(await lineLeft(order, trigger)),
+      ...searchRowWrites(searchableOrder(order), searchableOrder({ ...order, phone: "" })),
+      ...(await lineReleaseWrites(order, trigger)),
     ]);
     if (failed.size === 0) return undefined;
     order = await readOrder(read.userId, read.id);
-    return again;
+    return retry;
   });
 }
 
-function anonymized(order: Order, trigger: Trigger): Part<"order"> {
+function anonymized(order: Order, trigger: Trigger): TransactionPart<"order"> {
   return {
     name: "order",
     update: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findUser } from "../data/user.ts";
 import { requestLog } from "../log.ts";
-import { call, succeed } from "../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../testing/front-door.ts";
 import { newCustomer } from "../testing/people.ts";
 import { allRows, counters } from "../testing/rows.ts";
 import { endOwnAccount } from "./end-account.ts";
@@ -14,7 +14,7 @@ describe("an account that changed since it was read", () => {
     const ada = await newCustomer();
     const read = (await findUser(ada.id)) ?? expect.fail();
     const email = `new-${ada.email}`;
-    await succeed("updateMe", { token: ada.token, body: { email } });
+    await callExpectingSuccess("updateMe", { token: ada.token, body: { email } });
     const { users = 0 } = await counters();
     await endOwnAccount(read, context);
     const rows = JSON.stringify(await allRows());
@@ -25,7 +25,10 @@ describe("an account that changed since it was read", () => {
   it("is not deleted when its password was changed, because the caller may not be the owner", async () => {
     const ada = await newCustomer();
     const read = (await findUser(ada.id)) ?? expect.fail();
-    const { token = "" } = await succeed("updateMe", { token: ada.token, body: { password: "another one" } });
+    const { token = "" } = await callExpectingSuccess("updateMe", {
+      token: ada.token,
+      body: { password: "another one" },
+    });
     const rows = await allRows();
     await expect(endOwnAccount(read, context)).rejects.toMatchObject({ code: "changed_meanwhile" });
     expect(await allRows()).toEqual(rows);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Actor, audited, auditedOwn } from "../data/audit.ts";
+import { type Actor, auditWrite, ownAuditWrites } from "../data/audit.ts";
 import { endAccount } from "../data/erasure.ts";
-import { again, untilUnchanged } from "../data/until-unchanged.ts";
+import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { findUser, type User } from "../data/user.ts";
 import { describe } from "../log.ts";
 import type { PaymentContext } from "../payments/context.ts";
@@ -17,13 +17,13 @@ const patienceMs = 8_000;
  */
 export async function endOwnAccount(read: User, context: PaymentContext): Promise<void> {
   let account: User | undefined = read;
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     if (account === undefined) return undefined;
     if (account.version !== read.version) throw new ShopError("changed_meanwhile");
-    const ended = await endAccount(account, context.now, auditedOwn(read, "me.delete", context.now));
+    const ended = await endAccount(account, context.now, ownAuditWrites(read, "me.delete", context.now));
     if (ended) return eraseSoon(read.id, context);
     account = await findUser(read.id);
-    return again;
+    return retry;
   });
 }
 
@@ -34,15 +34,15 @@ export async function endOwnAccount(read: User, context: PaymentContext): Promis
 export async function endAccountFor(admin: User, userId: string, context: PaymentContext): Promise<void> {
   const by: Actor = { userId: admin.id, email: admin.email };
   const entry = { action: "user.delete", target: userId, old: null, new: null } as const;
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const account = await findUser(userId);
     if (account === undefined) throw new ShopError("not_found");
     if (account.role === "admin" && admin.secondFactorSince === undefined) {
       const message = "Please switch on your second factor first: without one nobody may delete another admin.";
       throw new ShopError("forbidden", { message });
     }
-    const ended = await endAccount(account, context.now, [audited(by, entry, context.now)]);
-    return ended ? eraseSoon(userId, context) : again;
+    const ended = await endAccount(account, context.now, [auditWrite(by, entry, context.now)]);
+    return ended ? eraseSoon(userId, context) : retry;
   });
 }
 

@@ -1,21 +1,21 @@
-import { type Actor, audited } from "../data/audit.ts";
+import { type Actor, auditWrite } from "../data/audit.ts";
 import { keys } from "../data/keys.ts";
 import { type Message, readMessage } from "../data/messages.ts";
-import { counted } from "../data/metrics.ts";
-import { searchableMessage, searchChanged } from "../data/search-rows.ts";
-import { again, untilUnchanged } from "../data/until-unchanged.ts";
-import { type Part, transact } from "../data/write.ts";
+import { counterWrites } from "../data/metrics.ts";
+import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
+import { searchableMessage, searchRowWrites } from "../data/search-rows.ts";
+import { type TransactionPart, transact } from "../data/write.ts";
 import { ShopError } from "../shop-error.ts";
 
 /** Deletes a message of this account and updates the unread counter. Throws `changed_meanwhile`. */
 export async function forgetMessage(userId: string, messageId: string, now: Date): Promise<void> {
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const message = await readMessage(messageId);
     const failed = await transact<string>([
       ...(message === undefined ? [] : gone(message, now)),
       linkDeleted(userId, messageId),
     ]);
-    return failed.size === 0 ? undefined : again;
+    return failed.size === 0 ? undefined : retry;
   });
 }
 
@@ -24,20 +24,20 @@ export async function forgetMessage(userId: string, messageId: string, now: Date
  * entry has its id and none of its text. Throws `not_found` and `changed_meanwhile`.
  */
 export async function deleteMessage(messageId: string, by: Actor, now: Date): Promise<void> {
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const message = await readMessage(messageId);
     if (message === undefined) throw new ShopError("not_found");
     const { userId } = message;
     const failed = await transact<string>([
       ...gone(message, now),
       ...(userId === undefined ? [] : [linkDeleted(userId, messageId)]),
-      audited(by, { action: "message.delete", target: messageId, old: null, new: null }, now),
+      auditWrite(by, { action: "message.delete", target: messageId, old: null, new: null }, now),
     ]);
-    return failed.size === 0 ? undefined : again;
+    return failed.size === 0 ? undefined : retry;
   });
 }
 
-function gone(message: Message, now: Date): Part<"message" | "search" | "total" | "day">[] {
+function gone(message: Message, now: Date): TransactionPart<"message" | "search" | "total" | "day">[] {
   const { id, read } = message;
   return [
     {
@@ -49,12 +49,12 @@ function gone(message: Message, now: Date): Part<"message" | "search" | "total" 
         ExpressionAttributeValues: { ":asRead": read },
       },
     },
-    ...searchChanged(searchableMessage(message), undefined),
-    ...(read ? [] : counted(now, { total: { unreadMessages: -1 } })),
+    ...searchRowWrites(searchableMessage(message), undefined),
+    ...(read ? [] : counterWrites(now, { total: { unreadMessages: -1 } })),
   ];
 }
 
 /** Removes the message from the account's export. */
-function linkDeleted(userId: string, messageId: string): Part<"link"> {
+function linkDeleted(userId: string, messageId: string): TransactionPart<"link"> {
   return { name: "link", remove: { Key: keys.userMessage(userId, messageId) } };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readOrder } from "../data/orders.ts";
-import { succeed } from "../testing/front-door.ts";
+import { callExpectingSuccess } from "../testing/front-door.ts";
 import { newCustomer, newNumber } from "../testing/people.ts";
 import { allRows, counters } from "../testing/rows.ts";
 import { pay } from "../testing/stripe.ts";
@@ -13,10 +13,10 @@ const told = { now: new Date(), via: "reconciler" } as const;
 it("keeps the payment of an order that is paid during its anonymization, but not its line", async () => {
   const { id, token } = await newCustomer();
   const phone = newNumber();
-  const { orderId, clientSecret } = await succeed("createPaymentIntent", { token, body: { phone } });
+  const { orderId, clientSecret } = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
   const read = (await readOrder(id, orderId)) ?? expect.fail();
   const paymentIntentId = await pay(clientSecret);
-  await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+  await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
   await anonymizeOrder(read, told);
   const order = (await readOrder(id, orderId)) ?? expect.fail();
   expect(order).toMatchObject({ status: "complete", phone: "", line: "", customerEmail: "" });
@@ -26,7 +26,7 @@ it("keeps the payment of an order that is paid during its anonymization, but not
 
 it("decrements the unread counter once for a message deleted several times at once", async () => {
   const { id, email, token } = await newCustomer();
-  await succeed("sendContactMessage", { token, body: { name: "Ada", email, message: "Hello" } });
+  await callExpectingSuccess("sendContactMessage", { token, body: { name: "Ada", email, message: "Hello" } });
   const { unreadMessages = 0 } = await counters();
   const { messageIds } = await readPartition(id);
   const [messageId = ""] = messageIds;

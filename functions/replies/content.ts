@@ -1,15 +1,15 @@
 import type { Json } from "#shared/content/page-shapes.ts";
 import type { Reply } from "#shared/contract/index.ts";
-import type { Edition, Stamp } from "../data/content.ts";
-import { stampReply } from "./stamp.ts";
+import type { Edition, VersionInfo } from "../data/content.ts";
+import { versionReply } from "./version.ts";
 
 /** A page's copy in one language for admins, with its author. Undefined: the default, which has none. */
 export function contentReply(
   { page, language }: Edition,
   content: Json,
-  saved: Stamp | undefined,
+  saved: VersionInfo | undefined,
 ): Reply<"updateAdminContent"> {
-  return { page, language, content, ...(saved === undefined ? neverSaved : stampReply(saved)) };
+  return { page, language, content, ...(saved === undefined ? neverSaved : versionReply(saved)) };
 }
 
 const neverSaved = { version: 0, savedAt: null, savedBy: null } as const;

@@ -1,5 +1,5 @@
 import type { Reply } from "#shared/contract/index.ts";
-import type { Everything, OwnDonation } from "../personal-data/everything.ts";
+import type { AccountWithData, OwnDonation } from "../personal-data/account-with-data.ts";
 import { donationDetailReply } from "./donation.ts";
 import { orderDetailReply } from "./order.ts";
 
@@ -9,7 +9,7 @@ type PersonalData = Reply<"exportMe">;
 const maxPictureBytes = 3_000_000;
 
 /** Everything that the shop stores about a user, for export. */
-export function personalDataReply(everything: Everything, now: Date): PersonalData {
+export function personalDataReply(everything: AccountWithData, now: Date): PersonalData {
   let room = maxPictureBytes;
   return {
     exportedAt: now.toISOString(),

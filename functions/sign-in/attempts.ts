@@ -1,5 +1,5 @@
 import { clearAttempts, countAttempt, limits } from "../data/attempts.ts";
-import { isKnownPlace, type Place, rememberPlace } from "../data/known-addresses.ts";
+import { isKnownOrigin, rememberOrigin, type SignInOrigin } from "../data/known-addresses.ts";
 import { ShopError } from "../shop-error.ts";
 
 /**
@@ -10,22 +10,22 @@ import { ShopError } from "../shop-error.ts";
  *
  * Throws `too_many_attempts`. docs/decisions/011-whom-a-lockout-locks-out.md
  */
-export async function countSignIn(place: Place, now: Date): Promise<void> {
+export async function countSignIn(place: SignInOrigin, now: Date): Promise<void> {
   await countAttempt(limits.signInByAddress, place.address, now);
   await countAttempt(limits.signInByAccountAndAddress, nameOf(place), now);
   try {
     await countAttempt(limits.signInByAccount, place.email, now);
   } catch (thrown) {
     if (!(thrown instanceof ShopError && thrown.code === "too_many_attempts")) throw thrown;
-    if (!(await isKnownPlace(place, now))) throw thrown;
+    if (!(await isKnownOrigin(place, now))) throw thrown;
   }
 }
 
 /** After the right password: resets the count for this account and address, and records the address as known. */
-export async function signInSucceeded(place: Place, now: Date): Promise<void> {
-  await Promise.all([clearAttempts(limits.signInByAccountAndAddress, nameOf(place), now), rememberPlace(place, now)]);
+export async function signInSucceeded(place: SignInOrigin, now: Date): Promise<void> {
+  await Promise.all([clearAttempts(limits.signInByAccountAndAddress, nameOf(place), now), rememberOrigin(place, now)]);
 }
 
-function nameOf({ email, address }: Place): string {
+function nameOf({ email, address }: SignInOrigin): string {
   return `${email} ${address}`;
 }

@@ -22,7 +22,7 @@ export async function verifyCode(account: User, found: Found, typed: string, now
   await countAttempt(limits.secondFactorByAccount, account.id, now);
   const proof = await proofOf(found, typed, now);
   if (proof === undefined) throw new ShopError("wrong_code");
-  if (proof.of === "app" && proof.step <= found.lastStep) throw usedAlready();
+  if (proof.of === "app" && proof.step <= found.lastStep) throw codeUsedError();
   await clearAttempts(limits.secondFactorByAccount, account.id, now);
   return proof;
 }
@@ -60,7 +60,7 @@ export async function verifyPendingCode(
 }
 
 /** The error for a right code that was used already. */
-export function usedAlready(): ShopError {
+export function codeUsedError(): ShopError {
   return new ShopError("wrong_code", { message: "That code was used already. Please wait for the next one." });
 }
 

@@ -143,7 +143,7 @@ const oddHeaders = fc.record(
 );
 
 /** Invalid authorization headers, some derived from a valid token. */
-export function oddAuthorization(token: string): fc.Arbitrary<string> {
+export function invalidAuthorization(token: string): fc.Arbitrary<string> {
   const bent = fc
     .tuple(fc.nat(token.length - 1), fc.constantFrom("A", "z", ".", "=", "\u0000"))
     .map(([at, letter]) => token.slice(0, at) + letter + token.slice(at + 1))
@@ -201,7 +201,7 @@ export const surprisingEvent: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** A good request with an extra field in the part that the route reads: the body, else the query, else the path. */
-export function withMore(id: RouteId, good: Request, name: string, value: unknown): Request {
+export function withExtraField(id: RouteId, good: Request, name: string, value: unknown): Request {
   const shape: RouteShape = shapes[id];
   if (shape.body) return { ...good, body: JSON.stringify(entryMore(good.body, name, value)) };
   const part = shape.query ? "query" : "params";
@@ -229,11 +229,11 @@ export function badRequest(id: RouteId, good: Request): fc.Arbitrary<Request> {
         .tuple(...chosen)
         .map((parts): Request => Object.assign({}, good, { body: wire(good.body) }, ...parts, { headers })),
     )
-    .filter((request) => refusedParts(id, request).length > 0);
+    .filter((request) => invalidParts(id, request).length > 0);
 }
 
 /** The parts of a request that its schemas reject. */
-export function refusedParts(
+export function invalidParts(
   id: RouteId,
   { params = {}, query = {}, body }: Request,
 ): readonly ("params" | "query" | "body")[] {

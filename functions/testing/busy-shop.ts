@@ -6,7 +6,7 @@ import { daysIn, startOfDay } from "#shared/domain/local-days.ts";
 import { newId } from "../data/ids.ts";
 import { keys } from "../data/keys.ts";
 import { changeRow, donationRows, messageRows, putRows, type Row } from "../data/stored-rows.ts";
-import { succeed } from "./front-door.ts";
+import { callExpectingSuccess } from "./front-door.ts";
 import { putOrders, putUser } from "./listed.ts";
 import type { Customer } from "./people.ts";
 
@@ -31,18 +31,18 @@ export async function fillLists(admin: Customer, now: Date): Promise<void> {
   const midnight = startOfDay("UTC", daysIn("UTC")(now)).getTime();
   await putRows(Array.from({ length: 30 * 48 }, (_, half) => figuresRow(new Date(midnight - (half + 1) * 1_800_000))));
   const save = (page: ContentPage, language: Language) =>
-    succeed("updateAdminContent", {
+    callExpectingSuccess("updateAdminContent", {
       token: admin.token,
       params: { page },
       query: { language },
-      body: { content: edited(page) },
+      body: { content: editedCopy(page) },
     });
   for (const page of contentPages) for (const language of languages) await save(page, language);
   for (let version = 2; version <= 10; version += 1) await save("helpCenter", "en");
 }
 
 /** A page's copy with new headings of constant length, in any language. */
-export function edited(page: ContentPage): unknown {
+export function editedCopy(page: ContentPage): unknown {
   const mark = randomUUID();
   return JSON.parse(JSON.stringify(builtInCopy[page].en), (key, value) =>
     typeof value === "string" && /^(heading|title)$/.test(key) ? mark : value,

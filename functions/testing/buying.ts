@@ -1,10 +1,10 @@
-import { newAddress } from "./donating.ts";
-import { succeed } from "./front-door.ts";
+import { newIpAddress } from "./donating.ts";
+import { callExpectingSuccess } from "./front-door.ts";
 import { type Customer, newCustomer, newNumber } from "./people.ts";
 import { intentIdOf, pay } from "./stripe.ts";
 
 /** A customer with an open payment dialog. */
-export interface Purchase {
+export interface OpenPurchase {
   readonly customer: Customer;
   readonly token: string;
   readonly phone: string;
@@ -16,26 +16,26 @@ export interface Purchase {
 /** Creates the payment for a number, from a new network address. Customer and number are new unless given. */
 export async function openPurchase(
   given: { customer?: Customer; phone?: string; now?: Date; from?: string } = {},
-): Promise<Purchase> {
-  const { now = new Date(), phone = newNumber(), from = newAddress() } = given;
+): Promise<OpenPurchase> {
+  const { now = new Date(), phone = newNumber(), from = newIpAddress() } = given;
   const customer = given.customer ?? (await newCustomer(now));
   const { token } = customer;
   const request = { token, body: { phone }, now, from };
-  const { orderId, clientSecret } = await succeed("createPaymentIntent", request);
+  const { orderId, clientSecret } = await callExpectingSuccess("createPaymentIntent", request);
   return { customer, token, phone, orderId, clientSecret, paymentIntentId: intentIdOf(clientSecret) };
 }
 
 /** The same, with the card charged, but the payment not yet reported to the shop. */
-export async function chargedPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
+export async function newChargedPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
   const purchase = await openPurchase(given);
   await pay(purchase.clientSecret);
   return purchase;
 }
 
 /** The same, with the payment reported by the page, so that the order is complete. */
-export async function paidPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<Purchase> {
-  const purchase = await chargedPurchase(given);
+export async function paidPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
+  const purchase = await newChargedPurchase(given);
   const { token, orderId, paymentIntentId } = purchase;
-  await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+  await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
   return purchase;
 }

@@ -2,9 +2,9 @@ import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { readTokenSecret } from "../secrets.ts";
 import { signToken } from "../sign-in/sign-token.ts";
-import { succeed } from "./front-door.ts";
+import { callExpectingSuccess } from "./front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "./people.ts";
-import { newGuardedAdmin } from "./second-factors.ts";
+import { newAdminWithSecondFactor } from "./second-factors.ts";
 
 /** The kinds of callers; a caller without a token is undefined. */
 export const callerNames = [
@@ -41,12 +41,12 @@ export async function newCallers(): Promise<{
   const [customer, admin, guarded, changed, deleted] = await Promise.all([
     newCustomer(),
     newAdmin(),
-    newGuardedAdmin(),
+    newAdminWithSecondFactor(),
     newCustomer(),
     newCustomer(),
   ]);
-  await succeed("updateMe", { token: changed.token, body: { password: "another horse" } });
-  await succeed("deleteMe", { token: deleted.token, body: {} });
+  await callExpectingSuccess("updateMe", { token: changed.token, body: { password: "another horse" } });
+  await callExpectingSuccess("deleteMe", { token: deleted.token, body: {} });
   const [key = ""] = (await readTokenSecret(now)).jwtKeys;
   const iat = Math.floor(now.getTime() / 1000);
   // With the admin's own claims, so that only the signature makes it invalid.
@@ -91,10 +91,10 @@ async function tooOldForAdmins({ id }: Customer, now: Date) {
 }
 
 /** The token of a new caller of this kind, for a customer's route. */
-export async function newTokenLike(caller: CallerName): Promise<string | undefined> {
+export async function newTokenOf(caller: CallerName): Promise<string | undefined> {
   const now = new Date();
   if (caller === "a customer") return (await newCustomer()).token;
-  if (caller === "an admin who has given no code") return (await newGuardedAdmin()).tokenWithoutCode;
+  if (caller === "an admin who has given no code") return (await newAdminWithSecondFactor()).tokenWithoutCode;
   if (caller === "somebody who is no admin any more") {
     return signToken({ id: (await newCustomer()).id, role: "admin", version: 1 }, now);
   }

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { Input, Reply } from "#shared/contract/index.ts";
-import { type Answer, call, succeed } from "./front-door.ts";
+import { type Answer, call, callExpectingSuccess } from "./front-door.ts";
 import { intentIdOf, pay } from "./stripe.ts";
 
-export type GiftBody = Input<"createDonationIntent">["body"];
+export type DonationBody = Input<"createDonationIntent">["body"];
 
 /** A complete donation request, without a picture. */
-export const gift: GiftBody = {
+export const donationBody: DonationBody = {
   amountCents: 2500,
   name: "Grace Hopper",
   email: "grace@example.com",
@@ -16,12 +16,12 @@ export const gift: GiftBody = {
 };
 
 /** A unique network address. */
-export function newAddress(): string {
+export function newIpAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
 /** A donation before its payment. */
-export interface Opened {
+export interface OpenDonation {
   readonly donationId: string;
   readonly clientSecret: string;
   readonly paymentIntentId: string;
@@ -30,38 +30,44 @@ export interface Opened {
 }
 
 /** Creates the payment of a donation, from a new network address unless given. */
-export async function openGift(
-  body: Partial<GiftBody> = {},
-  { now = new Date(), from = newAddress() }: { now?: Date; from?: string } = {},
-): Promise<Opened> {
-  const sent = { ...gift, email: null, ...body };
-  const { clientSecret, donationId } = await succeed("createDonationIntent", { body: sent, from, now });
+export async function openDonation(
+  body: Partial<DonationBody> = {},
+  { now = new Date(), from = newIpAddress() }: { now?: Date; from?: string } = {},
+): Promise<OpenDonation> {
+  const sent = { ...donationBody, email: null, ...body };
+  const { clientSecret, donationId } = await callExpectingSuccess("createDonationIntent", { body: sent, from, now });
   return { donationId, clientSecret, paymentIntentId: intentIdOf(clientSecret), from };
 }
 
 /** The same, with the card charged, but the payment not yet reported to the shop. */
-export async function chargedGift(body: Partial<GiftBody> = {}, context: { now?: Date } = {}): Promise<Opened> {
-  const opened = await openGift(body, context);
+export async function chargedDonation(
+  body: Partial<DonationBody> = {},
+  context: { now?: Date } = {},
+): Promise<OpenDonation> {
+  const opened = await openDonation(body, context);
   await pay(opened.clientSecret);
   return opened;
 }
 
 /** The same, with the payment reported by the page, so that the donation is complete. */
-export async function completeGift(body: Partial<GiftBody> = {}): Promise<Opened> {
-  const opened = await chargedGift(body);
-  const answer = await completeCall(opened);
+export async function completedDonation(body: Partial<DonationBody> = {}): Promise<OpenDonation> {
+  const opened = await chargedDonation(body);
+  const answer = await callCompleteDonation(opened);
   if (answer.status !== 200) throw new Error(`The donation was not completed: ${answer.message}`);
   return opened;
 }
 
 /** Reports a payment, with or without a token. */
-export function completeCall({ donationId, paymentIntentId, from }: Opened, token?: string): Promise<Answer> {
+export function callCompleteDonation(
+  { donationId, paymentIntentId, from }: OpenDonation,
+  token?: string,
+): Promise<Answer> {
   return call("completeDonation", { body: { donationId, paymentIntentId }, from, ...(token ? { token } : {}) });
 }
 
 /** All donations on the public wall. */
 export async function wall(): Promise<Reply<"listDonations">["donations"]> {
-  return (await succeed("listDonations", { query: { limit: "100" } })).donations;
+  return (await callExpectingSuccess("listDonations", { query: { limit: "100" } })).donations;
 }
 
 const base64 = {

@@ -12,7 +12,7 @@ interface Life {
 const lives = new AsyncLocalStorage<Life>();
 
 /** Returns the calls of an undisturbed run to DynamoDB and Stripe, in order: "TransactWrite", "POST /v1/refunds". */
-export async function runWithoutDying(run: () => Promise<unknown>): Promise<readonly string[]> {
+export async function recordCalls(run: () => Promise<unknown>): Promise<readonly string[]> {
   watch();
   const calls: string[] = [];
   await lives.run({ calls, lasts: Number.POSITIVE_INFINITY, died: () => {} }, run);
@@ -23,7 +23,7 @@ export async function runWithoutDying(run: () => Promise<unknown>): Promise<read
  * Simulates a process that dies after sending this many calls; with 0, before sending the first. From then on its
  * calls neither resolve nor reject. Rejects if the run ends after fewer calls.
  */
-export async function dieAfter(lasts: number, run: () => Promise<unknown>): Promise<void> {
+export async function runUntilCrash(lasts: number, run: () => Promise<unknown>): Promise<void> {
   watch();
   const { promise: dead, resolve: died } = Promise.withResolvers<void>();
   const survived = lives.run({ calls: [], lasts, died }, run).then(() => {

@@ -117,7 +117,7 @@ export async function call(id: RouteId, request: Request = {}): Promise<Answer> 
 const replies: { readonly [Id in RouteId]: { readonly reply: z.ZodType<Reply<Id>> } } = shapes;
 
 /** The same for a call that must succeed; returns the parsed reply. */
-export async function succeed<Id extends RouteId>(id: Id, request: Request = {}): Promise<Reply<Id>> {
+export async function callExpectingSuccess<Id extends RouteId>(id: Id, request: Request = {}): Promise<Reply<Id>> {
   const { status, body } = await call(id, request);
   if (status !== 200) throw new Error(`${id} answered ${status}: ${JSON.stringify(body)}`);
   return replies[id].reply.parse(body);

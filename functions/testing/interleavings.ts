@@ -13,7 +13,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** Shuffles the items and cuts them into waves: items of a wave run concurrently, the waves one after another. */
-export function inWaves<Thing>(things: readonly Thing[], random: () => number): readonly (readonly Thing[])[] {
+export function shuffleIntoWaves<Thing>(things: readonly Thing[], random: () => number): readonly (readonly Thing[])[] {
   const shuffled = things.map((thing) => ({ thing, at: random() })).sort((one, other) => one.at - other.at);
   const waves: Thing[][] = [];
   for (const { thing } of shuffled) {

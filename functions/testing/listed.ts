@@ -84,7 +84,7 @@ function rowsOf(order: Order) {
 }
 
 /** Returns the DynamoDB commands of a run, sorted by name. */
-export async function requestsOf(run: () => Promise<unknown>): Promise<readonly string[]> {
+export async function databaseRequestsOf(run: () => Promise<unknown>): Promise<readonly string[]> {
   const asked: string[] = [];
   const name = `requests-${randomUUID()}`;
   documentClient().middlewareStack.add(

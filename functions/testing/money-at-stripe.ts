@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Order, order as orderRow } from "../data/orders.ts";
 import { allRows } from "./rows.ts";
-import { intentsOf, type Life } from "./shop-life.ts";
+import { intentsOf, type Scenario } from "./shop-life.ts";
 import { stripe } from "./stripe.ts";
 
 const charged = z.object({ amount: z.int(), amount_refunded: z.int() });
@@ -12,7 +12,7 @@ const claim = z.looseObject({ orderId: z.string(), state: z.string() });
  * Compares the shop with Stripe. Returns a sentence for each payment that differs from its order, for each that
  * appears neither in an order nor in the admin's list of problems, and for each claim that waits for a free line.
  */
-export async function findStripeMismatches(lives: readonly Life[]): Promise<readonly string[]> {
+export async function findStripeMismatches(lives: readonly Scenario[]): Promise<readonly string[]> {
   const rows = (await allRows()).map((one) => row.parse(one));
   const orders = rows.filter(({ sk }) => sk.startsWith("ORDER#")).map((one) => orderRow.parse(one));
   const byId = new Map(orders.map((order) => [order.id, order]));

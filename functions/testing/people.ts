@@ -3,7 +3,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import { createUser } from "../data/user.ts";
 import { changeRole } from "../data/users.ts";
 import { signToken } from "../sign-in/sign-token.ts";
-import { succeed } from "./front-door.ts";
+import { callExpectingSuccess } from "./front-door.ts";
 
 export interface Customer {
   readonly id: string;
@@ -31,7 +31,7 @@ export function newNumber(): string {
 
 /** The customer's orders as on the dashboard. */
 export async function ordersOf(customer: Customer, now = new Date()): Promise<Reply<"getMe">["orders"]> {
-  return (await succeed("getMe", { token: customer.token, now })).orders;
+  return (await callExpectingSuccess("getMe", { token: customer.token, now })).orders;
 }
 
 /** Creates an admin, promoted by an operator and signed in since. */

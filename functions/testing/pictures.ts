@@ -60,13 +60,13 @@ export function writtenPicture(name: WrittenPicture): Buffer {
 }
 
 /** Inserts bytes at a position, replacing `instead` bytes. */
-export function spliced(bytes: Buffer, at: number, more: Uint8Array | string, instead = 0): Buffer {
+export function spliceBytes(bytes: Buffer, at: number, more: Uint8Array | string, instead = 0): Buffer {
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(more), bytes.subarray(at + instead)]);
 }
 
 /** Overwrites bytes with these numbers. */
-export function overwritten(bytes: Buffer, at: number, ...numbers: readonly number[]): Buffer {
-  return spliced(bytes, at, Uint8Array.from(numbers), numbers.length);
+export function overwriteBytes(bytes: Buffer, at: number, ...numbers: readonly number[]): Buffer {
+  return spliceBytes(bytes, at, Uint8Array.from(numbers), numbers.length);
 }
 
 /** A PNG chunk with this content; its checksum is not verified. */
@@ -97,5 +97,5 @@ export function withWebpPart(bytes: Buffer, name: string, data: string, flag = 0
 /** A PNG of this many bytes, most of them invalid pixel data. */
 export function pngOf(bytes: number): Buffer {
   const picture = writtenPicture("png");
-  return spliced(picture, 33, pngChunk("IDAT", "x".repeat(bytes - picture.length - 12)));
+  return spliceBytes(picture, 33, pngChunk("IDAT", "x".repeat(bytes - picture.length - 12)));
 }

@@ -1,10 +1,10 @@
 import { TOTP } from "otpauth";
 import { signToken } from "../sign-in/sign-token.ts";
-import { succeed } from "./front-door.ts";
+import { callExpectingSuccess } from "./front-door.ts";
 import { type Customer, newAdmin } from "./people.ts";
 
 /** An admin with the second factor enabled; `token` belongs to a session in which a code was entered. */
-export interface GuardedAdmin extends Customer {
+export interface AdminWithSecondFactor extends Customer {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
   /** A token of a session in which no code was entered. */
@@ -17,20 +17,20 @@ export function codeAt(secret: string, now: Date): string {
 }
 
 /** The moment this many time steps later. */
-export function stepsLater(now: Date, steps: number): Date {
+export function afterTimeSteps(now: Date, steps: number): Date {
   return new Date(now.getTime() + steps * 30_000);
 }
 
 /** Creates such an admin through the API. The code of this moment is already used. */
-export async function newGuardedAdmin(now = new Date()): Promise<GuardedAdmin> {
+export async function newAdminWithSecondFactor(now = new Date()): Promise<AdminWithSecondFactor> {
   const admin = await newAdmin(now);
-  const { secret } = await succeed("beginSecondFactor", {
+  const { secret } = await callExpectingSuccess("beginSecondFactor", {
     token: admin.token,
     body: { currentPassword: admin.password },
     now,
   });
   const body = { code: codeAt(secret, now) };
-  const { token, recoveryCodes } = await succeed("confirmSecondFactor", { token: admin.token, body, now });
+  const { token, recoveryCodes } = await callExpectingSuccess("confirmSecondFactor", { token: admin.token, body, now });
   const tokenWithoutCode = await signToken({ id: admin.id, role: "admin", version: 2 }, now);
   return { ...admin, token, secret, recoveryCodes, tokenWithoutCode };
 }

@@ -8,7 +8,7 @@ import { saveSettings } from "./rows.ts";
 import { eventAbout, intentIdOf, pay, report, setTestControl, stripe } from "./stripe.ts";
 
 /** A randomized scenario for one order, with its actors. */
-export interface Life {
+export interface Scenario {
   readonly customer: Customer;
   readonly admin: Customer;
   readonly orderId: string;
@@ -19,14 +19,14 @@ export interface Life {
 }
 
 /** A random network address, to avoid rate limits by address. */
-export const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
+export const randomIpAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 
 /** The distinct payments created for this order. */
-export function intentsOf({ secrets }: Life): readonly string[] {
+export function intentsOf({ secrets }: Scenario): readonly string[] {
   return [...new Set(secrets.map(intentIdOf))];
 }
 
-const newest = (life: Life) => intentsOf(life).at(-1) ?? "";
+const newest = (life: Scenario) => intentsOf(life).at(-1) ?? "";
 const prices = [500, 700, 900, 9700] as const;
 const named = z.object({ id: z.string() });
 
@@ -35,31 +35,31 @@ async function tried(attempt: () => Promise<unknown>): Promise<void> {
   await attempt().catch(() => undefined);
 }
 
-async function oneOf<Thing>(life: Life, things: Promise<readonly Thing[]>): Promise<Thing | undefined> {
+async function oneOf<Thing>(life: Scenario, things: Promise<readonly Thing[]>): Promise<Thing | undefined> {
   const all = await things;
   return all[Math.floor(life.random() * all.length)];
 }
-async function disputesOf(life: Life): Promise<readonly Stripe.Dispute[]> {
+async function disputesOf(life: Scenario): Promise<readonly Stripe.Dispute[]> {
   return (await (await stripe()).disputes.list({ payment_intent: newest(life) })).data;
 }
-async function refundsOf(life: Life): Promise<readonly Stripe.Refund[]> {
+async function refundsOf(life: Scenario): Promise<readonly Stripe.Refund[]> {
   return (await (await stripe()).refunds.list({ payment_intent: newest(life) })).data;
 }
 
-const refund = ({ admin, orderId }: Life, amountCents?: number) =>
+const refund = ({ admin, orderId }: Scenario, amountCents?: number) =>
   call("refundAdminOrder", {
     token: admin.token,
     params: { id: orderId },
     body: { requestId: randomUUID(), ...(amountCents === undefined ? {} : { amountCents }) },
   });
-const reported = (type: string) => (life: Life) =>
+const reported = (type: string) => (life: Scenario) =>
   report(eventAbout(type, { id: newest(life), payment_intent: newest(life) }));
 
 /**
  * Possible events of an order, by all actors, with their probabilities. Each may be rejected, but none may cause an
  * internal error.
  */
-const happenings: Readonly<Record<string, { readonly odds: number; run(life: Life): Promise<unknown> }>> = {
+const happenings: Readonly<Record<string, { readonly odds: number; run(life: Scenario): Promise<unknown> }>> = {
   "the page completes": {
     odds: 0.6,
     run: (life) =>
@@ -77,7 +77,7 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(life: Lif
     run: (life) =>
       call("getPaymentIntentStatus", {
         query: { payment_intent: newest(life), order_id: life.orderId },
-        from: anywhere(),
+        from: randomIpAddress(),
       }),
   },
   "the job reconciles": { odds: 0.15, run: () => runJob("reconcile", new Date(Date.now() + 5 * 60_000)) },
@@ -88,12 +88,20 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(life: Lif
   "the customer ends the account": {
     odds: 0.2,
     run: ({ customer }) =>
-      call("deleteMe", { token: customer.token, body: { currentPassword: customer.password }, from: anywhere() }),
+      call("deleteMe", {
+        token: customer.token,
+        body: { currentPassword: customer.password },
+        from: randomIpAddress(),
+      }),
   },
   "the customer restarts": {
     odds: 0.4,
     run: async ({ customer, orderId, secrets }) => {
-      const answer = await call("createPaymentIntent", { token: customer.token, body: { orderId }, from: anywhere() });
+      const answer = await call("createPaymentIntent", {
+        token: customer.token,
+        body: { orderId },
+        from: randomIpAddress(),
+      });
       const opened = z.object({ clientSecret: z.string() }).safeParse(answer.body).data;
       if (opened !== undefined) secrets.push(opened.clientSecret);
       return answer;
@@ -144,7 +152,7 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(life: Lif
 };
 
 /** Chooses events for one order, in no order: nearly always a payment, and some of the others, some of them twice. */
-export function chosenFor({ random }: Life): readonly string[] {
+export function chooseEvents({ random }: Scenario): readonly string[] {
   const others = Object.entries(happenings).flatMap(([name, { odds }]) => (random() < odds ? [name] : []));
   const twice = others.filter(() => random() < 0.3);
   return [...(random() < 0.9 ? [paying] : []), ...others, ...twice];
@@ -153,7 +161,7 @@ export function chosenFor({ random }: Life): readonly string[] {
 const paying = "the buyer pays";
 
 /** Runs the event. Throws on an internal error; 503 ("try again") is a valid response. */
-export async function runEvent(name: string, life: Life): Promise<void> {
+export async function runEvent(name: string, life: Scenario): Promise<void> {
   if (name === paying) return tried(() => pay(life.secrets.at(-1) ?? ""));
   const answer = await happenings[name]?.run(life);
   const { status = 200 } = z.object({ status: z.int() }).safeParse(answer).data ?? {};
@@ -161,7 +169,7 @@ export async function runEvent(name: string, life: Life): Promise<void> {
 }
 
 /** Delivers the webhook events that the order's payments may have caused, until each is accepted. */
-export async function deliverAllEvents(life: Life): Promise<void> {
+export async function deliverAllEvents(life: Scenario): Promise<void> {
   for (const id of intentsOf(life)) {
     for (const type of ["payment_intent.succeeded", "charge.refunded", "payment_intent.canceled"]) {
       await untilHeard(() => report(eventAbout(type, { id, payment_intent: id })));

@@ -2,7 +2,7 @@ import { Annotations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
-import { contextOf } from "./context.ts";
+import { readContext } from "./context.ts";
 import type { Stage } from "./stage.ts";
 
 /** The recipients of a stage's alarms, and the links in them. */
@@ -25,14 +25,14 @@ const budgetOfProd = 50;
  * @throws UserError for a budget without an email address
  */
 export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
-  const email = contextOf(app, "alarmEmail", z.email(), "an email address");
-  const runbooks = contextOf(
+  const email = readContext(app, "alarmEmail", z.email(), "an email address");
+  const runbooks = readContext(
     app,
     "runbooks",
     z.url({ protocol: /^https$/ }),
     "the https address of the folder with the runbooks",
   );
-  const given = contextOf(
+  const given = readContext(
     app,
     "monthlyBudget",
     z.coerce.number().min(0).max(1_000_000),

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { everyFunction } from "../settings/every-function.ts";
+import { allFunctionSettings } from "../settings/all-function-settings.ts";
 import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
 import { settlingFunctions } from "./log-metrics.ts";
-import { onlyOne, propertiesOf, shopFunctions } from "./testing/resources.ts";
+import { onlyResource, propertiesOf, shopFunctions } from "./testing/resources.ts";
 import { root, stageTemplate } from "./testing/stage-template.ts";
 
 let template: Template;
@@ -41,7 +41,7 @@ const alarmSchema = z.looseObject({
 
 const alarms = () => propertiesOf(template, "AWS::CloudWatch::Alarm", alarmSchema);
 const composite = () =>
-  onlyOne(
+  onlyResource(
     template,
     "AWS::CloudWatch::CompositeAlarm",
     z.looseObject({ ...alarmSchema.shape, AlarmRule: z.unknown() }),
@@ -60,7 +60,7 @@ const counts = (metric: unknown) =>
     .filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === metric)
     .map(({ FilterPattern, LogGroupName }) => [LogGroupName.Ref, FilterPattern]);
 const accessLog = () =>
-  onlyOne(
+  onlyResource(
     template,
     "AWS::ApiGatewayV2::Stage",
     z.object({ AccessLogSettings: z.object({ DestinationArn: z.object({ "Fn::GetAtt": z.array(z.string()) }) }) }),
@@ -79,7 +79,7 @@ describe("every alarm", () => {
   });
 
   it("notifies the stage's topic when it starts and ends, or is a symptom reported by another alarm", () => {
-    const [topic] = onlyOne(template, "AWS::SNS::Topic", z.looseObject({}));
+    const [topic] = onlyResource(template, "AWS::SNS::Topic", z.looseObject({}));
     const rule = JSON.stringify(composite().AlarmRule);
     const [before, after] = rule.split(" AND (NOT ");
     for (const [id, { AlarmActions, OKActions }] of Object.entries(alarms())) {
@@ -97,9 +97,13 @@ describe("every alarm", () => {
 describe("the topic", () => {
   it("is encrypted, requires TLS, and accepts messages of this account's alarms, key included", () => {
     const statements = z.object({ Statement: z.array(z.looseObject({ Effect: z.string() })) });
-    const [, { KmsMasterKeyId }] = onlyOne(template, "AWS::SNS::Topic", z.object({ KmsMasterKeyId: z.unknown() }));
-    const [key, { KeyPolicy }] = onlyOne(template, "AWS::KMS::Key", z.object({ KeyPolicy: statements }));
-    const [, { PolicyDocument }] = onlyOne(template, "AWS::SNS::TopicPolicy", z.object({ PolicyDocument: statements }));
+    const [, { KmsMasterKeyId }] = onlyResource(template, "AWS::SNS::Topic", z.object({ KmsMasterKeyId: z.unknown() }));
+    const [key, { KeyPolicy }] = onlyResource(template, "AWS::KMS::Key", z.object({ KeyPolicy: statements }));
+    const [, { PolicyDocument }] = onlyResource(
+      template,
+      "AWS::SNS::TopicPolicy",
+      z.object({ PolicyDocument: statements }),
+    );
     expect(KmsMasterKeyId).toEqual({ "Fn::GetAtt": [key, "Arn"] });
     const fromHere = {
       Effect: "Allow",
@@ -196,7 +200,7 @@ describe("the purchase metric", () => {
   }
 
   it("counts every order that becomes paid, in whichever function", () => {
-    const loads = Object.entries(everyFunction)
+    const loads = Object.entries(allFunctionSettings)
       .filter(([, { entry, table }]) => {
         return loadedBy(entry).has("functions/payments/orders/settle.ts") && table.includes("UpdateItem");
       })
@@ -282,7 +286,7 @@ describe("an alarm on AWS metrics", () => {
     for (const part of ["ReadThrottleEvents", "WriteThrottleEvents", "gsi1", "gsi2", "gsi3"])
       expect(busy).toContain(part);
     const failing = JSON.stringify(alarmCalled("the table answers with errors").Metrics);
-    const used = new Set(Object.values(everyFunction).flatMap(({ table }) => table));
+    const used = new Set(Object.values(allFunctionSettings).flatMap(({ table }) => table));
     // A condition check is part of a transaction.
     for (const action of used) if (action !== "ConditionCheckItem") expect(failing).toContain(`"${action}"`);
     expect(failing).toContain('"TransactWriteItems"');
@@ -303,7 +307,7 @@ describe("an alarm on AWS metrics", () => {
 
 describe("the dashboard", () => {
   const parts = () => {
-    const [, { DashboardBody }] = onlyOne(
+    const [, { DashboardBody }] = onlyResource(
       template,
       "AWS::CloudWatch::Dashboard",
       z.object({ DashboardBody: z.object({ "Fn::Join": z.tuple([z.literal(""), z.array(z.unknown())]) }) }),

@@ -7,15 +7,7 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
 import type { AlarmFactory } from "./alarm-factory.ts";
 import type { LogMetrics } from "./log-metrics.ts";
-import {
-  calls,
-  cloudFront,
-  failuresOfTable,
-  latency,
-  refusedCalls,
-  sum,
-  throttledByTable,
-} from "./platform-metrics.ts";
+import { calls, cloudFront, failuresOfTable, latency, refusedCalls, sum, tableThrottles } from "./platform-metrics.ts";
 import { cloudFrontRegion } from "./stage.ts";
 
 export interface AlarmSources {
@@ -217,7 +209,7 @@ function onTheRest(
         meaning: "Callers wait, or get errors, because the table throttles reads or writes.",
         runbook: "table-throttled",
       },
-      { metric: throttledByTable(table), threshold: 10, periods: [2, 3] },
+      { metric: tableThrottles(table), threshold: 10, periods: [2, 3] },
     ),
     alarmFactory.record(
       "TableFails",

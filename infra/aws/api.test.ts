@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { routes } from "#shared/contract/routes.ts";
 import { originHeader } from "#shared/runtime/names.ts";
-import { onlyOne, propertiesOf, shopFunctions } from "./testing/resources.ts";
+import { onlyResource, propertiesOf, shopFunctions } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
 let template: Template;
@@ -20,7 +20,7 @@ const stage = z.object({
 
 describe("the API", () => {
   it("protects every route against calls that bypass CloudFront", () => {
-    const [authorizer, properties] = onlyOne(
+    const [authorizer, properties] = onlyResource(
       template,
       "AWS::ApiGatewayV2::Authorizer",
       z.looseObject({ AuthorizerUri: z.looseObject({}) }),
@@ -48,7 +48,11 @@ describe("the API", () => {
   });
 
   it("throttles costly routes at a lower rate than the others and Stripe's webhook", () => {
-    const [stageId, { DefaultRouteSettings, RouteSettings }] = onlyOne(template, "AWS::ApiGatewayV2::Stage", stage);
+    const [stageId, { DefaultRouteSettings, RouteSettings }] = onlyResource(
+      template,
+      "AWS::ApiGatewayV2::Stage",
+      stage,
+    );
     expect(DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
     expect(Object.keys(RouteSettings).sort()).toEqual([
       "GET /api/confirm-payment",
@@ -76,7 +80,7 @@ describe("the API", () => {
   });
 
   it("logs the route of a call, but neither the caller nor the parameters", () => {
-    const [, { AccessLogSettings }] = onlyOne(template, "AWS::ApiGatewayV2::Stage", stage);
+    const [, { AccessLogSettings }] = onlyResource(template, "AWS::ApiGatewayV2::Stage", stage);
     const logged = z.record(z.string(), z.string()).parse(JSON.parse(AccessLogSettings.Format));
     expect(logged).toMatchObject({
       requestId: "$context.requestId",

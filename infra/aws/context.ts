@@ -23,7 +23,7 @@ const names = [
  * colon, a slash or a dash.
  * @throws UserError
  */
-export function onlyKnownNames(app: IConstruct): void {
+export function rejectUnknownNames(app: IConstruct): void {
   const context: object = app.node.getAllContext();
   const unknown = Object.keys(context).find((name) => /^\w+$/.test(name) && !names.some((known) => known === name));
   if (unknown !== undefined)
@@ -37,7 +37,7 @@ export function onlyKnownNames(app: IConstruct): void {
  * @param whatItIs completes the error message for an invalid value: "-c alarmEmail=… must be …"
  * @throws UserError
  */
-export function contextOf<Value>(
+export function readContext<Value>(
   app: IConstruct,
   name: (typeof names)[number],
   schema: z.ZodType<Value>,

@@ -19,14 +19,7 @@ import type { Construct } from "constructs";
 import { brand } from "#shared/domain/brand.ts";
 import { jobIds, jobSettings } from "../settings/jobs.ts";
 import type { LogMetrics } from "./log-metrics.ts";
-import {
-  cloudFront,
-  failuresOfTable,
-  latency,
-  refusedCalls,
-  tableMetric,
-  throttledByTable,
-} from "./platform-metrics.ts";
+import { cloudFront, failuresOfTable, latency, refusedCalls, tableMetric, tableThrottles } from "./platform-metrics.ts";
 import { cloudFrontRegion, type Stage } from "./stage.ts";
 import { stackName } from "./stage-name.ts";
 
@@ -108,7 +101,7 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
       tableMetric(table, "ConsumedReadCapacityUnits").with({ label: "Read" }),
       tableMetric(table, "ConsumedWriteCapacityUnits").with({ label: "Written" }),
     ]),
-    graph("Table: what it did not take", [throttledByTable(table), failuresOfTable(table)]),
+    graph("Table: what it did not take", [tableThrottles(table), failuresOfTable(table)]),
     graph("Functions: calls", [ofFunctions(stage, "Invocations", "Sum")], { stacked: true }),
   );
   return `https://${Aws.REGION}.console.aws.amazon.com/cloudwatch/home?region=${Aws.REGION}#dashboards/dashboard/${stackName(stage.name)}`;

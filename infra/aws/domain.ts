@@ -5,7 +5,7 @@ import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Construct, IConstruct } from "constructs";
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
-import { contextOf } from "./context.ts";
+import { readContext } from "./context.ts";
 
 /** The shop's own domain, instead of CloudFront's. */
 export interface Domain {
@@ -26,15 +26,15 @@ const zoneId = z.string().regex(/^Z[A-Z0-9]+$/);
  * @throws UserError when one of a pair is missing or malformed
  */
 export function domainOf(app: IConstruct): Domain | undefined {
-  const name = contextOf(app, "domainName", hostName, "a host name in lower case, such as shop.example.com");
-  const certificate = contextOf(
+  const name = readContext(app, "domainName", hostName, "a host name in lower case, such as shop.example.com");
+  const certificate = readContext(
     app,
     "certificateArn",
     certificateArn,
     "the ARN of a certificate in us-east-1, because CloudFront takes no other (arn:aws:acm:us-east-1:…:certificate/…)",
   );
-  const id = contextOf(app, "hostedZoneId", zoneId, "the id of a hosted zone of Route 53, such as Z0123456789ABC");
-  const zoneName = contextOf(app, "hostedZoneName", hostName, "the name of that zone, such as example.com");
+  const id = readContext(app, "hostedZoneId", zoneId, "the id of a hosted zone of Route 53, such as Z0123456789ABC");
+  const zoneName = readContext(app, "hostedZoneName", hostName, "the name of that zone, such as example.com");
   if ((name === undefined) !== (certificate === undefined)) {
     throw new UserError(
       "A domain needs its certificate and a certificate its domain: set both -c domainName=… and -c certificateArn=…, or neither.",

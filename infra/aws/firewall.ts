@@ -5,7 +5,7 @@ import { UserError } from "#cli/user-error.ts";
 import { type ErrorReply, errors } from "#shared/contract/parts/errors.ts";
 import { routes } from "#shared/contract/routes.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { contextOf } from "./context.ts";
+import { readContext } from "./context.ts";
 import { costlyRoutes } from "./route-throttling.ts";
 import { cloudFrontRegion, type Stage } from "./stage.ts";
 
@@ -20,8 +20,8 @@ const webAclArn = z.string().regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/weba
  * @throws UserError when both are given, or the stage's region cannot create one
  */
 export function firewallOf(app: IConstruct, region: string): Firewall {
-  const waf = contextOf(app, "waf", z.enum(["on", "off"]), "on or off") ?? "off";
-  const arn = contextOf(
+  const waf = readContext(app, "waf", z.enum(["on", "off"]), "on or off") ?? "off";
+  const arn = readContext(
     app,
     "webAclArn",
     webAclArn,

@@ -4,11 +4,17 @@ import * as z from "zod";
 import { routes } from "#shared/contract/routes.ts";
 import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import type { SecretName } from "#shared/runtime/secrets.ts";
-import { everyFunction } from "../settings/every-function.ts";
+import { allFunctionSettings } from "../settings/all-function-settings.ts";
 import { jobIds, jobSettings } from "../settings/jobs.ts";
 import { routeIds } from "./route-functions.ts";
 import { jobFunctionOutput } from "./stage-name.ts";
-import { type DeployedFunction, onlyOne, propertiesOf, type Statement, shopFunctions } from "./testing/resources.ts";
+import {
+  type DeployedFunction,
+  onlyResource,
+  propertiesOf,
+  type Statement,
+  shopFunctions,
+} from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
 const anything = z.looseObject({});
@@ -21,13 +27,13 @@ let secretIds: Record<SecretName, string>;
 beforeAll(async () => {
   template = await stageTemplate();
   functions = shopFunctions(template);
-  [tableId] = onlyOne(template, "AWS::DynamoDB::GlobalTable", anything);
+  [tableId] = onlyResource(template, "AWS::DynamoDB::GlobalTable", anything);
   const ids = Object.keys(template.findResources("AWS::SecretsManager::Secret"));
   const idLike = (pattern: RegExp) => ids.find((id) => pattern.test(id)) ?? expect.fail();
   secretIds = { tokens: idLike(/^TokensSecret/), stripe: idLike(/^StripeSecret/), origin: idLike(/^Secret/) };
 }, 60_000);
 
-const rows = Object.entries(everyFunction);
+const rows = Object.entries(allFunctionSettings);
 const functionOf = (name: string) => {
   const found = functions.find((candidate) => candidate.name === name);
   if (!found) throw new Error(`no function for ${name}`);
@@ -106,7 +112,10 @@ describe("the stack's functions", () => {
 
   it("for anonymous callers write only rows of their own kinds, none of which could be an account with a role", () => {
     const partitionsOf = (id: "register" | "sendContactMessage") =>
-      (everyFunction[id].writes ?? []).map(({ partitions, attributes }) => [...partitions, ...(attributes ?? [])]);
+      (allFunctionSettings[id].writes ?? []).map(({ partitions, attributes }) => [
+        ...partitions,
+        ...(attributes ?? []),
+      ]);
     expect(partitionsOf("register")).toEqual([["USER#*", "EMAIL#*", "SEARCH#USER", "METRICS", "ATTEMPT#*"]]);
     expect(partitionsOf("sendContactMessage")).toEqual([
       ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*"],
@@ -138,7 +147,7 @@ describe("the stack's functions", () => {
       const tokens = !["anyone", "stripe", undefined].includes(who(id)) || ["login", "register"].includes(id);
       expect({ id, tokens: secrets.includes("tokens") }).toEqual({ id, tokens });
     }
-    expect(everyFunction.admitRequest.secrets).toEqual(["origin"]);
+    expect(allFunctionSettings.admitRequest.secrets).toEqual(["origin"]);
   });
 
   it("may only log, use the table, read secrets and, in jobs, send to the dead-letter queue", () => {
@@ -303,7 +312,7 @@ describe("a job's function", () => {
   });
 
   it("goes to the encrypted dead-letter queue for two weeks when it could not be started or failed every time", () => {
-    const [queue, properties] = onlyOne(template, "AWS::SQS::Queue", anything);
+    const [queue, properties] = onlyResource(template, "AWS::SQS::Queue", anything);
     expect(properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
     const arn = { "Fn::GetAtt": [queue, "Arn"] };
     const failed = propertiesOf(
@@ -325,7 +334,7 @@ describe("a job's function", () => {
         { Effect: "Allow", Action: ["sqs:SendMessage"], Resource: [arn] },
       ]);
     }
-    const [, { PolicyDocument }] = onlyOne(
+    const [, { PolicyDocument }] = onlyResource(
       template,
       "AWS::SQS::QueuePolicy",
       z.object({ PolicyDocument: z.object({ Statement: z.array(anything) }) }),

@@ -26,8 +26,14 @@ export const settlingFunctions: { readonly routes: readonly RouteId[]; readonly 
 };
 
 /** Routes with failure alarms of their own. */
-export const watched = ["createPaymentIntent", "completePayment", "receiveStripeEvent", "login", "register"] as const;
-export type WatchedRoute = (typeof watched)[number];
+export const routesWithAlarms = [
+  "createPaymentIntent",
+  "completePayment",
+  "receiveStripeEvent",
+  "login",
+  "register",
+] as const;
+export type RouteWithAlarm = (typeof routesWithAlarms)[number];
 
 export interface LogMetricsProps {
   readonly stage: Stage;
@@ -67,7 +73,7 @@ export class LogMetrics extends Construct {
     this.otherFailures = this.count(
       accessLog,
       "otherFailures",
-      FilterPattern.all(failed, ...watched.map((route) => routeIs("!=", route))),
+      FilterPattern.all(failed, ...routesWithAlarms.map((route) => routeIs("!=", route))),
     );
     this.notAdmitted = this.count(accessLog, "notAdmitted", byTheGateway("403"));
     this.tooMany = this.count(accessLog, "tooMany", byTheGateway("429"));
@@ -104,7 +110,7 @@ export class LogMetrics extends Construct {
   }
 
   /** Failed calls (5xx) of one route. */
-  failuresOf(route: WatchedRoute): Metric {
+  failuresOf(route: RouteWithAlarm): Metric {
     return this.metric("failures", { [byRoute]: routeKey(route) });
   }
 
@@ -161,7 +167,7 @@ function byTheGateway(status: "403" | "429"): JsonPattern {
   );
 }
 
-function routeIs(comparison: "=" | "!=", route: WatchedRoute): JsonPattern {
+function routeIs(comparison: "=" | "!=", route: RouteWithAlarm): JsonPattern {
   return FilterPattern.stringValue("$.route", comparison, routeKey(route));
 }
 

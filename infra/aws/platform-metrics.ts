@@ -29,7 +29,7 @@ export function refusedCalls(): Metric {
 }
 
 /** Throttled reads and writes of the table and its indexes. */
-export function throttledByTable(table: TableV2): MathExpression {
+export function tableThrottles(table: TableV2): MathExpression {
   const places = [{}, ...tableShape.indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
   const metrics = ["ReadThrottleEvents", "WriteThrottleEvents"].flatMap((metricName) =>
     places.map((place) => tableMetric(table, metricName, place)),

@@ -3,7 +3,7 @@ import { Secret, type SecretProps } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct, IConstruct } from "constructs";
 import * as z from "zod";
 import type { OriginSecret, SecretName } from "#shared/runtime/secrets.ts";
-import { contextOf } from "./context.ts";
+import { readContext } from "./context.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 const originSecret: keyof OriginSecret = "originSecret";
@@ -75,5 +75,5 @@ export function originSecretOf(secret: Secret, version: string | undefined): Sec
 
 /** Reads `-c originSecretVersion=…`, a version id of the secret as assigned by AWS. */
 export function originSecretVersionOf(app: IConstruct): string | undefined {
-  return contextOf(app, "originSecretVersion", z.uuid(), "the id of a version of the secret, as AWS gives it");
+  return readContext(app, "originSecretVersion", z.uuid(), "the id of a version of the secret, as AWS gives it");
 }

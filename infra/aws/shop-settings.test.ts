@@ -5,7 +5,7 @@ import { routes } from "#shared/contract/routes.ts";
 import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { addGuardRules } from "./guard-rules.ts";
-import { onlyOne, propertiesOf } from "./testing/resources.ts";
+import { onlyResource, propertiesOf } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
 const live = { stage: "prod", stripePublishableKey: "pk_live_everline" };
@@ -48,7 +48,8 @@ async function saying(context: Record<string, string>) {
 }
 
 const distributionOf = (template: Template) =>
-  onlyOne(template, "AWS::CloudFront::Distribution", z.object({ DistributionConfig: anything }))[1].DistributionConfig;
+  onlyResource(template, "AWS::CloudFront::Distribution", z.object({ DistributionConfig: anything }))[1]
+    .DistributionConfig;
 
 describe("a domain", () => {
   it("is set in CloudFront with TLS 1.2 or better, in the outputs and in the pages", () => {
@@ -61,7 +62,7 @@ describe("a domain", () => {
       },
     });
     shop.hasOutput("SiteUrl", { Value: "https://shop.example.com" });
-    const [distribution] = onlyOne(shop, "AWS::CloudFront::Distribution", anything);
+    const [distribution] = onlyResource(shop, "AWS::CloudFront::Distribution", anything);
     shop.hasOutput("DistributionAddress", { Value: { "Fn::GetAtt": [distribution, "DomainName"] } });
     shop.hasOutput("DistributionId", { Value: { Ref: distribution } });
     shop.hasOutput("WebhookUrl", { Value: "https://shop.example.com/api/stripe/webhook" });
@@ -72,7 +73,7 @@ describe("a domain", () => {
 
   it("gets A and AAAA records that point to CloudFront, if a zone is named", () => {
     const records = Object.values(propertiesOf(shop, "AWS::Route53::RecordSet", anything));
-    const [id] = onlyOne(shop, "AWS::CloudFront::Distribution", anything);
+    const [id] = onlyResource(shop, "AWS::CloudFront::Distribution", anything);
     const AliasTarget = expect.objectContaining({ DNSName: { "Fn::GetAtt": [id, "DomainName"] } });
     const record = { HostedZoneId: "Z0123456789ABC", Name: "shop.example.com.", AliasTarget };
     expect(records).toEqual([
@@ -109,7 +110,7 @@ describe("a firewall", () => {
   const firewall = z.object({ Scope: z.string(), Rules: z.array(anything), DataProtectionConfig: anything });
 
   it("protects CloudFront with rate limits per address and AWS's rules", () => {
-    const [id, { Scope, Rules }] = onlyOne(shop, "AWS::WAFv2::WebACL", firewall);
+    const [id, { Scope, Rules }] = onlyResource(shop, "AWS::WAFv2::WebACL", firewall);
     expect(distributionOf(shop)).toMatchObject({ WebACLId: { "Fn::GetAtt": [id, "Arn"] } });
     expect(Scope).toBe("CLOUDFRONT");
     expect(Rules.map(({ Name }) => Name)).toEqual([
@@ -121,7 +122,7 @@ describe("a firewall", () => {
   });
 
   it("permits few payments and sign-ins per address, many requests, and all of Stripe's events", () => {
-    const [, { Rules }] = onlyOne(shop, "AWS::WAFv2::WebACL", firewall);
+    const [, { Rules }] = onlyResource(shop, "AWS::WAFv2::WebACL", firewall);
     const limit = z.object({
       Statement: z.object({
         RateBasedStatement: z.object({
@@ -154,7 +155,7 @@ describe("a firewall", () => {
   });
 
   it("blocks neither large bodies nor HTML in a page's copy, and responds in the API's error format", () => {
-    const [, { Rules }] = onlyOne(shop, "AWS::WAFv2::WebACL", firewall);
+    const [, { Rules }] = onlyResource(shop, "AWS::WAFv2::WebACL", firewall);
     const counted = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"].map((Name) => ({
       Name,
       ActionToUse: { Count: {} },
@@ -165,7 +166,7 @@ describe("a firewall", () => {
   });
 
   it("keeps sessions, queries and bodies out of its samples", () => {
-    const [, { DataProtectionConfig }] = onlyOne(shop, "AWS::WAFv2::WebACL", firewall);
+    const [, { DataProtectionConfig }] = onlyResource(shop, "AWS::WAFv2::WebACL", firewall);
     expect(DataProtectionConfig).toEqual({
       DataProtections: [
         {
@@ -204,7 +205,7 @@ describe("a firewall", () => {
 
 describe("alarms", () => {
   it("are mailed to the given address, with a working link to the runbook", () => {
-    const [topic] = onlyOne(shop, "AWS::SNS::Topic", anything);
+    const [topic] = onlyResource(shop, "AWS::SNS::Topic", anything);
     shop.hasResourceProperties("AWS::SNS::Subscription", {
       Protocol: "email",
       Endpoint: "ops@example.com",

@@ -1,6 +1,6 @@
 import type { IConstruct } from "constructs";
 import { type AlarmSettings, alarmSettingsOf } from "./alarm-settings.ts";
-import { onlyKnownNames } from "./context.ts";
+import { rejectUnknownNames } from "./context.ts";
 import { type Domain, domainOf } from "./domain.ts";
 import { type Firewall, firewallOf } from "./firewall.ts";
 import { originSecretVersionOf } from "./secrets.ts";
@@ -21,7 +21,7 @@ export interface ShopSettings {
 
 /** Reads and validates all settings. Throws UserError with a sentence on the first invalid one. */
 export function shopSettingsOf(app: IConstruct): ShopSettings {
-  onlyKnownNames(app);
+  rejectUnknownNames(app);
   const stage = stageOf(app);
   const region = regionOfDeployment();
   return {

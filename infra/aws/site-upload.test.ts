@@ -2,7 +2,7 @@ import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, expect, it } from "vitest";
 import * as z from "zod";
 import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
-import { onlyOne } from "./testing/resources.ts";
+import { onlyResource } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
 const upload = z.object({
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 
 it("replaces the address placeholder with the distribution's own address", () => {
-  const [distribution] = onlyOne(template, "AWS::CloudFront::Distribution", z.looseObject({}));
+  const [distribution] = onlyResource(template, "AWS::CloudFront::Distribution", z.looseObject({}));
   const pages = uploads.find(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === undefined);
   expect(pages?.SourceMarkers?.[0]).toEqual({
     [siteAddressPlaceholder]: { "Fn::Join": ["", ["https://", { "Fn::GetAtt": [distribution, "DomainName"] }]] },

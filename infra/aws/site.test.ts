@@ -5,7 +5,7 @@ import { type RouteLine, routes } from "#shared/contract/routes.ts";
 import { originHeader } from "#shared/runtime/names.ts";
 import { headersForTheApi } from "../site/api-headers.ts";
 import { securityHeaders } from "../site/headers.ts";
-import { onlyOne, propertiesOf } from "./testing/resources.ts";
+import { onlyResource, propertiesOf } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
 const reference = z.object({ Ref: z.string() });
@@ -59,7 +59,7 @@ let text: string;
 
 beforeAll(async () => {
   template = await stageTemplate({ stripePublishableKey: "pk_test_everline" });
-  const [, found] = onlyOne(template, "AWS::CloudFront::Distribution", distributionSchema);
+  const [, found] = onlyResource(template, "AWS::CloudFront::Distribution", distributionSchema);
   distribution = found.DistributionConfig;
   text = JSON.stringify(template.toJSON());
 }, 60_000);
@@ -169,7 +169,7 @@ describe("CloudFront", () => {
   it("serves https only, with HTTP/3 and the site's security headers everywhere", () => {
     expect(distribution.HttpVersion).toBe("http2and3");
     const behaviors = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
-    const [policyId, { ResponseHeadersPolicyConfig: policy }] = onlyOne(
+    const [policyId, { ResponseHeadersPolicyConfig: policy }] = onlyResource(
       template,
       "AWS::CloudFront::ResponseHeadersPolicy",
       z.object({ ResponseHeadersPolicyConfig: z.looseObject({}) }),
@@ -211,8 +211,8 @@ describe("the site's files", () => {
       OwnershipControls: { Rules: [{ ObjectOwnership: "BucketOwnerEnforced" }] },
     });
     template.resourceCountIs("AWS::S3::Bucket", 1);
-    const [distributionId] = onlyOne(template, "AWS::CloudFront::Distribution", z.looseObject({}));
-    const [, { PolicyDocument }] = onlyOne(
+    const [distributionId] = onlyResource(template, "AWS::CloudFront::Distribution", z.looseObject({}));
+    const [, { PolicyDocument }] = onlyResource(
       template,
       "AWS::S3::BucketPolicy",
       z.object({

@@ -1,4 +1,4 @@
-import { givingStates } from "../states/giving.ts";
+import { donatingStates } from "../states/giving.ts";
 import { testAccessibility } from "./test-accessibility.ts";
 
-testAccessibility(givingStates);
+testAccessibility(donatingStates);

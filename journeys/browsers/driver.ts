@@ -18,7 +18,7 @@ export interface Driver {
 }
 
 /** Waits until `look` returns a value. @throws Error that names what was expected. */
-export async function until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
+export async function waitForValue<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
   const end = Date.now() + 30_000;
   for (;;) {
     const found = await look().catch(() => undefined);

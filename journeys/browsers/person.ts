@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Driver, until } from "./driver.ts";
+import { type Driver, waitForValue } from "./driver.ts";
 
 const place = z.object({ x: z.number(), y: z.number() }).nullable();
 
@@ -37,13 +37,13 @@ export interface Person {
 const errorScreen = "Unexpected Application Error!";
 
 /** A user at a browser, who clicks and types with real input. Every wait ends after 30 seconds. */
-export function personAt(driver: Driver): Person {
+export function createUserAt(driver: Driver): Person {
   const has = (text: string) => driver.run("(text) => document.body.innerText.includes(text)", text);
   const sees = async (text: string) => {
-    await until(`"${text}"`, async () => ((await has(text)) === true ? true : undefined));
+    await waitForValue(`"${text}"`, async () => ((await has(text)) === true ? true : undefined));
   };
   const press = async (kind: "field" | "button", text: string) => {
-    const { x, y } = await until(
+    const { x, y } = await waitForValue(
       `the ${kind} "${text}"`,
       async () => place.parse(await driver.run(findCenter, kind, text)) ?? undefined,
     );
@@ -70,11 +70,11 @@ export function personAt(driver: Driver): Person {
       await keys([...text]);
     },
     inFrame: async (selector: string, inside: (there: Person) => Promise<void>) => {
-      await until(selector, async () => {
+      await waitForValue(selector, async () => {
         await driver.enter(selector);
         return true;
       });
-      await inside(personAt(driver));
+      await inside(createUserAt(driver));
       await driver.enter(undefined);
     },
     value: (label: string) =>
@@ -83,7 +83,7 @@ export function personAt(driver: Driver): Person {
         label,
       ),
     isAt: async (path: string) => {
-      await until(path, async () => ((await driver.run("() => location.pathname")) === path ? true : undefined));
+      await waitForValue(path, async () => ((await driver.run("() => location.pathname")) === path ? true : undefined));
     },
     expectNoErrorScreen: async () => {
       if ((await has(errorScreen)) === true) throw new Error(`"${errorScreen}"`);

@@ -8,7 +8,7 @@ import { shellWords } from "#shared/content/words/shell.ts";
 import { addresses } from "#shared/domain/addresses.ts";
 import { cards, newBuyer } from "../harness/buyer.ts";
 import type { Driver } from "./driver.ts";
-import { personAt } from "./person.ts";
+import { createUserAt } from "./person.ts";
 
 const backspace = "\uE003";
 const end = "\uE010";
@@ -30,7 +30,7 @@ const failOnce = `() => {
  */
 export async function walkPurchase(driver: Driver, siteUrl: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const person = personAt(driver);
+  const person = createUserAt(driver);
   const { name, email, password, typedNumber } = newBuyer();
   let count = 0;
   const reached = async (step: string) => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import * as z from "zod";
 import { freePort } from "#cli/ports.ts";
-import { type Driver, until } from "./driver.ts";
+import { type Driver, waitForValue } from "./driver.ts";
 
 const reply = z.object({ value: z.unknown() });
 const refusal = z.object({ value: z.object({ error: z.string(), message: z.string() }) });
@@ -35,7 +35,7 @@ export async function startWebKit(program: string, screen: string): Promise<Driv
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await until("WebKit's driver", () => send(base, "GET", "/status"));
+    await waitForValue("WebKit's driver", () => send(base, "GET", "/status"));
     const capabilities = { alwaysMatch: { acceptInsecureCerts: true } };
     const { sessionId } = opened.parse(await send(base, "POST", "/session", { capabilities }));
     const session = `${base}/session/${sessionId}`;

@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { installedBrowser } from "#local/browser/browser.ts";
 import { preparedStack } from "#local/rehearsal/prepared-stack.ts";
 import type { Rehearsal } from "#local/rehearsal/rehearsal.ts";
-import { rightsGiven } from "#local/rehearsal/rights/rights-used.ts";
+import { grantedRights } from "#local/rehearsal/rights/rights-used.ts";
 import { seed } from "#local/seed/seed.ts";
 import { readUsedRights } from "#local/testing/used-rights-file.ts";
 import { startTestShop } from "./test-shop.ts";
@@ -51,7 +51,7 @@ export default async function setup(project: TestProject) {
 async function warnOfUnusedRights({ stage, rights }: Rehearsal): Promise<void> {
   const tested = await readUsedRights();
   if (tested.size === 0) return;
-  const given = rightsGiven(new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])));
+  const given = grantedRights(new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])));
   const unused = given.filter((right) => !tested.has(right) && !rights.lines().has(right));
   if (unused.length > 0)
     console.warn(`Neither a journey nor a function's test has used these rights: ${unused.join(", ")}.`);

@@ -18,7 +18,7 @@ declare global {
  * Observes layout shifts on every page of this context. Includes those within half a second of a click or a key press,
  * which browsers exclude: a clicked button must not be replaced by another either.
  */
-export async function watchShifts(context: BrowserContext): Promise<void> {
+export async function observeShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     interface Source {
       readonly node: Node | null;

@@ -1,6 +1,6 @@
 import { freePort } from "#cli/ports.ts";
 import { type Rehearsal, startRehearsal } from "#local/rehearsal/rehearsal.ts";
-import { standInSettings } from "#local/services/stripe-settings.ts";
+import { localStripeSettings } from "#local/services/stripe-settings.ts";
 
 /**
  * A shop on free ports for the journeys: the synthesized stack as it would be deployed, with the local Stripe. A
@@ -12,7 +12,7 @@ export async function startTestShop(dataFolder: string, assemblyFolder: string):
     assemblyFolder,
     dataFolder,
     ports: { site, dynamoDb, stripe },
-    stripe: standInSettings(),
+    stripe: localStripeSettings(),
     logLevel: "ERROR",
     webhookRetriesMs: [100, 200, 500, 1000, 2000, 5000],
   });

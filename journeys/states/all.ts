@@ -10,7 +10,7 @@ import { adminSettingsStates } from "./admin-settings.ts";
 import { adminUsersStates } from "./admin-users.ts";
 import { buyingStates } from "./buying.ts";
 import { dashboardStates } from "./dashboard.ts";
-import { givingStates } from "./giving.ts";
+import { donatingStates } from "./giving.ts";
 import { landingStates } from "./landing.ts";
 import { readingStates } from "./reading.ts";
 import type { PageState } from "./state.ts";
@@ -20,7 +20,7 @@ export const allStates: readonly PageState[] = [
   ...landingStates,
   ...buyingStates,
   ...dashboardStates,
-  ...givingStates,
+  ...donatingStates,
   ...readingStates,
   ...adminOverviewStates,
   ...adminUsersStates,

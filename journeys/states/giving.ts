@@ -29,7 +29,7 @@ const noWall: Answers = { listDonations: { reply: { donations: [], nextCursor: n
 /** The address of a bank's redirect. */
 const returned = `/support?donation_id=${ids.donation}&payment_intent=${ids.payment}`;
 
-export const givingStates: readonly PageState[] = [
+export const donatingStates: readonly PageState[] = [
   { name: "support", path: "/support", answers: wall, reach: (page) => page.getByText("Tomasz K.").waitFor() },
   {
     name: "support-empty-wall",

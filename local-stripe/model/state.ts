@@ -36,7 +36,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 const settlingSchema = z.object({ outcome: z.enum(["succeed", "fail"]), dueAt: z.number().nullable() });
 /** A pending bank debit; `dueAt` in milliseconds since 1970, null when only a test control settles it. */
-export type Settling = z.infer<typeof settlingSchema>;
+export type PendingDebit = z.infer<typeof settlingSchema>;
 
 const lineItemSchema = z.object({
   id: z.string(),

@@ -42,7 +42,7 @@ export function invalidRequest(message: string, detail: { code?: string; param?:
 }
 
 /** 404: `No such charge: 'ch_1'`. */
-export function noSuch(what: string, id: string, param = "id"): StripeFailure {
+export function noSuchObject(what: string, id: string, param = "id"): StripeFailure {
   return new StripeFailure(404, {
     type: "invalid_request_error",
     code: "resource_missing",

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { type Context, seconds } from "../model/context.ts";
 import { DECLINES, type DeclineName } from "../model/declines.ts";
 import { newId } from "../model/ids.ts";
-import { noSuch } from "../model/stripe-failure.ts";
+import { noSuchObject } from "../model/stripe-failure.ts";
 import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
 import { text } from "../requests/params.ts";
 
@@ -16,7 +16,7 @@ export const chargeListParams = z.strictObject({
 /** Returns the charge with this id, or throws 404. */
 export function getCharge(context: Context, id: string): Stripe.Charge {
   const charge = context.state.charges.get(id);
-  if (charge === undefined) throw noSuch("charge", id);
+  if (charge === undefined) throw noSuchObject("charge", id);
   return charge;
 }
 

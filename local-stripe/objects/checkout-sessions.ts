@@ -4,7 +4,7 @@ import { type Caller, type Context, STRIPE_ITSELF, seconds } from "../model/cont
 import { minimumAmount } from "../model/currencies.ts";
 import { emit } from "../model/events.ts";
 import { newId } from "../model/ids.ts";
-import { invalidRequest, noSuch, wrongState } from "../model/stripe-failure.ts";
+import { invalidRequest, noSuchObject, wrongState } from "../model/stripe-failure.ts";
 import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
 import { currency, email, integer, mergeMetadata, metadata, text } from "../requests/params.ts";
 import { buildSession } from "./session-object.ts";
@@ -103,7 +103,7 @@ export function createSession(context: Context, params: z.output<typeof createSe
 /** Returns the session with this id, or throws 404. Marks a session past `expires_at` as expired. */
 export function getSession(context: Context, id: string): Stripe.Checkout.Session {
   const session = context.state.sessions.get(id);
-  if (session === undefined) throw noSuch("checkout.session", id, "session");
+  if (session === undefined) throw noSuchObject("checkout.session", id, "session");
   if (session.status === "open" && session.expires_at <= seconds(context.now()))
     markExpired(context, STRIPE_ITSELF, session);
   return session;

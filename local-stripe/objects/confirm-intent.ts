@@ -6,7 +6,7 @@ import { invalidRequest, wrongState } from "../model/stripe-failure.ts";
 import { email, flag, metadata, text } from "../requests/params.ts";
 import { createCharge } from "./charges.ts";
 import { methodByName, methodFromData, paymentMethodData } from "./payment-methods.ts";
-import { declined, failIntent, succeedIntent } from "./settle-intent.ts";
+import { declined, failIntent, markIntentSucceeded } from "./settle-intent.ts";
 import { issueVoucher } from "./vouchers.ts";
 
 /** Parameters of `confirm`, and of `create` with `confirm=true`. */
@@ -66,7 +66,7 @@ export function confirmIntent(
     failIntent(context, caller, intent, method, scenario.decline);
     throw declined(intent, scenario.decline);
   } else {
-    succeedIntent(context, caller, intent, method);
+    markIntentSucceeded(context, caller, intent, method);
   }
 }
 

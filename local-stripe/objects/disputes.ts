@@ -4,7 +4,7 @@ import { type Caller, type Context, seconds } from "../model/context.ts";
 import { isSupportedCurrency } from "../model/currencies.ts";
 import { emit } from "../model/events.ts";
 import { newId } from "../model/ids.ts";
-import { noSuch, wrongState } from "../model/stripe-failure.ts";
+import { noSuchObject, wrongState } from "../model/stripe-failure.ts";
 import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
 import { text } from "../requests/params.ts";
 import { getCharge } from "./charges.ts";
@@ -189,7 +189,7 @@ export function escalateInquiry(context: Context, caller: Caller, dispute: Strip
 /** Returns the dispute with this id, or throws 404. */
 export function getDispute(context: Context, id: string): Stripe.Dispute {
   const dispute = context.state.disputes.get(id);
-  if (dispute === undefined) throw noSuch("dispute", id);
+  if (dispute === undefined) throw noSuchObject("dispute", id);
   return dispute;
 }
 

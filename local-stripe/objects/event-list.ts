@@ -1,14 +1,14 @@
 import * as z from "zod";
 import type { Context } from "../model/context.ts";
 import type { StoredEvent } from "../model/state.ts";
-import { invalidRequest, noSuch } from "../model/stripe-failure.ts";
+import { invalidRequest, noSuchObject } from "../model/stripe-failure.ts";
 import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
 import { flag, text } from "../requests/params.ts";
 
 /** Returns the event with this id, or throws 404. */
 export function getEvent(context: Context, id: string): StoredEvent {
   const event = context.state.events.get(id);
-  if (event === undefined) throw noSuch("event", id);
+  if (event === undefined) throw noSuchObject("event", id);
   return event;
 }
 

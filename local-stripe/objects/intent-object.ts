@@ -115,6 +115,6 @@ const PUBLIC_FIELDS = [
 ] as const;
 
 /** The fields that a publishable key with the client secret may read: no metadata, no charge. */
-export function publicView(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
+export function publicFieldsOf(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, intent[field]]));
 }

@@ -1,11 +1,11 @@
 import type { Context } from "../model/context.ts";
-import { noSuch } from "../model/stripe-failure.ts";
+import { noSuchObject } from "../model/stripe-failure.ts";
 
 /** Line items of a Checkout Session, as in `GET /v1/checkout/sessions/:id/line_items` and `expand[]=line_items`. */
 export function sessionLineItems(context: Context, sessionId: string) {
   const session = context.state.sessions.get(sessionId);
   const plan = context.state.sessionPlans.get(sessionId);
-  if (session === undefined || plan === undefined) throw noSuch("checkout.session", sessionId);
+  if (session === undefined || plan === undefined) throw noSuchObject("checkout.session", sessionId);
   const data = plan.items.map((item) => {
     const total = item.unitAmount * item.quantity;
     return {

@@ -3,18 +3,18 @@ import * as z from "zod";
 import { type Caller, type Context, seconds } from "../model/context.ts";
 import { amountStep, formatAmount, MAXIMUM_AMOUNT, minimumAmount } from "../model/currencies.ts";
 import { emit } from "../model/events.ts";
-import { invalidRequest, noSuch, wrongState } from "../model/stripe-failure.ts";
+import { invalidRequest, noSuchObject, wrongState } from "../model/stripe-failure.ts";
 import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
-import { currency, flag, integer, mergeMetadata, metadata, text, unsettable } from "../requests/params.ts";
+import { currency, flag, integer, mergeMetadata, metadata, text, textOrNull } from "../requests/params.ts";
 import { confirmFields, confirmIntent } from "./confirm-intent.ts";
 import { buildIntent } from "./intent-object.ts";
 import { methodByName } from "./payment-methods.ts";
 
 const shared = {
-  description: unsettable.optional(),
+  description: textOrNull.optional(),
   metadata: metadata.optional(),
-  statement_descriptor: unsettable.optional(),
-  statement_descriptor_suffix: unsettable.optional(),
+  statement_descriptor: textOrNull.optional(),
+  statement_descriptor_suffix: textOrNull.optional(),
   transfer_group: text.optional(),
   customer: text.optional(),
 };
@@ -66,7 +66,7 @@ export function createIntent(context: Context, caller: Caller, params: z.output<
 /** Returns the intent with this id, or throws 404. Throws 400 for a publishable key without the client secret. */
 export function getIntent(context: Context, caller: Caller, id: string, secret?: string): Stripe.PaymentIntent {
   const intent = context.state.paymentIntents.get(id);
-  if (intent === undefined) throw noSuch("payment_intent", id, "intent");
+  if (intent === undefined) throw noSuchObject("payment_intent", id, "intent");
   if (caller.publishable && secret !== intent.client_secret)
     throw invalidRequest(
       "The client_secret provided does not match the client_secret associated with the PaymentIntent.",
@@ -82,9 +82,9 @@ export const updateIntentParams = z.strictObject({
   ...shared,
   amount: integer.optional(),
   currency: currency.optional(),
-  receipt_email: unsettable.optional(),
+  receipt_email: textOrNull.optional(),
   payment_method: text.optional(),
-  setup_future_usage: unsettable.optional(),
+  setup_future_usage: textOrNull.optional(),
 });
 
 const UPDATABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
@@ -175,7 +175,7 @@ function attach(context: Context, intent: Stripe.PaymentIntent, name: string): v
 
 /** There are no customers in this stand-in, so any customer id is a 404. */
 function refuseCustomer(customer: string | undefined): void {
-  if (customer !== undefined) throw noSuch("customer", customer, "customer");
+  if (customer !== undefined) throw noSuchObject("customer", customer, "customer");
 }
 
 function checkAmount(amount: number, code: string): void {

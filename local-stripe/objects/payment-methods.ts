@@ -13,7 +13,7 @@ import {
 import { type Context, seconds } from "../model/context.ts";
 import { newId } from "../model/ids.ts";
 import type { Scenario } from "../model/state.ts";
-import { noSuch, StripeFailure } from "../model/stripe-failure.ts";
+import { noSuchObject, StripeFailure } from "../model/stripe-failure.ts";
 import { integer, metadata, text } from "../requests/params.ts";
 
 const billing = z.strictObject({
@@ -72,7 +72,7 @@ export function methodByName(context: Context, name: string): Stripe.PaymentMeth
   if (account !== undefined) return store(context, bankMethod(context, account), account.scenario);
   const elsewhere = TEST_REDIRECT_METHODS.find(({ token }) => token === name);
   if (elsewhere !== undefined) return store(context, methodElsewhere(context, elsewhere), elsewhere.scenario);
-  throw noSuch("PaymentMethod", name, "payment_method");
+  throw noSuchObject("PaymentMethod", name, "payment_method");
 }
 
 /** Creates the payment method that `payment_method_data` describes. Card numbers are checked, not stored. */

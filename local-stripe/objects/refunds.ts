@@ -4,7 +4,7 @@ import { type Caller, type Context, seconds } from "../model/context.ts";
 import { formatAmount } from "../model/currencies.ts";
 import { emit } from "../model/events.ts";
 import { newId } from "../model/ids.ts";
-import { invalidRequest, noSuch, StripeFailure, wrongState } from "../model/stripe-failure.ts";
+import { invalidRequest, noSuchObject, StripeFailure, wrongState } from "../model/stripe-failure.ts";
 import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
 import { integer, mergeMetadata, metadata, text } from "../requests/params.ts";
 import { getCharge } from "./charges.ts";
@@ -78,7 +78,7 @@ function chargeToRefund(context: Context, params: CreateParams): Stripe.Charge {
   if (params.payment_intent === undefined)
     throw invalidRequest("One of the following params should be provided for this request: payment_intent or charge.");
   const intent = context.state.paymentIntents.get(params.payment_intent);
-  if (intent === undefined) throw noSuch("payment_intent", params.payment_intent, "payment_intent");
+  if (intent === undefined) throw noSuchObject("payment_intent", params.payment_intent, "payment_intent");
   if (intent.status !== "succeeded" || typeof intent.latest_charge !== "string")
     throw wrongState(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
@@ -96,7 +96,7 @@ function isChargedBack(context: Context, charge: Stripe.Charge): boolean {
 /** Returns the refund with this id, or throws 404. */
 export function getRefund(context: Context, id: string): Stripe.Refund {
   const refund = context.state.refunds.get(id);
-  if (refund === undefined) throw noSuch("refund", id);
+  if (refund === undefined) throw noSuchObject("refund", id);
   return refund;
 }
 

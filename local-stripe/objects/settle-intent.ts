@@ -7,7 +7,7 @@ import { createCharge, failCharge } from "./charges.ts";
 import { openDispute } from "./disputes.ts";
 
 /** Marks the payment as succeeded. `pending` is the pending charge of a bank debit; a card gets a new charge. */
-export function succeedIntent(
+export function markIntentSucceeded(
   context: Context,
   caller: Caller,
   intent: Stripe.PaymentIntent,
@@ -82,7 +82,7 @@ export function settleDebit(context: Context, intent: Stripe.PaymentIntent, outc
   const { method, charge } = underWay(context, intent);
   if (intent.status !== "processing" || method === undefined) return false;
   context.state.settling.delete(intent.id);
-  if (outcome === "succeed") succeedIntent(context, STRIPE_ITSELF, intent, method, charge);
+  if (outcome === "succeed") markIntentSucceeded(context, STRIPE_ITSELF, intent, method, charge);
   else failIntent(context, STRIPE_ITSELF, intent, method, "bank_insufficient_funds", charge);
   return true;
 }
@@ -95,6 +95,6 @@ export function authenticateIntent(context: Context, intent: Stripe.PaymentInten
   const decline = context.state.scenarios.get(method.id)?.decline;
   if (outcome === "fail") failIntent(context, STRIPE_ITSELF, intent, method, "authentication_failure");
   else if (decline !== undefined) failIntent(context, STRIPE_ITSELF, intent, method, decline);
-  else succeedIntent(context, STRIPE_ITSELF, intent, method);
+  else markIntentSucceeded(context, STRIPE_ITSELF, intent, method);
   return true;
 }

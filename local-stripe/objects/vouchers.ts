@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { type Caller, type Context, STRIPE_ITSELF, seconds } from "../model/context.ts";
 import { emit } from "../model/events.ts";
-import { failIntent, succeedIntent } from "./settle-intent.ts";
+import { failIntent, markIntentSucceeded } from "./settle-intent.ts";
 
 const DAYS_TO_PAY = 3;
 
@@ -57,7 +57,7 @@ export function settleVoucher(context: Context, intent: Stripe.PaymentIntent, ou
     typeof intent.payment_method === "string" ? context.state.paymentMethods.get(intent.payment_method) : undefined;
   if (intent.status !== "requires_action" || method === undefined) return false;
   if (context.state.scenarios.get(method.id)?.voucher !== true) return false;
-  if (outcome === "succeed") succeedIntent(context, STRIPE_ITSELF, intent, method);
+  if (outcome === "succeed") markIntentSucceeded(context, STRIPE_ITSELF, intent, method);
   else failIntent(context, STRIPE_ITSELF, intent, method, "voucher_expired");
   return true;
 }

@@ -2,15 +2,15 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { type Context, seconds } from "../model/context.ts";
 import { newId, randomText } from "../model/ids.ts";
-import { invalidRequest, noSuch } from "../model/stripe-failure.ts";
+import { invalidRequest, noSuchObject } from "../model/stripe-failure.ts";
 import { pageParams, paginate, type StripeList } from "../requests/pagination.ts";
-import { flag, mergeMetadata, metadata, text, unsettable } from "../requests/params.ts";
+import { flag, mergeMetadata, metadata, text, textOrNull } from "../requests/params.ts";
 
 export const createEndpointParams = z.strictObject({
   url: text,
   enabled_events: z.array(text).min(1),
   api_version: text.optional(),
-  description: unsettable.optional(),
+  description: textOrNull.optional(),
   metadata: metadata.optional(),
 });
 
@@ -41,7 +41,7 @@ export function createEndpoint(
 
 function stored(context: Context, id: string): Stripe.WebhookEndpoint {
   const endpoint = context.state.webhookEndpoints.get(id);
-  if (endpoint === undefined) throw noSuch("webhook endpoint", id);
+  if (endpoint === undefined) throw noSuchObject("webhook endpoint", id);
   return endpoint;
 }
 
@@ -54,7 +54,7 @@ export function getEndpoint(context: Context, id: string): Stripe.WebhookEndpoin
 export const updateEndpointParams = z.strictObject({
   url: text.optional(),
   enabled_events: z.array(text).min(1).optional(),
-  description: unsettable.optional(),
+  description: textOrNull.optional(),
   disabled: flag.optional(),
   metadata: metadata.optional(),
 });

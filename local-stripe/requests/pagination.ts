@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { invalidRequest, noSuch } from "../model/stripe-failure.ts";
+import { invalidRequest, noSuchObject } from "../model/stripe-failure.ts";
 import { integer, text } from "./params.ts";
 
 const range = z.union([
@@ -40,7 +40,7 @@ export function paginate<T extends Listed>(url: string, all: Iterable<T>, params
   const newestFirst = [...all].reverse().filter((item) => isWithin(item.created, params.created));
   const indexOf = (id: string, param: string): number => {
     const index = newestFirst.findIndex((item) => item.id === id);
-    if (index === -1) throw noSuch("object", id, param);
+    if (index === -1) throw noSuchObject("object", id, param);
     return index;
   };
   if (params.ending_before !== undefined) {

@@ -11,7 +11,7 @@ const refuse = (code: string | undefined, message: string) => ({ code: "custom" 
 export const text = z.string().min(1);
 
 /** Text, or empty to unset it, which becomes null. */
-export const unsettable = z.string().transform((value) => (value === "" ? null : value));
+export const textOrNull = z.string().transform((value) => (value === "" ? null : value));
 
 export const integer = z.string().transform((value, ctx) => {
   if (/^-?\d+$/.test(value)) return Number(value);

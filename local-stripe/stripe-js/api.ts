@@ -1,9 +1,11 @@
 import { type Encodable, encodeForm } from "../requests/form-encoding.ts";
-import { forBuyer } from "./messages.ts";
-import { IntegrationError, isWire, textAt, type Wire, wireAt } from "./wire.ts";
+import { withCustomerMessage } from "./messages.ts";
+import { IntegrationError, isWireObject, textAt, type WireObject, wireObjectAt } from "./wire.ts";
 
 /** Result of Stripe.js calls: `{ paymentIntent }` or `{ error }`. */
-export type IntentResult = { paymentIntent: Wire; error?: undefined } | { error: Wire; paymentIntent?: undefined };
+export type IntentResult =
+  | { paymentIntent: WireObject; error?: undefined }
+  | { error: WireObject; paymentIntent?: undefined };
 
 /** Creates a client for the endpoints open to a publishable key. Errors are returned, never thrown. */
 export function createApi(origin: string, publishableKey: string) {
@@ -18,8 +20,8 @@ export function createApi(origin: string, publishableKey: string) {
     try {
       const response = await fetch(url, { method, headers, ...(method === "POST" ? { body: form } : {}) });
       const answer: unknown = await response.json();
-      if (response.ok && isWire(answer)) return { paymentIntent: answer };
-      return { error: forBuyer(wireAt(answer, "error")) };
+      if (response.ok && isWireObject(answer)) return { paymentIntent: answer };
+      return { error: withCustomerMessage(wireObjectAt(answer, "error")) };
     } catch {
       return {
         error: {
@@ -54,11 +56,11 @@ export function intentId(clientSecret: string): string {
 }
 
 /** Returns the last error of an intent that is unpaid again, else the intent. */
-export function resultOf(intent: Wire): IntentResult {
+export function resultOf(intent: WireObject): IntentResult {
   const { last_payment_error: failure, status } = intent;
-  if (status === "requires_payment_method" && isWire(failure))
-    return { error: forBuyer({ ...failure, payment_intent: intent }) };
+  if (status === "requires_payment_method" && isWireObject(failure))
+    return { error: withCustomerMessage({ ...failure, payment_intent: intent }) };
   return { paymentIntent: intent };
 }
 
-export const statusOf = (intent: Wire): string => textAt(intent, "status") ?? "";
+export const statusOf = (intent: WireObject): string => textAt(intent, "status") ?? "";

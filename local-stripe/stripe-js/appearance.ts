@@ -1,4 +1,4 @@
-import { isWire, type Wire } from "./wire.ts";
+import { isWireObject, type WireObject } from "./wire.ts";
 
 /** Default colors of Stripe's themes. */
 const THEMES: Record<string, Record<string, string>> = {
@@ -12,14 +12,14 @@ const isPlainSelector = /^\.[A-Z]\w*(--\w+)?(:{1,2}[\w-]+)?(\s*,\s*\.[A-Z]\w*(--
 
 /** Applies Stripe's Appearance API: variables become custom properties, rules become a style sheet. */
 export function applyAppearance(appearance: unknown): void {
-  const given: Wire = isWire(appearance) ? appearance : {};
+  const given: WireObject = isWireObject(appearance) ? appearance : {};
   const theme = THEMES[String(given.theme ?? "stripe")] ?? {};
-  const variables: Wire = { ...theme, ...(isWire(given.variables) ? given.variables : {}) };
+  const variables: WireObject = { ...theme, ...(isWireObject(given.variables) ? given.variables : {}) };
   for (const [name, value] of Object.entries(variables))
     if (typeof value === "string") document.documentElement.style.setProperty(`--${kebab(name)}`, value);
   const sheet = new CSSStyleSheet();
-  for (const [selector, style] of Object.entries(isWire(given.rules) ? given.rules : {})) {
-    if (!isPlainSelector.test(selector) || !isWire(style)) continue;
+  for (const [selector, style] of Object.entries(isWireObject(given.rules) ? given.rules : {})) {
+    if (!isPlainSelector.test(selector) || !isWireObject(style)) continue;
     const declarations = Object.entries(style).map(([name, value]) => `${kebab(name)}: ${String(value)};`);
     sheet.insertRule(`${selector} { ${declarations.join(" ")} }`);
   }
@@ -29,7 +29,7 @@ export function applyAppearance(appearance: unknown): void {
 /** Loads the shop's fonts (`fonts: [{ family, src, weight }]`, `[{ cssSrc }]`). */
 export function loadFonts(fonts: unknown): void {
   for (const font of Array.isArray(fonts) ? fonts : []) {
-    if (!isWire(font)) continue;
+    if (!isWireObject(font)) continue;
     if (typeof font.cssSrc === "string") {
       const link = document.createElement("link");
       link.rel = "stylesheet";

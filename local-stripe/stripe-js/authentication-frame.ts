@@ -1,6 +1,6 @@
-import { byId } from "./card-form.ts";
+import { requireElement } from "./card-form.ts";
 import { acceptConnection, createPeer, type Peer } from "./peer.ts";
-import { isWire, textAt } from "./wire.ts";
+import { isWireObject, textAt } from "./wire.ts";
 
 /**
  * Runs in /elements/authentication, both in Stripe.js's overlay and as a page that a server redirected the buyer to.
@@ -19,12 +19,15 @@ async function finish(outcome: "pass" | "fail"): Promise<void> {
   const redirect = textAt(answer, "redirect");
   if (window.parent === window && redirect !== undefined) window.location.assign(redirect);
   else if (page !== undefined) page.tell("done");
-  else byId("message", HTMLElement).textContent = isWire(answer) ? "You may close this page." : "Please try again.";
+  else
+    requireElement("message", HTMLElement).textContent = isWireObject(answer)
+      ? "You may close this page."
+      : "Please try again.";
 }
 
 const buttons = [
-  { button: byId("complete", HTMLButtonElement), outcome: "pass" },
-  { button: byId("fail", HTMLButtonElement), outcome: "fail" },
+  { button: requireElement("complete", HTMLButtonElement), outcome: "pass" },
+  { button: requireElement("fail", HTMLButtonElement), outcome: "fail" },
 ] as const;
 for (const { button, outcome } of buttons) button.addEventListener("click", () => void finish(outcome));
 

@@ -1,5 +1,5 @@
 import { connectFrame } from "./peer.ts";
-import type { Wire } from "./wire.ts";
+import type { WireObject } from "./wire.ts";
 
 /**
  * Shows the bank's 3-D Secure page in an overlay and resolves when the buyer has finished. As with Stripe, the
@@ -31,7 +31,7 @@ export function authenticate(origin: string, clientSecret: string): Promise<void
   return new Promise((resolve) => {
     frame.addEventListener("load", () => {
       frame.focus();
-      connectFrame(frame, origin, {}, (name): Wire | undefined => {
+      connectFrame(frame, origin, {}, (name): WireObject | undefined => {
         if (name === "done") {
           overlay.remove();
           if (before instanceof HTMLElement) before.focus();

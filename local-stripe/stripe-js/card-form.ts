@@ -12,7 +12,7 @@ import {
 } from "./card-number.ts";
 
 /** Returns the element with this id, checked against `kind`. Throws when there is none. */
-export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
+export function requireElement<T extends HTMLElement>(id: string, kind: new () => T): T {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${id}.`);
   return found;
@@ -20,13 +20,13 @@ export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
 
 /** The form of /elements/payment: formats and validates the input, and converts it to `payment_method_data`. */
 export function createCardForm(changed: () => void) {
-  const number = byId("number", HTMLInputElement);
-  const expiry = byId("expiry", HTMLInputElement);
-  const cvc = byId("cvc", HTMLInputElement);
-  const account = byId("account", HTMLSelectElement);
-  const bank = byId("method-bank", HTMLInputElement);
-  const card = byId("method-card", HTMLInputElement);
-  const elsewhere = byId("method-elsewhere", HTMLInputElement);
+  const number = requireElement("number", HTMLInputElement);
+  const expiry = requireElement("expiry", HTMLInputElement);
+  const cvc = requireElement("cvc", HTMLInputElement);
+  const account = requireElement("account", HTMLSelectElement);
+  const bank = requireElement("method-bank", HTMLInputElement);
+  const card = requireElement("method-card", HTMLInputElement);
+  const elsewhere = requireElement("method-elsewhere", HTMLInputElement);
   const radios = [card, bank, elsewhere];
   let elsewhereType = "";
   let bankType = bankDebitFor("usd");
@@ -39,7 +39,7 @@ export function createCardForm(changed: () => void) {
   ];
 
   function show(input: HTMLInputElement, problem: FieldProblem | undefined): void {
-    byId(`${input.id}-error`, HTMLElement).textContent = problem?.message ?? "";
+    requireElement(`${input.id}-error`, HTMLElement).textContent = problem?.message ?? "";
     input.setAttribute("aria-invalid", String(problem !== undefined));
     input.classList.toggle("Input--invalid", problem !== undefined);
   }
@@ -64,8 +64,8 @@ export function createCardForm(changed: () => void) {
     });
 
   function showMethod(): void {
-    byId("card-fields", HTMLElement).hidden = !card.checked;
-    byId("bank-fields", HTMLElement).hidden = !bank.checked;
+    requireElement("card-fields", HTMLElement).hidden = !card.checked;
+    requireElement("bank-fields", HTMLElement).hidden = !bank.checked;
     for (const radio of radios) radio.parentElement?.classList.toggle("Tab--selected", radio.checked);
   }
   showMethod();
@@ -77,8 +77,8 @@ export function createCardForm(changed: () => void) {
       const hasBank = bankType !== undefined && types.includes(bankType);
       const other = TEST_REDIRECT_METHODS.find((one) => types.includes(one.type));
       elsewhereType = other?.type ?? "";
-      byId("elsewhere-name", HTMLElement).textContent = elsewhereType.replaceAll("_", " ");
-      byId("methods", HTMLElement).hidden = !hasBank && other === undefined;
+      requireElement("elsewhere-name", HTMLElement).textContent = elsewhereType.replaceAll("_", " ");
+      requireElement("methods", HTMLElement).hidden = !hasBank && other === undefined;
       for (const [radio, is] of [
         [bank, hasBank],
         [elsewhere, other !== undefined],

@@ -1,17 +1,17 @@
 import type { Encodable } from "../requests/form-encoding.ts";
 import { type Api, type IntentResult, intentId, resultOf, statusOf } from "./api.ts";
 import { authenticate } from "./authentication.ts";
-import { insideOf } from "./elements.ts";
-import { IntegrationError, isWire, textAt, type Wire, wireAt } from "./wire.ts";
+import { internalsOf } from "./elements.ts";
+import { IntegrationError, isWireObject, textAt, type WireObject, wireObjectAt } from "./wire.ts";
 
 /**
  * `stripe.confirmPayment(options)`: resolves with the intent or an error for the buyer; never resolves once it
  * redirects.
  */
 export async function confirmPayment(origin: string, api: Api, options: unknown): Promise<IntentResult> {
-  const group = insideOf(isWire(options) ? options.elements : undefined);
+  const group = internalsOf(isWireObject(options) ? options.elements : undefined);
   const clientSecret = textAt(options, "clientSecret") ?? group?.clientSecret();
-  const confirmParams = wireAt(options, "confirmParams");
+  const confirmParams = wireObjectAt(options, "confirmParams");
   const redirect = textAt(options, "redirect") ?? "always";
   const returnUrl = textAt(confirmParams, "return_url");
   if (clientSecret === undefined)
@@ -48,10 +48,10 @@ export async function handleNextAction(origin: string, api: Api, options: unknow
 /** Runs the intent's next action, if any: 3-D Secure or a redirect. Returns the outcome. */
 async function finish(origin: string, api: Api, clientSecret: string, result: IntentResult): Promise<IntentResult> {
   if (result.paymentIntent === undefined || statusOf(result.paymentIntent) !== "requires_action") return result;
-  const next = wireAt(result.paymentIntent, "next_action");
+  const next = wireObjectAt(result.paymentIntent, "next_action");
   // A voucher: nothing more to do here.
   if (textAt(next, "type")?.endsWith("_display_details")) return result;
-  const page = textAt(wireAt(next, "redirect_to_url"), "url");
+  const page = textAt(wireObjectAt(next, "redirect_to_url"), "url");
   if (page !== undefined) {
     window.location.assign(page);
     return new Promise(() => {});
@@ -61,18 +61,18 @@ async function finish(origin: string, api: Api, clientSecret: string, result: In
   return after.paymentIntent === undefined ? after : resultOf(after.paymentIntent);
 }
 
-function extraParams(confirmParams: Wire): { [key: string]: Encodable } {
+function extraParams(confirmParams: WireObject): { [key: string]: Encodable } {
   const email = textAt(confirmParams, "receipt_email");
-  const name = textAt(wireAt(wireAt(confirmParams, "payment_method_data"), "billing_details"), "name");
+  const name = textAt(wireObjectAt(wireObjectAt(confirmParams, "payment_method_data"), "billing_details"), "name");
   return { ...(email === undefined ? {} : { receipt_email: email }), ...(name === undefined ? {} : { name }) };
 }
 
-function readResult(answer: Wire): IntentResult {
-  if (isWire(answer.paymentIntent)) return { paymentIntent: answer.paymentIntent };
-  return { error: wireAt(answer, "error") };
+function readResult(answer: WireObject): IntentResult {
+  if (isWireObject(answer.paymentIntent)) return { paymentIntent: answer.paymentIntent };
+  return { error: wireObjectAt(answer, "error") };
 }
 
-function leaveFor(returnUrl: string, clientSecret: string, intent: Wire): Promise<never> {
+function leaveFor(returnUrl: string, clientSecret: string, intent: WireObject): Promise<never> {
   const url = new URL(returnUrl);
   url.searchParams.set("payment_intent", intentId(clientSecret));
   url.searchParams.set("payment_intent_client_secret", clientSecret);

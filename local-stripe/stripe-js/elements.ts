@@ -1,25 +1,25 @@
 import { intentId } from "./api.ts";
 import { createPaymentElement } from "./payment-element.ts";
-import { IntegrationError, isWire, textAt, type Wire } from "./wire.ts";
+import { IntegrationError, isWireObject, textAt, type WireObject } from "./wire.ts";
 
 type PaymentElement = ReturnType<typeof createPaymentElement>;
 
 /** Internals of an Elements group that `confirmPayment` needs, hidden from the page. */
-export interface GroupInside {
+export interface ElementsInternals {
   clientSecret(): string | undefined;
   payment(): PaymentElement["inner"];
 }
 
-const insides = new WeakMap<object, GroupInside>();
+const insides = new WeakMap<object, ElementsInternals>();
 
 /** Returns the internals of a group created by `stripe.elements()`. */
-export function insideOf(group: unknown): GroupInside | undefined {
-  return isWire(group) ? insides.get(group) : undefined;
+export function internalsOf(group: unknown): ElementsInternals | undefined {
+  return isWireObject(group) ? insides.get(group) : undefined;
 }
 
 /** `stripe.elements(options)` */
 export function createElements(origin: string, publishableKey: string, given: unknown) {
-  const options: Wire = isWire(given) ? { ...given } : {};
+  const options: WireObject = isWireObject(given) ? { ...given } : {};
   const secret = textAt(options, "clientSecret");
   if (secret !== undefined) intentId(secret);
   let payment: PaymentElement | undefined;
@@ -38,22 +38,22 @@ export function createElements(origin: string, publishableKey: string, given: un
       };
       payment = createPaymentElement(
         { origin, publishableKey, groupOptions: () => options, forget },
-        isWire(elementOptions) ? { ...elementOptions } : {},
+        isWireObject(elementOptions) ? { ...elementOptions } : {},
       );
       return payment.element;
     },
     getElement: (type: unknown) => (type === "payment" ? (payment?.element ?? null) : null),
     update(change: unknown): void {
-      if (!isWire(change)) return;
+      if (!isWireObject(change)) return;
       Object.assign(options, change);
       payment?.inner.tell("update", { group: change });
     },
     /** Validates the input and shows the errors. */
-    async submit(): Promise<Wire> {
+    async submit(): Promise<WireObject> {
       const { error, selectedPaymentMethod } = await inside().ask("validate");
       return error === undefined ? { selectedPaymentMethod } : { error };
     },
-    fetchUpdates: (): Promise<Wire> => inside().ask("fetchUpdates"),
+    fetchUpdates: (): Promise<WireObject> => inside().ask("fetchUpdates"),
   };
 
   function inside(): PaymentElement["inner"] {

@@ -1,6 +1,6 @@
-import type { Wire } from "./wire.ts";
+import type { WireObject } from "./wire.ts";
 
-export type Handler = (event: Wire) => void;
+export type Handler = (event: WireObject) => void;
 
 /** Event emitter with the `on`, `once` and `off` of Elements. */
 export function createEmitter() {
@@ -23,7 +23,7 @@ export function createEmitter() {
       };
       setOf(event).add(first);
     },
-    emit(event: string, detail: Wire): void {
+    emit(event: string, detail: WireObject): void {
       for (const handler of [...setOf(event)]) handler(detail);
     },
   };

@@ -1,4 +1,4 @@
-import { textAt, type Wire } from "./wire.ts";
+import { textAt, type WireObject } from "./wire.ts";
 
 /** Messages that Stripe.js words differently for the buyer than the API does for a server. */
 const FOR_BUYER: Record<string, string> = {
@@ -7,7 +7,7 @@ const FOR_BUYER: Record<string, string> = {
 };
 
 /** Replaces the message of an API error with the one that Stripe.js shows. */
-export function forBuyer(error: Wire): Wire {
+export function withCustomerMessage(error: WireObject): WireObject {
   const message = FOR_BUYER[textAt(error, "code") ?? ""];
   return message === undefined ? error : { ...error, message };
 }

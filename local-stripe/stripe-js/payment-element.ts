@@ -1,6 +1,6 @@
 import { createEmitter, type Handler } from "./emitter.ts";
 import { connectFrame, type Peer } from "./peer.ts";
-import { IntegrationError, type Wire } from "./wire.ts";
+import { IntegrationError, type WireObject } from "./wire.ts";
 
 const LOAD_TIMEOUT_MS = 10_000;
 const elementType = "payment";
@@ -10,7 +10,7 @@ export interface ElementSettings {
   origin: string;
   publishableKey: string;
   /** The group's options at the time of mounting: secret or mode, appearance, fonts. */
-  groupOptions(): Wire;
+  groupOptions(): WireObject;
   forget(): void;
 }
 
@@ -18,7 +18,7 @@ export interface ElementSettings {
  * The Payment Element: an iframe of the stand-in's own origin, so that card data never passes through the shop's
  * page.
  */
-export function createPaymentElement(settings: ElementSettings, options: Wire) {
+export function createPaymentElement(settings: ElementSettings, options: WireObject) {
   const emitter = createEmitter();
   let frame: HTMLIFrameElement | undefined;
   let host: HTMLElement | undefined;
@@ -42,7 +42,7 @@ export function createPaymentElement(settings: ElementSettings, options: Wire) {
   /** Resolves when the form in the frame is ready. Never rejects: a form that fails to load emits `loaderror`. */
   function load(own: HTMLIFrameElement): Promise<Peer> {
     return new Promise((resolve) => {
-      const failed = (error: Wire): void => {
+      const failed = (error: WireObject): void => {
         clearTimeout(timeout);
         if (frame === own) emitter.emit("loaderror", { elementType, error });
       };
@@ -70,7 +70,7 @@ export function createPaymentElement(settings: ElementSettings, options: Wire) {
     });
   }
 
-  function hear(own: HTMLIFrameElement, name: string, detail: Wire): void {
+  function hear(own: HTMLIFrameElement, name: string, detail: WireObject): void {
     if (frame !== own || name === "loaderror") return;
     if (name === "height" && typeof detail.pixels === "number") {
       own.style.height = `${detail.pixels}px`;
@@ -90,7 +90,8 @@ export function createPaymentElement(settings: ElementSettings, options: Wire) {
     peer = undefined;
   }
 
-  const tell = (name: string, detail: Wire = {}): void => void peer?.then((connected) => connected.tell(name, detail));
+  const tell = (name: string, detail: WireObject = {}): void =>
+    void peer?.then((connected) => connected.tell(name, detail));
 
   const element = {
     mount,
@@ -99,7 +100,7 @@ export function createPaymentElement(settings: ElementSettings, options: Wire) {
       unmount();
       settings.forget();
     },
-    update(change: Wire) {
+    update(change: WireObject) {
       Object.assign(options, change);
       tell("update", { options: change });
       return element;
@@ -128,7 +129,7 @@ export function createPaymentElement(settings: ElementSettings, options: Wire) {
     },
   };
   /** Channel between Stripe.js and the form, hidden from the page. */
-  const inner = { ask: async (name: string, detail: Wire = {}) => (await mounted(peer)).ask(name, detail), tell };
+  const inner = { ask: async (name: string, detail: WireObject = {}) => (await mounted(peer)).ask(name, detail), tell };
   return { element, inner };
 }
 

@@ -1,21 +1,21 @@
 import type { Encodable } from "../requests/form-encoding.ts";
 import { createApi } from "./api.ts";
 import { applyAppearance, loadFonts } from "./appearance.ts";
-import { byId, createCardForm } from "./card-form.ts";
+import { createCardForm, requireElement } from "./card-form.ts";
 import { acceptConnection, createPeer, type Peer } from "./peer.ts";
-import { isWire, textAt, type Wire, wireAt } from "./wire.ts";
+import { isWireObject, textAt, type WireObject, wireObjectAt } from "./wire.ts";
 
 /** Runs in /elements/payment. Sends card data directly to the API; the shop's page only receives events and results. */
 acceptConnection((config, port) => {
   const api = createApi(window.location.origin, textAt(config, "publishableKey") ?? "");
-  const group = wireAt(config, "group");
+  const group = wireObjectAt(config, "group");
   let peer: Peer | undefined;
   const form = createCardForm(() => {
     const complete = form.problem() === undefined;
     peer?.tell("change", { complete, empty: form.isEmpty(), collapsed: false, value: { type: form.type() } });
   });
 
-  function validate(): Wire {
+  function validate(): WireObject {
     const problem = form.problem();
     form.reveal();
     return problem === undefined
@@ -23,10 +23,10 @@ acceptConnection((config, port) => {
       : { error: { type: "validation_error", code: problem.code, message: problem.message } };
   }
 
-  async function confirm(detail: Wire): Promise<Wire> {
+  async function confirm(detail: WireObject): Promise<WireObject> {
     const checked = validate();
     if (checked.error !== undefined) return checked;
-    const { name, ...extra } = encodableTexts(wireAt(detail, "extra"));
+    const { name, ...extra } = encodableTexts(wireObjectAt(detail, "extra"));
     const data = { ...form.methodData(), ...(name === undefined ? {} : { billing_details: { name } }) };
     const params = { ...extra, payment_method_data: data, return_url: textAt(detail, "returnUrl") };
     const { paymentIntent, error } = await api.confirm(textAt(detail, "clientSecret") ?? "", params);
@@ -40,13 +40,13 @@ acceptConnection((config, port) => {
     if (name === "focus") form.focus();
     if (name === "blur" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (name === "clear") form.clear();
-    if (name === "update" && isWire(wireAt(detail, "group").appearance))
-      applyAppearance(wireAt(detail, "group").appearance);
+    if (name === "update" && isWireObject(wireObjectAt(detail, "group").appearance))
+      applyAppearance(wireObjectAt(detail, "group").appearance);
     return undefined;
   });
 
   /** Loads the intent's payment methods and currency. Returns the error when the client secret is invalid. */
-  async function load(): Promise<Wire | undefined> {
+  async function load(): Promise<WireObject | undefined> {
     const secret = textAt(group, "clientSecret");
     if (secret === undefined) {
       form.offer(["card", "us_bank_account", "sepa_debit", "bacs_debit"], textAt(group, "currency") ?? "usd");
@@ -65,13 +65,13 @@ acceptConnection((config, port) => {
   void load().then((error) => (error === undefined ? peer?.tell("ready") : peer?.tell("loaderror", error)));
 });
 
-function encodableTexts(extra: Wire): { [key: string]: Encodable } {
+function encodableTexts(extra: WireObject): { [key: string]: Encodable } {
   return Object.fromEntries(Object.entries(extra).map(([key, value]) => [key, String(value)]));
 }
 
 /** Reports focus, Escape and height, which the embedding page cannot observe. */
 function reportTo(peer: Peer): void {
-  const form = byId("form", HTMLFormElement);
+  const form = requireElement("form", HTMLFormElement);
   form.addEventListener("submit", (event) => event.preventDefault());
   window.addEventListener("focus", () => peer.tell("focus"));
   window.addEventListener("blur", () => peer.tell("blur"));

@@ -1,30 +1,30 @@
-import { isWire, textAt, type Wire, wireAt } from "./wire.ts";
+import { isWireObject, textAt, type WireObject, wireObjectAt } from "./wire.ts";
 
 /** One end of a private MessagePort between the shop's page and one of our frames. */
 export interface Peer {
   /** Sends a message that expects no reply. */
-  tell(name: string, detail?: Wire): void;
+  tell(name: string, detail?: WireObject): void;
   /** Sends a request and resolves to its reply. */
-  ask(name: string, detail?: Wire): Promise<Wire>;
+  ask(name: string, detail?: WireObject): Promise<WireObject>;
 }
 
 /** Handles incoming messages and requests. The result is the reply to a request; for a message it is dropped. */
-export type Listener = (name: string, detail: Wire) => Wire | Promise<Wire> | undefined;
+export type Listener = (name: string, detail: WireObject) => WireObject | Promise<WireObject> | undefined;
 
 export function createPeer(port: MessagePort, listener: Listener): Peer {
-  const waiting = new Map<number, (answer: Wire) => void>();
+  const waiting = new Map<number, (answer: WireObject) => void>();
   let asked = 0;
   port.onmessage = async ({ data }: MessageEvent<unknown>) => {
-    if (!isWire(data)) return;
+    if (!isWireObject(data)) return;
     const id = typeof data.id === "number" ? data.id : undefined;
     const name = textAt(data, "name");
     if (name === undefined) {
       if (id === undefined) return;
-      waiting.get(id)?.(wireAt(data, "answer"));
+      waiting.get(id)?.(wireObjectAt(data, "answer"));
       waiting.delete(id);
       return;
     }
-    const answer = await listener(name, wireAt(data, "detail"));
+    const answer = await listener(name, wireObjectAt(data, "detail"));
     if (id !== undefined) port.postMessage({ id, answer: answer ?? {} });
   };
   return {
@@ -39,7 +39,7 @@ export function createPeer(port: MessagePort, listener: Listener): Peer {
 }
 
 /** The page's side: sends a port and the settings to a loaded frame of `origin`. */
-export function connectFrame(frame: HTMLIFrameElement, origin: string, config: Wire, listener: Listener): Peer {
+export function connectFrame(frame: HTMLIFrameElement, origin: string, config: WireObject, listener: Listener): Peer {
   const { port1, port2 } = new MessageChannel();
   const peer = createPeer(port1, listener);
   frame.contentWindow?.postMessage({ localStripe: "init", config }, origin, [port2]);
@@ -47,12 +47,12 @@ export function connectFrame(frame: HTMLIFrameElement, origin: string, config: W
 }
 
 /** The frame's side: waits for that port. Accepts one message, from the embedding window only. */
-export function acceptConnection(begin: (config: Wire, port: MessagePort) => void): void {
+export function acceptConnection(begin: (config: WireObject, port: MessagePort) => void): void {
   const receive = ({ source, data, ports }: MessageEvent<unknown>): void => {
     const [port] = ports;
     if (source !== window.parent || textAt(data, "localStripe") !== "init" || port === undefined) return;
     window.removeEventListener("message", receive);
-    begin(wireAt(data, "config"), port);
+    begin(wireObjectAt(data, "config"), port);
   };
   window.addEventListener("message", receive);
 }

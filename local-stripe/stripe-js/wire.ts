@@ -1,19 +1,19 @@
 /** Untyped data from outside: API responses, messages between page and frame. */
-export type Wire = Record<string, unknown>;
+export type WireObject = Record<string, unknown>;
 
-export function isWire(value: unknown): value is Wire {
+export function isWireObject(value: unknown): value is WireObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Returns the object at `key`, or an empty one. */
-export function wireAt(value: unknown, key: string): Wire {
-  const found = isWire(value) ? value[key] : undefined;
-  return isWire(found) ? found : {};
+export function wireObjectAt(value: unknown, key: string): WireObject {
+  const found = isWireObject(value) ? value[key] : undefined;
+  return isWireObject(found) ? found : {};
 }
 
 /** Returns the text at `key`, or undefined. */
 export function textAt(value: unknown, key: string): string | undefined {
-  const found = isWire(value) ? value[key] : undefined;
+  const found = isWireObject(value) ? value[key] : undefined;
   return typeof found === "string" ? found : undefined;
 }
 

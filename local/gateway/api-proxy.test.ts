@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type Listening, listen } from "#cli/listen.ts";
+import { listen, type RunningServer } from "#cli/listen.ts";
 import { forwardToApi } from "../site/api-proxy.ts";
 import { contractRoutes } from "./functions.ts";
 import { gatewayServer, type Handler } from "./server.ts";
 
-let api: Listening;
-let edge: Listening;
+let api: RunningServer;
+let edge: RunningServer;
 let seen: { url?: string | undefined; headers: IncomingHttpHeaders; body: string };
 
 beforeEach(async () => {

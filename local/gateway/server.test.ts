@@ -1,10 +1,10 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Listening, listen } from "#cli/listen.ts";
+import { listen, type RunningServer } from "#cli/listen.ts";
 import { contractRoutes } from "./functions.ts";
 import { gatewayServer, type Handler } from "./server.ts";
 
-let gateway: Listening | undefined;
+let gateway: RunningServer | undefined;
 afterEach(() => gateway?.stop());
 
 async function open(handler: Handler, timeoutSeconds = 5): Promise<string> {

@@ -20,7 +20,7 @@ const largestRequest = 10 * 1024 * 1024;
 const largestEvent = 6 * 1024 * 1024;
 
 /** Decides whether the function is called: undefined to admit the event, else the response to send instead. */
-export type Admit = (event: APIGatewayProxyEventV2) => Promise<GatewayReply | undefined>;
+export type AuthorizeRequest = (event: APIGatewayProxyEventV2) => Promise<GatewayReply | undefined>;
 
 /**
  * API Gateway (HTTP API, payload format 2.0) in front of the deployed handlers, by route key ("GET /api/pricing").
@@ -29,7 +29,7 @@ export type Admit = (event: APIGatewayProxyEventV2) => Promise<GatewayReply | un
  */
 export function gatewayServer(
   routes: ReadonlyMap<string, RouteFunction>,
-  admit: Admit = async () => undefined,
+  admit: AuthorizeRequest = async () => undefined,
 ): Server {
   const match = routeMatcher(routes.keys());
   const matched = (request: IncomingMessage): RouteMatch | undefined | "malformed" => {

@@ -11,7 +11,7 @@ import { UserError } from "#cli/user-error.ts";
 import { buildSite } from "#infra/site/build-site.ts";
 import { startSchedule } from "../jobs/schedule.ts";
 import { seed } from "../seed/seed.ts";
-import { standInSettings } from "../services/stripe-settings.ts";
+import { localStripeSettings } from "../services/stripe-settings.ts";
 import { readStartArguments } from "../start-arguments.ts";
 import { startupSummary } from "../startup-summary.ts";
 import { runningFunction } from "./lambda/threads.ts";
@@ -48,7 +48,7 @@ async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
     assemblyFolder,
     dataFolder: path.join(projectRoot, ".data/rehearsal"),
     ports: await choosePorts(process.env),
-    stripe: standInSettings(process.env),
+    stripe: localStripeSettings(process.env),
   });
   const sentences: string[] = [];
   await seed(starting, begin, (sentence) => sentences.push(sentence));

@@ -15,7 +15,7 @@ export interface PreparedStack {
  * Set when the stack has just been prepared: `npm test` does so in parallel with other checks, because a synthesis
  * uses only one core. Otherwise the journeys prepare it themselves.
  */
-export const isPrepared = "EVERLINE_STACK_IS_PREPARED";
+export const preparedStackVariable = "EVERLINE_STACK_IS_PREPARED";
 
 const folder = path.join(projectRoot, "build/journeys-stack");
 const stack: PreparedStack = {
@@ -37,5 +37,5 @@ export async function prepareStack(): Promise<PreparedStack> {
 
 /** Returns the stack just prepared, or prepares it. */
 export function preparedStack(): Promise<PreparedStack> {
-  return process.env[isPrepared] === undefined ? prepareStack() : Promise.resolve(stack);
+  return process.env[preparedStackVariable] === undefined ? prepareStack() : Promise.resolve(stack);
 }

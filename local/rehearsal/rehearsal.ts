@@ -1,6 +1,6 @@
 import path from "node:path";
 import { lockFolder } from "#cli/folder-lock.ts";
-import { type Listening, listen } from "#cli/listen.ts";
+import { listen, type RunningServer } from "#cli/listen.ts";
 import { STRIPE_LIVE_LIMITS } from "#local-stripe/rate-limit.ts";
 import { startLocalStripe } from "#local-stripe/server.ts";
 import { secretVariables } from "#shared/runtime/names.ts";
@@ -8,9 +8,9 @@ import type { SecretName } from "#shared/runtime/secrets.ts";
 import { startApiProcess } from "../gateway/api-process.ts";
 import { startDynamoDb } from "../services/dynamodb.ts";
 import { functionEnvironment } from "../services/function-environment.ts";
-import { byLocalId, type LocalSecrets, localSecrets } from "../services/local-secrets.ts";
+import { type LocalSecrets, localSecrets, secretsByLocalId } from "../services/local-secrets.ts";
 import { startSecretsManager } from "../services/secrets-manager.ts";
-import { type Started, startInOrder } from "../services/start-in-order.ts";
+import { type RegisterPart, startInOrder } from "../services/start-in-order.ts";
 import type { StripeSettings } from "../services/stripe-settings.ts";
 import { localTable } from "../services/table.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -62,7 +62,7 @@ export function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
   return startInOrder((started) => startParts(options, started));
 }
 
-async function startParts(options: RehearsalOptions, started: Started): Promise<Omit<Rehearsal, "stop">> {
+async function startParts(options: RehearsalOptions, started: RegisterPart): Promise<Omit<Rehearsal, "stop">> {
   const { assemblyFolder, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs } = options;
   const siteUrl = `http://localhost:${ports.site}`;
   const lock = started(await lockFolder(dataFolder, siteUrl));
@@ -71,7 +71,7 @@ async function startParts(options: RehearsalOptions, started: Started): Promise<
   const tableName = await createDeployedTable(stage, dynamoDb.url);
   const local = await localSecrets(dataFolder, stripe);
   const secrets = deployedSecrets(stage, local);
-  const secretsManager = started(await startSecretsManager({ ...secrets, ...byLocalId(local) }));
+  const secretsManager = started(await startSecretsManager({ ...secrets, ...secretsByLocalId(local) }));
   const standIn = started(
     await startLocalStripe({
       port: ports.stripe,
@@ -133,7 +133,7 @@ export interface Front {
 export async function startCloudFront(
   { assembly, resolve }: DeployedStage,
   { here, secrets, apiUrl, port, tls }: Front,
-): Promise<Listening> {
+): Promise<RunningServer> {
   const resolved = (value: unknown): unknown => {
     const found = resolve(value);
     return JSON.parse(withSecretValues(JSON.stringify(found), secrets));

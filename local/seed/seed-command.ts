@@ -1,4 +1,4 @@
-import { readOptions, wantsHelp } from "#cli/command-options.ts";
+import { helpRequested, readOptions } from "#cli/command-options.ts";
 
 /** The parsed command, or the text to print instead. `understood`: whether that text was requested (`--help`). */
 export type SeedCommand = { readonly orders?: number } | { readonly say: string; readonly understood: boolean };
@@ -15,7 +15,7 @@ const usage = [
 /** Parses the arguments of `npm run seed`. */
 export function readSeedCommand(args: readonly string[]): SeedCommand {
   const given = readOptions(args, { stage: { type: "string" }, orders: { type: "string" } });
-  if (given === wantsHelp) return { say: usage, understood: true };
+  if (given === helpRequested) return { say: usage, understood: true };
   if (typeof given === "string") return { say: `${given}\n${usage}`, understood: false };
   const { values: options, positionals } = given;
   if (positionals.length > 0) return { say: `"${positionals[0]}" is too much.\n${usage}`, understood: false };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort, loopback } from "#cli/ports.ts";
 import { UserError } from "#cli/user-error.ts";
-import { startGuarded } from "./guarded-process.ts";
+import { startGuardedProcess } from "./guarded-process.ts";
 
 export interface LocalDynamoDb {
   readonly url: string;
@@ -34,7 +34,10 @@ export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise
   const port = options.port ?? (await freePort());
   if (options.file !== undefined) await mkdir(path.dirname(options.file), { recursive: true, mode: 0o700 });
   const args = ["serve", "--host", loopback, "--port", String(port)];
-  const engineProcess = startGuarded(engine, options.file === undefined ? args : [...args, "--db-path", options.file]);
+  const engineProcess = startGuardedProcess(
+    engine,
+    options.file === undefined ? args : [...args, "--db-path", options.file],
+  );
   let said = "";
   engineProcess.process.stderr?.on("data", (chunk: Buffer) => {
     said = `${said}${chunk.toString()}`.slice(-2000);

@@ -27,7 +27,7 @@ export interface GuardedProcess {
 }
 
 /** Starts `file` in its own process group, so that Ctrl-C in the terminal leaves the order of stopping to us. */
-export function startGuarded(file: string, args: readonly string[]): GuardedProcess {
+export function startGuardedProcess(file: string, args: readonly string[]): GuardedProcess {
   const child = spawn("/bin/sh", ["-c", guard, "guard", file, ...args], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
     detached: true,

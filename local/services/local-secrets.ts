@@ -44,7 +44,7 @@ export function localSecretsOf(
 }
 
 /** The secrets by their local ids, for the local Secrets Manager. */
-export function byLocalId({ tokens, stripe, origin }: LocalSecrets): Readonly<Record<string, unknown>> {
+export function secretsByLocalId({ tokens, stripe, origin }: LocalSecrets): Readonly<Record<string, unknown>> {
   return { [localSecretIds.tokens]: tokens, [localSecretIds.stripe]: stripe, [localSecretIds.origin]: origin };
 }
 

@@ -6,10 +6,10 @@ import {
   SecretsManagerClient,
 } from "@aws-sdk/client-secrets-manager";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Listening } from "#cli/listen.ts";
+import type { RunningServer } from "#cli/listen.ts";
 import { startSecretsManager } from "./secrets-manager.ts";
 
-let manager: Listening;
+let manager: RunningServer;
 beforeEach(async () => {
   manager = await startSecretsManager({ "everline/local": { originSecret: "s" } });
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import * as z from "zod";
-import { type Listening, listen } from "#cli/listen.ts";
+import { listen, type RunningServer } from "#cli/listen.ts";
 
 const getSecretValue = z.object({ SecretId: z.string() });
 const putSecretValue = z.object({
@@ -25,7 +25,7 @@ interface Answer {
  * on AWS, and PutSecretValue for the operator's commands. `values` by secret id, stored as JSON text like the
  * deployed ones.
  */
-export async function startSecretsManager(values: Readonly<Record<string, unknown>>, port = 0): Promise<Listening> {
+export async function startSecretsManager(values: Readonly<Record<string, unknown>>, port = 0): Promise<RunningServer> {
   const secrets = new Map(Object.entries(values).map(([id, value]) => [id, firstVersion(value)]));
   const server = createServer(async (request, response) => {
     const { status, body } = answer(request.headers["x-amz-target"], parseJson(await text(request)));

@@ -1,18 +1,18 @@
 /** Registers a started part to be stopped later, and returns it. */
-export type Started = <Part extends { stop(): Promise<void> }>(part: Part) => Part;
+export type RegisterPart = <Part extends { stop(): Promise<void> }>(part: Part) => Part;
 
 /**
  * Starts the parts of a shop in order of dependency; `stop` stops them in reverse order. If one fails to start, the
  * ones started before it are stopped.
  */
 export async function startInOrder<Whole extends object>(
-  startParts: (started: Started) => Promise<Whole>,
+  startParts: (started: RegisterPart) => Promise<Whole>,
 ): Promise<Whole & { stop(): Promise<void> }> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
   };
-  const started: Started = (part) => {
+  const started: RegisterPart = (part) => {
     stops.push(() => part.stop());
     return part;
   };

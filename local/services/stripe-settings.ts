@@ -20,7 +20,7 @@ const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SE
 export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
   const [secretKey, publishableKey, webhookSecret] = names.map((name) => environment[name]?.trim() ?? "");
   const missing = names.filter((name) => !environment[name]?.trim());
-  if (missing.length === names.length) return standInSettings(environment);
+  if (missing.length === names.length) return localStripeSettings(environment);
   if (!secretKey || !publishableKey || !webhookSecret) {
     throw new UserError(
       `Stripe is only half configured: ${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} missing; ` +
@@ -46,7 +46,7 @@ export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
  * Generates keys for the stand-in. Fresh at every start: nothing outside this process signs or verifies with them.
  * @throws UserError when STRIPE_RATE_LIMITS is neither on nor off
  */
-export function standInSettings(environment: NodeJS.ProcessEnv = {}): StripeSettings {
+export function localStripeSettings(environment: NodeJS.ProcessEnv = {}): StripeSettings {
   const random = randomBytes(18).toString("hex");
   return {
     kind: "stand-in",

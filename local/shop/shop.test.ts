@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freePort } from "#cli/ports.ts";
-import { standInSettings } from "../services/stripe-settings.ts";
+import { localStripeSettings } from "../services/stripe-settings.ts";
 import { type Shop, startShop } from "./shop.ts";
 
 // Each test starts processes, which is slow on a busy machine.
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function start(): Promise<Shop> {
   const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
   const ports = { site, dynamoDb, stripe };
-  const shop = await startShop({ site: "none", dataFolder, ports, stripe: standInSettings(), logLevel: "SILENT" });
+  const shop = await startShop({ site: "none", dataFolder, ports, stripe: localStripeSettings(), logLevel: "SILENT" });
   shops.push(shop);
   return shop;
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { lockFolder } from "#cli/folder-lock.ts";
-import type { Listening } from "#cli/listen.ts";
+import type { RunningServer } from "#cli/listen.ts";
 import { projectRoot } from "#cli/project-root.ts";
 import { STRIPE_LIVE_LIMITS } from "#local-stripe/rate-limit.ts";
 import { startLocalStripe } from "#local-stripe/server.ts";
@@ -8,14 +8,14 @@ import { type ApiProcess, startApiProcess } from "../gateway/api-process.ts";
 import { restartOnChange } from "../gateway/restart-on-change.ts";
 import { startDynamoDb } from "../services/dynamodb.ts";
 import { functionEnvironment } from "../services/function-environment.ts";
-import { byLocalId, localSecrets } from "../services/local-secrets.ts";
+import { localSecrets, secretsByLocalId } from "../services/local-secrets.ts";
 import { startSecretsManager } from "../services/secrets-manager.ts";
-import { type Started, startInOrder } from "../services/start-in-order.ts";
+import { type RegisterPart, startInOrder } from "../services/start-in-order.ts";
 import type { StripeSettings } from "../services/stripe-settings.ts";
 import { createTable, localTable } from "../services/table.ts";
 import type { Edge } from "../site/api-proxy.ts";
 import { startBuiltSite } from "../site/built-site.ts";
-import { startWithoutSite } from "../site/no-site.ts";
+import { serveApiOnly } from "../site/no-site.ts";
 import type { RunTimeConfig } from "../site/run-time-config.ts";
 
 export interface ShopOptions {
@@ -58,14 +58,14 @@ export function startShop(options: ShopOptions): Promise<Shop> {
 
 async function startParts(
   { site, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs }: ShopOptions,
-  started: Started,
+  started: RegisterPart,
 ): Promise<Omit<Shop, "stop">> {
   const siteUrl = `http://localhost:${ports.site}`;
   const lock = started(await lockFolder(dataFolder, siteUrl));
   const dynamoDb = started(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
   await createTable(dynamoDb.url, localTable.name);
   const secrets = await localSecrets(dataFolder, stripe);
-  const secretsManager = started(await startSecretsManager(byLocalId(secrets)));
+  const secretsManager = started(await startSecretsManager(secretsByLocalId(secrets)));
   const standIn =
     stripe.kind === "real"
       ? undefined
@@ -111,13 +111,13 @@ async function startSite(
   edge: Edge,
   config: RunTimeConfig,
   localStripe: string | undefined,
-): Promise<Listening> {
+): Promise<RunningServer> {
   if (site === "dev") {
     // Imported lazily: loading Vite takes a second, and no other kind of site needs it.
     const { startDevSite } = await import("../site/dev-site.ts");
     return startDevSite({ port, edge, config });
   }
-  if (site === "none") return startWithoutSite(port, edge);
+  if (site === "none") return serveApiOnly(port, edge);
   const siteUrl = `http://localhost:${port}`;
   return startBuiltSite({ port, siteUrl, edge, config, localStripe, buildFolder: path.join(projectRoot, "build") });
 }

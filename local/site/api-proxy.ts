@@ -58,7 +58,7 @@ export type TransformResponse = (answer: IncomingMessage) => {
 
 function originHeaders(edge: Edge, request: IncomingMessage): string[] {
   const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
-  const headers = filtered(request.rawHeaders, (name) => passedOn.has(name));
+  const headers = filterHeaders(request.rawHeaders, (name) => passedOn.has(name));
   // A body of unknown length keeps its framing: Node adds none when headers are given as a list.
   if (request.headers["transfer-encoding"] !== undefined) headers.push("Transfer-Encoding", "chunked");
   return [
@@ -83,7 +83,7 @@ function relay(
     forwarded.once("response", (answer) => {
       // Headers set by the edge take precedence, as with CloudFront's response headers policy.
       const passed = answered(answer);
-      const kept = filtered(passed.headers, (name) => !hopByHop.has(name) && !response.hasHeader(name));
+      const kept = filterHeaders(passed.headers, (name) => !hopByHop.has(name) && !response.hasHeader(name));
       for (let index = 0; index + 1 < kept.length; index += 2) {
         response.appendHeader(kept[index] ?? "", kept[index + 1] ?? "");
       }
@@ -95,6 +95,6 @@ function relay(
 }
 
 /** Filters an alternating list of names and values by lower-cased name. */
-export function filtered(raw: readonly string[], wanted: (name: string) => boolean): string[] {
+export function filterHeaders(raw: readonly string[], wanted: (name: string) => boolean): string[] {
   return raw.filter((_, index) => wanted((raw[index - (index % 2)] ?? "").toLowerCase()));
 }

@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Listening, listen } from "#cli/listen.ts";
+import { listen, type RunningServer } from "#cli/listen.ts";
 import { writePageHashes } from "#infra/site/page-hashes.ts";
 import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 import { startBuiltSite } from "./built-site.ts";
 
 let buildFolder: string;
-let api: Listening;
-let site: Listening;
+let api: RunningServer;
+let site: RunningServer;
 const siteUrl = "http://localhost:5173";
 const config = { stripePublishableKey: "pk_test_1" };
 const edge = { apiUrl: async () => api.url, originSecret: "s" };

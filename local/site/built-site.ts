@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
-import { type Listening, listen } from "#cli/listen.ts";
+import { listen, type RunningServer } from "#cli/listen.ts";
 import { UserError } from "#cli/user-error.ts";
 import { edgeFunctions } from "#infra/site/edge-functions.ts";
 import { cacheControl, type ServingContext, securityHeaders } from "#infra/site/headers.ts";
@@ -32,7 +32,7 @@ interface Site {
  * and compression; forwards `/api/*` to the API.
  * @throws UserError when the site has not been built
  */
-export async function startBuiltSite(options: BuiltSiteOptions): Promise<Listening> {
+export async function startBuiltSite(options: BuiltSiteOptions): Promise<RunningServer> {
   const { edge, config } = options;
   const site = await readSite(options, { https: false, localStripe: options.localStripe });
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { createServer, type Plugin } from "vite";
-import type { Listening } from "#cli/listen.ts";
+import type { RunningServer } from "#cli/listen.ts";
 import { loopback } from "#cli/ports.ts";
 import { projectRoot } from "#cli/project-root.ts";
 import { type Edge, forwardToApi, isForApi } from "./api-proxy.ts";
@@ -13,7 +13,7 @@ export interface DevSiteOptions {
 }
 
 /** Serves the site from source with hot reload, by React Router's dev server; forwards `/api/*` to the API. */
-export async function startDevSite(options: DevSiteOptions): Promise<Listening> {
+export async function startDevSite(options: DevSiteOptions): Promise<RunningServer> {
   const { port } = options;
   const server = await createServer({
     root: projectRoot,

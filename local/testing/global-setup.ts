@@ -4,9 +4,9 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startDynamoDb } from "../services/dynamodb.ts";
 import { functionEnvironment } from "../services/function-environment.ts";
-import { byLocalId, generateKeys, localSecretsOf } from "../services/local-secrets.ts";
+import { generateKeys, localSecretsOf, secretsByLocalId } from "../services/local-secrets.ts";
 import { startSecretsManager } from "../services/secrets-manager.ts";
-import { standInSettings } from "../services/stripe-settings.ts";
+import { localStripeSettings } from "../services/stripe-settings.ts";
 import { type FunctionRights, functionRights, unusedRights } from "./function-rights.ts";
 import { startStripeForFiles } from "./stripe-for-files.ts";
 import { appendUsedRights } from "./used-rights-file.ts";
@@ -29,8 +29,8 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject) {
   const dynamoDb = await startDynamoDb();
-  const stripe = standInSettings();
-  const secretsManager = await startSecretsManager(byLocalId(localSecretsOf(generateKeys(), stripe)));
+  const stripe = localStripeSettings();
+  const secretsManager = await startSecretsManager(secretsByLocalId(localSecretsOf(generateKeys(), stripe)));
   const stripeForFiles = await startStripeForFiles(stripe.stripeWebhookSecret);
   Object.assign(
     process.env,

@@ -12,7 +12,7 @@ import {
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { type Attributes, type Migration, type Move, shapeAttribute } from "./migration.ts";
+import { type Attributes, type KeyChange, type Migration, shapeAttribute } from "./migration.ts";
 
 const row = z.looseObject({
   pk: z.string(),
@@ -26,7 +26,7 @@ const row = z.looseObject({
 const rounds = 5;
 
 /** Whether the migration applies to an item, as read. */
-export function isDue({ matches: about, shape, concerns }: Migration, item: Attributes): boolean {
+export function appliesTo({ matches: about, shape, concerns }: Migration, item: Attributes): boolean {
   const { pk, sk, shape: is } = row.parse(item);
   return about(pk, sk) && is < shape && (concerns?.(item) ?? true);
 }
@@ -44,7 +44,7 @@ export async function migrateItem(
   let now: Attributes | undefined = item;
   for (let round = 0; round < rounds; round += 1) {
     // Deleted, or migrated by another run.
-    if (now === undefined || !isDue(migration, now)) return true;
+    if (now === undefined || !appliesTo(migration, now)) return true;
     const change = { TableName: table, Key: { pk, sk }, ...updateFor(migration, now) };
     const puts = (migration.additionalPuts?.(pk, now) ?? []).map((Item) => ({ Put: { TableName: table, Item } }));
     const beside = [...(await partsOf(client, table, migration.moves?.(now) ?? [])), ...puts];
@@ -57,7 +57,7 @@ export async function migrateItem(
 type Parts = NonNullable<TransactWriteCommandInput["TransactItems"]>;
 
 /** The rows to move, as they are now. */
-async function partsOf(client: DynamoDBDocumentClient, TableName: string, moves: readonly Move[]): Promise<Parts> {
+async function partsOf(client: DynamoDBDocumentClient, TableName: string, moves: readonly KeyChange[]): Promise<Parts> {
   const parts: Parts = [];
   for (const { from, to, orderId } of moves) {
     const { Item } = await client.send(new GetCommand({ TableName, Key: from, ConsistentRead: true }));

@@ -31,11 +31,11 @@ export interface Migration {
   /** Items to put in the same transaction, unconditionally. */
   additionalPuts?(pk: string, read: Attributes): readonly Attributes[];
   /** Rows to rekey in the same transaction; absent: none. */
-  moves?(read: Attributes): readonly Move[];
+  moves?(read: Attributes): readonly KeyChange[];
 }
 
 /** A row to rekey if it exists with this `orderId`; the new key must be free. */
-export interface Move {
+export interface KeyChange {
   readonly from: Key;
   readonly to: Key;
   readonly orderId: string;

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
-import { wholePerson } from "#functions/testing/whole-person.ts";
+import { newCustomerWithEverything } from "#functions/testing/customer-with-everything.ts";
 import { spawnCommand } from "../testing/spawn-command.ts";
 
 const table = process.env.TABLE_NAME ?? "";
@@ -13,7 +13,7 @@ const searchRows = async () =>
     .sort((one, other) => `${one.pk}${one.sk}`.localeCompare(`${other.pk}${other.sk}`));
 
 it("gives old records the search rows that new ones are written with", async () => {
-  await wholePerson();
+  await newCustomerWithEverything();
   const before = await searchRows();
   for (const kind of ["ORDER", "USER", "DONATION", "MESSAGE"]) {
     expect(before.filter(({ pk }) => pk === `SEARCH#${kind}`)).not.toEqual([]);

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import { fromStdin } from "./from-stdin.ts";
+import { stdinPrompter } from "./stdin-prompter.ts";
 
 /** Asks the operator. */
 export interface Prompter {
@@ -19,12 +19,12 @@ export async function prompter(
   input: Readable & { readonly isTTY?: boolean } = process.stdin,
   output: Writable = process.stderr,
 ): Promise<Prompter> {
-  const prompts = input.isTTY === true ? await terminal(input, output) : fromStdin(input);
+  const prompts = input.isTTY === true ? await terminal(input, output) : stdinPrompter(input);
   return saidYes ? { ...prompts, confirm: async () => true } : prompts;
 }
 
 /** Loaded on demand: most runs ask nothing, and the package is large. */
 async function terminal(input: Readable, output: Writable): Promise<Prompter> {
-  const { fromTerminal } = await import("./from-terminal.ts");
-  return fromTerminal(input, output);
+  const { terminalPrompter } = await import("./terminal-prompter.ts");
+  return terminalPrompter(input, output);
 }

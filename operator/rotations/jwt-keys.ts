@@ -1,21 +1,21 @@
 import { UserError } from "#cli/user-error.ts";
 import { writeStageSecret } from "../stage/stage-secret.ts";
-import { type JwtKeys, jwtKeys, oldKeysServeUntil, rotated, startedAnew, waitsUntil, withoutOld } from "./key-list.ts";
-import { type Rotating, requireConfirmation } from "./rotation.ts";
+import { freshKeys, type JwtKeys, jwtKeys, oldTokensExpireAt, signsFrom, withNewKey, withoutOld } from "./key-list.ts";
+import { type RotationContext, requireConfirmation } from "./rotation.ts";
 
 /** Prepends a new key; no one is signed out. */
-export async function rotateJwtKeys(rotating: Rotating): Promise<void> {
+export async function rotateJwtKeys(rotating: RotationContext): Promise<void> {
   const { stage, say, now } = rotating;
   const keys = keysIn(rotating);
-  const waits = waitsUntil(keys, now);
+  const waits = signsFrom(keys, now);
   if (waits !== undefined) {
     throw new UserError(
       `A new key came a moment ago and signs from ${utc(waits)} on; rotate again after that, if need be.`,
     );
   }
-  const next = rotated(keys, now);
+  const next = withNewKey(keys, now);
   await write(rotating, next);
-  const [from, end] = [waitsUntil(next, now), oldKeysServeUntil(next)];
+  const [from, end] = [signsFrom(next, now), oldTokensExpireAt(next)];
   say(`The new key is stored. It signs from ${utc(from)} on, when every function has read it. No one is signed out.`);
   say(
     `From ${utc(end)} on nobody can have a token of the keys before it. Then: npm run rotate-keys -- --stage ${stage} --finish`,
@@ -23,12 +23,12 @@ export async function rotateJwtKeys(rotating: Rotating): Promise<void> {
 }
 
 /** Removes the previous keys once no valid token needs them. */
-export async function finishJwtKeys(rotating: Rotating): Promise<void> {
+export async function finishJwtKeys(rotating: RotationContext): Promise<void> {
   const keys = keysIn(rotating);
   if (keys.jwtKeys.length === 1) return rotating.say("There is only one key; nothing was changed.");
   const next = withoutOld(keys, rotating.now);
   if (next === undefined) {
-    const until = oldKeysServeUntil(keys);
+    const until = oldTokensExpireAt(keys);
     throw new UserError(
       until === undefined
         ? "It is not recorded when the previous keys stopped signing; rotate once, and finish that rotation."
@@ -40,17 +40,17 @@ export async function finishJwtKeys(rotating: Rotating): Promise<void> {
 }
 
 /** Replaces all keys by a new one: everyone is signed out. */
-export async function dropOldJwtKeys(rotating: Rotating): Promise<void> {
+export async function replaceJwtKeysNow(rotating: RotationContext): Promise<void> {
   const { stage, say } = rotating;
   keysIn(rotating);
   say("Everyone will be signed out, admins too: within five minutes no function accepts existing tokens.");
   say("Users who sign in within these five minutes may have to do so again.");
   await requireConfirmation(rotating, `Sign everybody out of the ${stage} shop?`);
-  await write(rotating, startedAnew());
+  await write(rotating, freshKeys());
   say("There is a single new key; all previous ones are removed.");
 }
 
-function keysIn({ stage, secret: { name, fields } }: Rotating): JwtKeys {
+function keysIn({ stage, secret: { name, fields } }: RotationContext): JwtKeys {
   if (fields.jwtKeys === undefined) {
     throw new UserError(`There is no key yet to rotate; run this first: npm run setup -- --stage ${stage}`);
   }
@@ -60,7 +60,7 @@ function keysIn({ stage, secret: { name, fields } }: Rotating): JwtKeys {
   throw new UserError(`The secret ${name} holds something wrong as ${wrong}; mend it by hand first.`);
 }
 
-async function write({ secret }: Rotating, keys: JwtKeys): Promise<void> {
+async function write({ secret }: RotationContext, keys: JwtKeys): Promise<void> {
   await writeStageSecret(secret, { ...secret.fields, ...keys });
 }
 

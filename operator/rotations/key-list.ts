@@ -21,14 +21,14 @@ export function newJwtKey(): string {
 }
 
 /** When the first key starts to sign; undefined if it does already. */
-export function waitsUntil({ firstJwtKeySignsFrom }: JwtKeys, now: Date): Date | undefined {
+export function signsFrom({ firstJwtKeySignsFrom }: JwtKeys, now: Date): Date | undefined {
   if (firstJwtKeySignsFrom === undefined) return undefined;
   const from = new Date(firstJwtKeySignsFrom);
   return from.getTime() > now.getTime() ? from : undefined;
 }
 
 /** When the last token of the previous keys expires; undefined if unknown. */
-export function oldKeysServeUntil({ firstJwtKeySignsFrom }: JwtKeys): Date | undefined {
+export function oldTokensExpireAt({ firstJwtKeySignsFrom }: JwtKeys): Date | undefined {
   if (firstJwtKeySignsFrom === undefined) return undefined;
   return new Date(Date.parse(firstJwtKeySignsFrom) + tokenLifetimeSeconds * 1000 + expiredForMs);
 }
@@ -37,7 +37,7 @@ export function oldKeysServeUntil({ firstJwtKeySignsFrom }: JwtKeys): Date | und
  * Prepends a new key and removes expired ones. Not while the first key is still waiting: as the second key it would
  * sign at once, before every function knows it.
  */
-export function rotated(keys: JwtKeys, now: Date): JwtKeys {
+export function withNewKey(keys: JwtKeys, now: Date): JwtKeys {
   const kept = withoutOld(keys, now) ?? keys;
   const firstJwtKeySignsFrom = new Date(now.getTime() + waitsMs).toISOString();
   return { jwtKeys: [newJwtKey(), ...kept.jwtKeys], firstJwtKeySignsFrom };
@@ -45,12 +45,12 @@ export function rotated(keys: JwtKeys, now: Date): JwtKeys {
 
 /** Removes the previous keys; undefined while they may still be needed. */
 export function withoutOld(keys: JwtKeys, now: Date): JwtKeys | undefined {
-  const until = oldKeysServeUntil(keys);
+  const until = oldTokensExpireAt(keys);
   if (until === undefined || until.getTime() > now.getTime()) return undefined;
   return { jwtKeys: keys.jwtKeys.slice(0, 1), firstJwtKeySignsFrom: undefined };
 }
 
 /** A single new key, which signs at once. Invalidates all tokens. */
-export function startedAnew(): JwtKeys {
+export function freshKeys(): JwtKeys {
   return { jwtKeys: [newJwtKey()], firstJwtKeySignsFrom: undefined };
 }

@@ -4,7 +4,7 @@ import type { Prompter } from "../prompts/prompter.ts";
 import type { StageSecret } from "../stage/stage-secret.ts";
 
 /** The context of a secret's rotation. */
-export interface Rotating {
+export interface RotationContext {
   readonly stage: StageName;
   readonly secret: StageSecret;
   readonly prompts: Prompter;
@@ -13,9 +13,9 @@ export interface Rotating {
 }
 
 /** @throws UserError when it is not possible now, or the operator declines */
-export type Rotation = (rotating: Rotating) => Promise<void>;
+export type Rotation = (rotating: RotationContext) => Promise<void>;
 
 /** Asks for confirmation of a change with side effects. */
-export async function requireConfirmation({ prompts }: Rotating, question: string): Promise<void> {
+export async function requireConfirmation({ prompts }: RotationContext, question: string): Promise<void> {
   if (!(await prompts.confirm(question))) throw new UserError("Nothing was changed.");
 }

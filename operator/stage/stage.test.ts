@@ -6,14 +6,14 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { type Deployed, outputs, secretNames, startDeployed } from "../testing/deployed.ts";
+import { type FakeDeployment, outputs, secretNames, startDeployed } from "../testing/fake-deployment.ts";
 import { awsRefusal } from "./aws-refusal.ts";
 import { deployedStage } from "./deployed-stage.ts";
 import { readStageSecret, writeStageSecret } from "./stage-secret.ts";
 
 const fresh = { originSecret: "the-origin-secret-of-the-stage" };
 
-let deployed: Deployed | undefined;
+let deployed: FakeDeployment | undefined;
 beforeEach(() => vi.stubEnv("HOME", "/nonexistent"));
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -21,7 +21,7 @@ afterEach(async () => {
   deployed = undefined;
 });
 
-async function deploy(secret: unknown, told?: Readonly<Record<string, string>>): Promise<Deployed> {
+async function deploy(secret: unknown, told?: Readonly<Record<string, string>>): Promise<FakeDeployment> {
   deployed = await startDeployed({ tokens: {}, stripe: {}, origin: secret }, told);
   for (const [name, value] of Object.entries(deployed.environment)) vi.stubEnv(name, value);
   return deployed;

@@ -2,12 +2,12 @@ import Stripe from "stripe";
 import * as z from "zod";
 import type { StageName } from "#infra/aws/stage-name.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
-import { ask } from "./reach-stripe.ts";
+import { callStripe } from "./call-stripe.ts";
 
 type Endpoint = Stripe.WebhookEndpoint;
 
 /** The stored fields about the endpoint. Without `id`, its secret was entered by the operator. */
-export interface Stored {
+export interface StoredEndpoint {
   readonly id: string | undefined;
   readonly secret: string | undefined;
 }
@@ -34,7 +34,9 @@ const madeBy = "npm run setup";
 
 /** Stripe's endpoints for this address, and the one with this id at any address; with the key's account and mode. */
 export async function endpointsAt(stripe: Stripe, url: string, id: string | undefined): Promise<readonly Endpoint[]> {
-  const all = await ask(right, () => stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }));
+  const all = await callStripe(right, () =>
+    stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }),
+  );
   return all.filter((endpoint) => endpoint.id === id || isAt(endpoint, url));
 }
 
@@ -47,7 +49,7 @@ function isAt(endpoint: Endpoint, url: string): boolean {
  * id and secret are stored: one from a run that died before is replaced. One created by the operator is left to them.
  * @param anew whether the operator requests a new signing secret in any case
  */
-export function planFor(endpoints: readonly Endpoint[], stored: Stored, anew: boolean): Plan {
+export function planFor(endpoints: readonly Endpoint[], stored: StoredEndpoint, anew: boolean): Plan {
   const nothing = { asks: false, remove: [], unsure: [] };
   if (anew) return { ...nothing, keep: undefined, remove: endpoints };
   const known = stored.secret === undefined ? undefined : endpoints.find(({ id }) => id === stored.id);
@@ -70,7 +72,7 @@ export function changeFor(endpoint: Endpoint, url: string): Stripe.WebhookEndpoi
 
 /** Creates the endpoint. The response is the only one that contains its signing secret. */
 export async function makeEndpoint(stripe: Stripe, url: string, stage: StageName): Promise<Endpoint> {
-  return ask(right, () =>
+  return callStripe(right, () =>
     stripe.webhookEndpoints.create({
       url,
       enabled_events: eventTypes,
@@ -87,9 +89,9 @@ export async function changeEndpoint(
   { id }: Endpoint,
   change: Stripe.WebhookEndpointUpdateParams,
 ): Promise<void> {
-  await ask(right, () => stripe.webhookEndpoints.update(id, change));
+  await callStripe(right, () => stripe.webhookEndpoints.update(id, change));
 }
 
 export async function removeEndpoint(stripe: Stripe, { id }: Endpoint): Promise<void> {
-  await ask(right, () => stripe.webhookEndpoints.del(id));
+  await callStripe(right, () => stripe.webhookEndpoints.del(id));
 }

@@ -17,7 +17,7 @@ export async function* batchesOf(lines: AsyncIterable<string>, most: number): As
 }
 
 /** Processes them with limited concurrency. */
-export async function forEachOf<T>(all: AsyncGenerator<T>, work: (one: T) => Promise<void>): Promise<void> {
+export async function processConcurrently<T>(all: AsyncGenerator<T>, work: (one: T) => Promise<void>): Promise<void> {
   const worker = async () => {
     for (let next = await all.next(); !next.done; next = await all.next()) await work(next.value);
   };
@@ -30,11 +30,11 @@ export function progress(what: string): (items: number) => void {
   return (items) => {
     const before = done;
     done += items;
-    if (Math.floor(done / 10_000) > Math.floor(before / 10_000)) console.error(`${inWords(done)} ${what} …`);
+    if (Math.floor(done / 10_000) > Math.floor(before / 10_000)) console.error(`${countedItems(done)} ${what} …`);
   };
 }
 
 /** "10,000 items". */
-export function inWords(items: number): string {
+export function countedItems(items: number): string {
   return `${items.toLocaleString("en-GB")} ${items === 1 ? "item" : "items"}`;
 }

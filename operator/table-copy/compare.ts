@@ -1,7 +1,7 @@
 import { itemLines } from "./backup-file.ts";
-import { batchesOf, forEachOf, inWords, progress } from "./batches.ts";
-import { comparable, itemOf, keyText, redactedKey } from "./item.ts";
-import { type CopiedTable, maxRead } from "./table.ts";
+import { batchesOf, countedItems, processConcurrently, progress } from "./batches.ts";
+import { canonicalForm, itemOf, keyText, redactedKey } from "./item.ts";
+import { type BackupTable, maxKeysPerRead } from "./table.ts";
 
 /** The differences between a file and a table. */
 export interface Comparison {
@@ -17,18 +17,18 @@ export interface Comparison {
 const maxExamples = 10;
 
 /** Compares every item of a verified file with the table, value by value. */
-export async function compare(file: string, table: CopiedTable): Promise<Comparison> {
+export async function compare(file: string, table: BackupTable): Promise<Comparison> {
   const found: Comparison = { equal: 0, missing: 0, different: 0, more: 0, examples: [] };
   const tell = progress("compared");
   const note = (sentence: string) => {
     if (found.examples.length < maxExamples) found.examples.push(sentence);
   };
-  await forEachOf(batchesOf(itemLines(file), maxRead), async (lines) => {
+  await processConcurrently(batchesOf(itemLines(file), maxKeysPerRead), async (lines) => {
     const wanted = lines.map(itemOf);
-    const there = new Map((await table.read(wanted)).map((row) => [keyText(row), comparable(row)]));
+    const there = new Map((await table.read(wanted)).map((row) => [keyText(row), canonicalForm(row)]));
     for (const item of wanted) {
       const now = there.get(keyText(item));
-      if (now === comparable(item)) found.equal += 1;
+      if (now === canonicalForm(item)) found.equal += 1;
       else if (now === undefined) {
         found.missing += 1;
         note(`missing: ${redactedKey(item)}`);
@@ -46,8 +46,8 @@ export async function compare(file: string, table: CopiedTable): Promise<Compari
 /** The comparison in sentences, one per line. */
 export function describeComparison({ equal, missing, different, more, examples }: Comparison): string {
   return [
-    `Compared with the file: ${inWords(equal)} equal, ${missing} missing, ${different} different.`,
-    ...(more > 0 ? [`The table has ${inWords(more)} that the file does not have.`] : []),
+    `Compared with the file: ${countedItems(equal)} equal, ${missing} missing, ${different} different.`,
+    ...(more > 0 ? [`The table has ${countedItems(more)} that the file does not have.`] : []),
     ...examples.map((example) => `  ${example}`),
     ...(missing + different > examples.length ? ["  …"] : []),
   ].join("\n");

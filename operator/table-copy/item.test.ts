@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { comparable, type Item, itemOf, lineOf, redactedKey } from "./item.ts";
+import { canonicalForm, type Item, itemOf, lineOf, redactedKey } from "./item.ts";
 
 const item = (values: Item): Item => ({ pk: { S: "SETTINGS" }, sk: { S: "SETTINGS" }, ...values });
-const same = (one: Item, other: Item) => comparable(item(one)) === comparable(item(other));
+const same = (one: Item, other: Item) => canonicalForm(item(one)) === canonicalForm(item(other));
 
 describe("two items are", () => {
   it.each<[string, Item, Item]>([

@@ -23,7 +23,7 @@ export function lineOf(item: Item): string {
 }
 
 /** A canonical form for comparison: DynamoDB writes "1E+2", another database "100". */
-export function comparable(item: Item): string {
+export function canonicalForm(item: Item): string {
   return JSON.stringify(written(item, canonicalNumber));
 }
 

@@ -12,27 +12,27 @@ import { type Item, keyOf } from "./item.ts";
 import { scanPages } from "./scan.ts";
 
 /** The maximum per call. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ServiceQuotas.html */
-export const maxAdded = 100;
-export const maxRead = 100;
+export const maxKeysPerWrite = 100;
+export const maxKeysPerRead = 100;
 /** Retries of a batch without progress before it fails. */
 const tries = 10;
 
 /** A table to back up from or restore into. */
-export interface CopiedTable {
+export interface BackupTable {
   readonly name: string;
   /** All items, page by page. */
   pages(): AsyncGenerator<readonly Item[]>;
   /** The number of items. */
   count(): Promise<number>;
   isEmpty(): Promise<boolean>;
-  /** The items with these keys; at most `maxRead`. */
+  /** The items with these keys; at most `maxKeysPerRead`. */
   read(keys: readonly Item[]): Promise<readonly Item[]>;
-  /** Writes the items whose keys are free, at most `maxAdded` and 4 MB; returns the number written. */
+  /** Writes the items whose keys are free, at most `maxKeysPerWrite` and 4 MB; returns the number written. */
   add(items: readonly Item[]): Promise<number>;
 }
 
 /** The table named in the environment, with this process's credentials. */
-export function copiedTable(): CopiedTable {
+export function copiedTable(): BackupTable {
   const name = z.string().parse(process.env[environmentNames.table]);
   // An on-demand table needs time to scale up for many writes.
   const client = new DynamoDBClient({ maxAttempts: 10 });

@@ -25,7 +25,7 @@ import { accounts } from "./shop/accounts.ts";
 import { contact } from "./shop/contact.ts";
 import { content } from "./shop/content.ts";
 import { donations } from "./shop/donations.ts";
-import { giving } from "./shop/giving.ts";
+import { donationContract } from "./shop/giving.ts";
 import { me } from "./shop/me.ts";
 import { openApi } from "./shop/openapi.ts";
 import { orders, payments } from "./shop/payments.ts";
@@ -35,7 +35,7 @@ import { wall } from "./shop/wall.ts";
 
 export { type ErrorCode, type ErrorReply, errors, type Issue } from "./parts/errors.ts";
 export type { RouteShape } from "./parts/shape.ts";
-export { type RouteId, type RouteLine, routes, type Who } from "./routes.ts";
+export { type AccessLevel, type RouteId, type RouteLine, routes } from "./routes.ts";
 
 /** The schemas of each route, by id. */
 export const shapes = {
@@ -49,7 +49,7 @@ export const shapes = {
   ...contact,
   ...donations,
   ...wall,
-  ...giving,
+  ...donationContract,
   ...adminOverview,
   ...adminHealth,
   ...adminUsers,
@@ -87,7 +87,7 @@ export type Input<Id extends RouteId> = {
 };
 
 /** The parsed input of route `Id`. */
-export type Parsed<Id extends RouteId> = {
+export type ParsedInput<Id extends RouteId> = {
   [Part in "params" | "query" | "body" as Sent<Shapes[Id], Part> extends never ? never : Part]: z.output<
     Sent<Shapes[Id], Part>
   >;

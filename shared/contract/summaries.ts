@@ -3,7 +3,7 @@
  * `description` covers what the schemas cannot say: ownership, idempotency, limits.
  */
 import { adminSummaries } from "./admin/summaries.ts";
-import type { Words } from "./parts/nouns.ts";
+import type { Words } from "./parts/route-groups.ts";
 import type { RouteId } from "./routes.ts";
 import { shopSummaries } from "./shop/summaries.ts";
 

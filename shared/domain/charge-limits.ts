@@ -1,4 +1,4 @@
-import { minorDigits, shownCurrency } from "./money.ts";
+import { displayCurrency, minorDigits } from "./money.ts";
 
 /**
  * Stripe's minimum charges in minor units, for the currencies it lists
@@ -51,7 +51,7 @@ export const maximumCharge = 99_999_999;
  * at least one unit.
  */
 export function minimumCharge(currency: string): number {
-  const code = shownCurrency(currency).toLowerCase();
+  const code = displayCurrency(currency).toLowerCase();
   const [, units = "1"] = new RegExp(`\\b${code} (\\d+)`).exec(unitsPerDollar) ?? [];
   return minimums[code] ?? Number(units) * 10 ** minorDigits(currency);
 }

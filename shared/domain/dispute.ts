@@ -1,5 +1,5 @@
 /** The reversed part of a payment, in minor units. `lost`: taken by the bank for good. */
-export interface TakenBack {
+export interface ReversedAmount {
   readonly paid: number;
   readonly refunded: number;
   readonly lost: number;
@@ -11,6 +11,6 @@ export interface TakenBack {
  * differ slightly from the charge, "usually because of currency fluctuation or because only part of the order is
  * disputed" (https://docs.stripe.com/api/disputes/object#dispute_object-amount), so nearly all counts as all.
  */
-export function endsLicense({ paid, refunded, lost }: TakenBack): boolean {
+export function endsLicense({ paid, refunded, lost }: ReversedAmount): boolean {
   return refunded >= paid || (lost > 0 && (refunded + lost) * 2 > paid);
 }

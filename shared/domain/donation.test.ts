@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDonationAmount, plainNote, publicName, smallestDonation } from "./donation.ts";
+import { cleanNote, isDonationAmount, publicName, smallestDonation } from "./donation.ts";
 
 describe("a valid donation amount", () => {
   it.each([
@@ -54,18 +54,18 @@ describe("a donor's public name", () => {
 describe("a note", () => {
   it("keeps words, lines and emoji", () => {
     const note = "Thank you!\n\nFrom all of us 👩‍👩‍👧\nZoë & <co>";
-    expect(plainNote(note)).toBe(note);
+    expect(cleanNote(note)).toBe(note);
   });
 
   it("has plain newlines, and at most one empty line in a row", () => {
-    expect(plainNote("a\r\nb\rc\u2028d\n \n\t\n\n e")).toBe("a\nb\nc\nd\n\ne");
+    expect(cleanNote("a\r\nb\rc\u2028d\n \n\t\n\n e")).toBe("a\nb\nc\nd\n\ne");
   });
 
   it("loses characters that control a terminal, a page or the text direction", () => {
-    expect(plainNote("a\u0000b\u001B[2Jc\u009Fd\u202Ee\tf")).toBe("ab[2Jcdef");
+    expect(cleanNote("a\u0000b\u001B[2Jc\u009Fd\u202Ee\tf")).toBe("ab[2Jcdef");
   });
 
   it("is null when nothing in it is visible", () => {
-    for (const note of [null, "", " \n\t", "\u200B\u0007", "\u3164"]) expect(plainNote(note)).toBeNull();
+    for (const note of [null, "", " \n\t", "\u200B\u0007", "\u3164"]) expect(cleanNote(note)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { chargeStep, maximumCharge, minimumCharge } from "./charge-limits.ts";
 import { donation as limits } from "./limits.ts";
-import { visible } from "./visible-text.ts";
+import { visibleCharacter } from "./visible-text.ts";
 
 /**
  * A donation's status, like an order's:
@@ -44,19 +44,19 @@ const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu;
 /** A donor's name as displayed on the wall: never blank, and replaced for an anonymous donor. */
 export function publicName(name: string | null, anonymous: boolean): string {
   const shown = (name ?? "").replace(bidiControls, "").trim();
-  return anonymous || !visible.test(shown) ? anonymousName : shown;
+  return anonymous || !visibleCharacter.test(shown) ? anonymousName : shown;
 }
 
 /**
  * A donor's note as plain text: no control characters except newlines, at most one empty line in a row. Null when
  * nothing remains. Displayed as text; links are not made clickable.
  */
-export function plainNote(note: string | null): string | null {
+export function cleanNote(note: string | null): string | null {
   const plain = (note ?? "")
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
     .replace(bidiControls, "")
     .replace(/(?!\n)\p{Cc}/gu, "")
     .replace(/\n[^\S\n]*(?:\n[^\S\n]*)+/g, "\n\n")
     .trim();
-  return visible.test(plain) ? plain : null;
+  return visibleCharacter.test(plain) ? plain : null;
 }

@@ -1,6 +1,6 @@
 /** Limits checked by both browser and server. */
 
-import { visible } from "./visible-text.ts";
+import { visibleCharacter } from "./visible-text.ts";
 
 /** Minimum in characters; maximum in bytes, because bcrypt ignores the rest. */
 export const password = { minCharacters: 6, maxBytes: 72 } as const;
@@ -37,6 +37,6 @@ export type PasswordFault = "short" | "long" | "blank" | "control";
 export function passwordFault(text: string): PasswordFault | undefined {
   if ([...text].length < password.minCharacters) return "short";
   if (passwordBytes(text) > password.maxBytes) return "long";
-  if (!visible.test(text)) return "blank";
+  if (!visibleCharacter.test(text)) return "blank";
   return /\p{Cc}/u.test(text) ? "control" : undefined;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chargeStep, maximumCharge, minimumCharge } from "./charge-limits.ts";
 import { locales } from "./language.ts";
-import { formatMoney, grouped, isCurrency, minorDigits, withPrice } from "./money.ts";
+import { formatMoney, groupDigits, isCurrency, minorDigits, withPrice } from "./money.ts";
 
 describe("displayed money", () => {
   it("divides by the currency's minor unit, not always by 100", () => {
@@ -16,7 +16,7 @@ describe("displayed money", () => {
     fc.assert(
       fc.property(fc.nat({ max: maximumCharge }), (cents) => {
         expect(formatMoney(cents)).toBe(usd.format(cents / 100));
-        for (const locale of Object.values(locales)) expect(grouped(cents)).toBe(cents.toLocaleString(locale));
+        for (const locale of Object.values(locales)) expect(groupDigits(cents)).toBe(cents.toLocaleString(locale));
       }),
     );
     expect(formatMoney(-500)).toBe(usd.format(-5));

@@ -17,26 +17,26 @@ export function isCurrency(code: string): boolean {
 }
 
 /** The upper-case code of the displayed currency: dollars for an unknown code. */
-export function shownCurrency(code: string): string {
+export function displayCurrency(code: string): string {
   return isCurrency(code) ? code.toUpperCase() : "USD";
 }
 
 /** The number of decimals: 2 for usd, 0 for jpy, 3 for kwd; 2 for an unknown code. */
 export function minorDigits(currency: string): number {
-  const code = shownCurrency(currency);
+  const code = displayCurrency(currency);
   if (code === "USD" || stripeTakesTwoDigits.has(code.toLowerCase())) return 2;
   const digits = new Intl.NumberFormat("en-US", { style: "currency", currency: code }).resolvedOptions();
   return digits.maximumFractionDigits ?? 2;
 }
 
 /** A whole number with US separators: 4,312. Like `Intl`, without its startup cost (see `dollars`). */
-export function grouped(value: number): string {
+export function groupDigits(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 /** Dollars as `Intl` formats them, without loading it: its first use takes 80 ms on a slow phone, during hydration. */
 function dollars(cents: number): string {
-  return `$${grouped(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
+  return `$${groupDigits(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 }
 
 /**
@@ -44,7 +44,7 @@ function dollars(cents: number): string {
  * falls back to a dollar sign and two decimals.
  */
 export function formatMoney(minor: number, currency = "usd", locale = "en-US"): string {
-  const code = shownCurrency(currency);
+  const code = displayCurrency(currency);
   if (code === "USD" && locale === "en-US" && Number.isSafeInteger(minor) && minor >= 0) return dollars(minor);
   return new Intl.NumberFormat(locale, { style: "currency", currency: code }).format(minor / 10 ** minorDigits(code));
 }

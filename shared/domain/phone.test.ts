@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countries, digitsOnly, flagOf, lineOf, readInternational, readNumber, sentNumber } from "./phone.ts";
+import { countries, digitsOnly, flagOf, lineOf, parseSentNumber, readInternational, readNumber } from "./phone.ts";
 
 describe("a typed number", () => {
   it.each([
@@ -54,12 +54,12 @@ describe("a number pasted with its country code", () => {
 
 describe("a submitted number", () => {
   it("is validated again on the server, without a trunk zero", () => {
-    expect(sentNumber("4407700900123")).toBe("447700900123");
-    expect(sentNumber("5215512345678")).toBe("525512345678");
+    expect(parseSentNumber("4407700900123")).toBe("447700900123");
+    expect(parseSentNumber("5215512345678")).toBe("525512345678");
   });
 
   it.each(["", "0", "1234567890123456", "999999999999"])("is rejected as %j", (sent) => {
-    expect(sentNumber(sent)).toBeUndefined();
+    expect(parseSentNumber(sent)).toBeUndefined();
   });
 });
 

@@ -59,7 +59,7 @@ export function readInternational(
  * Validates digits from the wire: E.164 without the plus, a trunk zero removed; undefined when no such number can
  * exist.
  */
-export function sentNumber(sent: string): string | undefined {
+export function parseSentNumber(sent: string): string | undefined {
   const digits = digitsOnly(sent);
   for (const reading of [digits, lineOf(digits)]) {
     const number = parsePhoneNumberFromString(`+${reading}`);

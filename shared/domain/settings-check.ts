@@ -1,7 +1,7 @@
 import { chargeStep, minimumCharge } from "./charge-limits.ts";
 import { isCharged } from "./charged-currencies.ts";
 import { formatMoney, isCurrency } from "./money.ts";
-import { sentNumber } from "./phone.ts";
+import { parseSentNumber } from "./phone.ts";
 import { isSecretName, looksSecret } from "./secret-text.ts";
 import { isSettingKey, knownSettings, maxSettings, readSettings } from "./settings.ts";
 
@@ -47,7 +47,7 @@ function issueOf(key: string, text: string): SettingIssue | undefined {
   }
   const read = knownSettings[key].text.safeParse(text);
   if (!read.success) return { key, message: read.error.issues[0]?.message ?? "This does not read." };
-  if (knownSettings[key].kind === "phone" && sentNumber(text) === undefined) {
+  if (knownSettings[key].kind === "phone" && parseSentNumber(text) === undefined) {
     return { key, message: "There can be no such number. Give it with its country code, for example +1 202-555-0142." };
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isVideoAddress, playingAddress } from "./video.ts";
+import { autoplayAddress, isVideoAddress } from "./video.ts";
 
 describe("the address of a film", () => {
   it.each(["https://www.youtube-nocookie.com/embed/abc", "https://player.vimeo.com/video/7?h=9"])(
@@ -28,10 +28,10 @@ describe("the address of a film", () => {
   });
 
   it("starts at once after a click on play, and only once", () => {
-    expect(playingAddress("https://www.youtube-nocookie.com/embed/abc?autoplay=0&start=5")).toBe(
+    expect(autoplayAddress("https://www.youtube-nocookie.com/embed/abc?autoplay=0&start=5")).toBe(
       "https://www.youtube-nocookie.com/embed/abc?autoplay=1&start=5",
     );
-    expect(playingAddress("https://player.vimeo.com/video/7")).toBe(
+    expect(autoplayAddress("https://player.vimeo.com/video/7")).toBe(
       "https://player.vimeo.com/video/7?autoplay=1&dnt=1",
     );
   });

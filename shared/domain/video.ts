@@ -11,7 +11,7 @@ export function isVideoAddress(text: string): boolean {
 }
 
 /** The address for a visitor who clicked play: starts at once, with Vimeo's tracking turned off. */
-export function playingAddress(address: string): string {
+export function autoplayAddress(address: string): string {
   const url = new URL(address);
   url.searchParams.set("autoplay", "1");
   if (url.host === "player.vimeo.com") url.searchParams.set("dnt", "1");

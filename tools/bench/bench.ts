@@ -10,10 +10,10 @@ import { projectRoot } from "#cli/project-root.ts";
 import { bundleFunctions } from "#infra/aws/bundling/bundles.ts";
 import { coldStarts } from "./cold-starts.ts";
 import { lighthouseFigures } from "./lighthouse.ts";
-import { listTimes } from "./lists.ts";
+import { measureLists } from "./lists.ts";
 import { pageWeights } from "./page-weight.ts";
 import { typicalCalls } from "./typical-calls.ts";
-import { warmCalls } from "./warm-calls.ts";
+import { compareWarmCalls } from "./warm-calls.ts";
 
 const parts = {
   functions: benchFunctions,
@@ -35,7 +35,7 @@ if (chosen.length === 0 || more.length > 0) {
 }
 
 async function benchLists(): Promise<void> {
-  const { said, failed } = await listTimes();
+  const { said, failed } = await measureLists();
   console.log(said);
   if (failed) process.exitCode = 1;
 }
@@ -46,7 +46,7 @@ async function benchFunctions(): Promise<void> {
     const bundles = await bundleFunctions(projectRoot, path.join(folder, "functions"));
     console.log(await coldStarts(bundles, folder));
     console.log(`\n${await typicalCalls(bundles)}`);
-    console.log(`\n${await warmCalls(bundles)}`);
+    console.log(`\n${await compareWarmCalls(bundles)}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
 import { bundleKind, bundleLimits } from "#infra/aws/bundling/bundle-contents.ts";
 import type { Bundles } from "#infra/aws/bundling/bundles.ts";
-import { everyFunction } from "#infra/settings/every-function.ts";
+import { allFunctionSettings } from "#infra/settings/all-function-settings.ts";
 import { median } from "./statistics.ts";
 import { kilobytes, milliseconds, textTable } from "./text-table.ts";
 
@@ -47,7 +47,7 @@ const timesEmpty = ({ pairs }: Subject, what: keyof Measured) =>
  * interrupted more often, so that time is too high, and the CPU time next to it is fairer.
  */
 export async function coldStarts(bundles: Bundles, folder: string): Promise<string> {
-  const rows = [...new Map(Object.values(everyFunction).map((row) => [row.entry, row])).values()];
+  const rows = [...new Map(Object.values(allFunctionSettings).map((row) => [row.entry, row])).values()];
   const empty = await emptyHandler(path.join(folder, "empty"));
   const subjects = rows.map((row) => ({
     memoryMb: row.memoryMb,

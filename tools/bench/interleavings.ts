@@ -4,7 +4,7 @@
  * arguments.
  */
 import { randomInt } from "node:crypto";
-import { readOptions, wantsHelp } from "#cli/command-options.ts";
+import { helpRequested, readOptions } from "#cli/command-options.ts";
 import { runProgram } from "#cli/run-program.ts";
 
 const usage = `Usage: npm run interleavings [-- [--runs N] [--seed N]]
@@ -30,7 +30,7 @@ if (typeof command === "string") {
 
 function readCommand(args: readonly string[]): { readonly runs: number; readonly seed: number } | string {
   const given = readOptions(args, { runs: { type: "string" }, seed: { type: "string" } });
-  if (given === wantsHelp) return usage;
+  if (given === helpRequested) return usage;
   if (typeof given === "string") return `${given}\n${usage}`;
   const { values, positionals } = given;
   const runs = Number(values.runs ?? 2_000);

@@ -7,7 +7,7 @@ import * as z from "zod";
 import { listen } from "#cli/listen.ts";
 import { freePort } from "#cli/ports.ts";
 import { startBrowser } from "#local/browser/browser.ts";
-import { standInSettings } from "#local/services/stripe-settings.ts";
+import { localStripeSettings } from "#local/services/stripe-settings.ts";
 import { startShop } from "#local/shop/shop.ts";
 import { startBuiltSite } from "#local/site/built-site.ts";
 import { publicPages } from "#shared/domain/addresses.ts";
@@ -100,7 +100,7 @@ async function visitPage(audit: Audit, url: string, port: number, onlyCategories
 async function startPreview(dataFolder: string) {
   const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
   const ports = { site, dynamoDb, stripe };
-  return startShop({ site: "preview", dataFolder, ports, stripe: standInSettings(), logLevel: "ERROR" });
+  return startShop({ site: "preview", dataFolder, ports, stripe: localStripeSettings(), logLevel: "ERROR" });
 }
 
 /** The bare page on the site's server, without an API. */

@@ -1,9 +1,9 @@
 import { costOf } from "#functions/testing/capacity.ts";
 import { startDynamoDb } from "#local/services/dynamodb.ts";
 import { functionEnvironment } from "#local/services/function-environment.ts";
-import { byLocalId, generateKeys, localSecretsOf } from "#local/services/local-secrets.ts";
+import { generateKeys, localSecretsOf, secretsByLocalId } from "#local/services/local-secrets.ts";
 import { startSecretsManager } from "#local/services/secrets-manager.ts";
-import { standInSettings } from "#local/services/stripe-settings.ts";
+import { localStripeSettings } from "#local/services/stripe-settings.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 import { callRoute, type ListShop, listShop } from "./list-shops.ts";
@@ -49,9 +49,9 @@ interface Measured {
  * process, against the local database, and the rows it reads. Filling the large shop takes minutes. `failed`: a list
  * is more than `asFast` times slower in the large one.
  */
-export async function listTimes(): Promise<{ readonly said: string; readonly failed: boolean }> {
+export async function measureLists(): Promise<{ readonly said: string; readonly failed: boolean }> {
   const dynamoDb = await startDynamoDb();
-  const secrets = await startSecretsManager(byLocalId(localSecretsOf(generateKeys(), standInSettings())));
+  const secrets = await startSecretsManager(secretsByLocalId(localSecretsOf(generateKeys(), localStripeSettings())));
   try {
     const values = { tableName: "", dynamoDbUrl: dynamoDb.url, secretsManagerUrl: secrets.url, logLevel: "SILENT" };
     Object.assign(process.env, functionEnvironment(values));

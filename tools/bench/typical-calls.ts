@@ -9,9 +9,9 @@ import { routeSettings } from "#infra/settings/routes.ts";
 import { sampleAccounts } from "#local/seed/accounts/sample-accounts.ts";
 import { startDynamoDb } from "#local/services/dynamodb.ts";
 import { functionEnvironment } from "#local/services/function-environment.ts";
-import { byLocalId, generateKeys, localSecretsOf } from "#local/services/local-secrets.ts";
+import { generateKeys, localSecretsOf, secretsByLocalId } from "#local/services/local-secrets.ts";
 import { startSecretsManager } from "#local/services/secrets-manager.ts";
-import { standInSettings } from "#local/services/stripe-settings.ts";
+import { localStripeSettings } from "#local/services/stripe-settings.ts";
 import { startLocalStripe } from "#local-stripe/server.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { callRoute, eventOf, listShop, type Request } from "./list-shops.ts";
@@ -54,10 +54,12 @@ export async function typicalCalls(bundles: Bundles): Promise<string> {
     return part;
   };
   try {
-    const settings = standInSettings();
+    const settings = localStripeSettings();
     const dynamoDb = started(await startDynamoDb());
     const stripe = started(await startLocalStripe({ port: 0, webhookSecret: settings.stripeWebhookSecret }));
-    const secretsManager = started(await startSecretsManager(byLocalId(localSecretsOf(generateKeys(), settings))));
+    const secretsManager = started(
+      await startSecretsManager(secretsByLocalId(localSecretsOf(generateKeys(), settings))),
+    );
     const values = { tableName: "bench-100", dynamoDbUrl: dynamoDb.url, secretsManagerUrl: secretsManager.url };
     const environment = functionEnvironment({ ...values, stripeApiBase: stripe.url, logLevel: "SILENT" });
     Object.assign(process.env, environment);

@@ -27,7 +27,7 @@ interface Subject {
 const bundle = z.object({ handler: z.custom<Handler>((value) => typeof value === "function") });
 
 /** Compares a warm call of `getPricing` with a bare handler that reads the same two rows. */
-export async function warmCalls(bundles: Bundles): Promise<string> {
+export async function compareWarmCalls(bundles: Bundles): Promise<string> {
   const dynamoDb = await startDynamoDb();
   try {
     await createTable(dynamoDb.url, localTable.name);

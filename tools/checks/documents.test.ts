@@ -6,7 +6,7 @@ import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
 import { propertiesOf } from "#infra/aws/testing/resources.ts";
 import { stageTemplate } from "#infra/aws/testing/stage-template.ts";
-import { everyFunction } from "#infra/settings/every-function.ts";
+import { allFunctionSettings } from "#infra/settings/all-function-settings.ts";
 import { usage as adminUsage } from "#operator/admin-command.ts";
 import { usage as migrateUsage } from "#operator/migrate-command.ts";
 import { usage as rotateUsage } from "#operator/rotate-keys-command.ts";
@@ -206,7 +206,7 @@ describe("a runbook", () => {
       );
       return [
         ...lines.filter((line) => !code.includes(`("${line}"`)).map((line) => `${name}: ${line}`),
-        ...routes.filter((route) => !(route in everyFunction)).map((route) => `${name}: ${route}`),
+        ...routes.filter((route) => !(route in allFunctionSettings)).map((route) => `${name}: ${route}`),
       ];
     });
     expect(wrong).toEqual([]);

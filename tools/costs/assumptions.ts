@@ -111,7 +111,7 @@ export const cacheNodes = {
 } as const;
 
 /** The number of cacheable replies of a route; one by default. */
-export const differentAnswers: Readonly<Partial<Record<RouteId, number>>> = { getContent: 20, getDonationPicture: 50 };
+export const cacheableReplies: Readonly<Partial<Record<RouteId, number>>> = { getContent: 20, getDonationPicture: 50 };
 
 /** Time, in milliseconds. */
 export const time = {
@@ -141,7 +141,7 @@ export const logs = {
 } as const;
 
 /** A job run without work: sequential requests, read units, and calls to Stripe. */
-export const idleRun: Readonly<Record<JobId, { inARow: number; read: number; stripeReads: number }>> = {
+export const idleRunCosts: Readonly<Record<JobId, { inARow: number; read: number; stripeReads: number }>> = {
   reconcile: { inARow: 4, read: 2.5, stripeReads: 1 },
   eraseAccounts: { inARow: 1, read: 0.5, stripeReads: 0 },
 };
@@ -150,7 +150,7 @@ export const idleRun: Readonly<Record<JobId, { inARow: number; read: number; str
 export const unpaidOrder = { maxPerRun: 500, atATime: 8, read: 2, stripeReads: 1 } as const;
 
 /** Bytes of an account with one order in the table, and including index copies. DynamoDB adds 100 to each. */
-export const stored = { table: 2_500, withIndexes: 7_000 } as const;
+export const storedBytes = { table: 2_500, withIndexes: 7_000 } as const;
 
 /** The resources of a prod stage; a test compares them with the template. */
 export const stack = {

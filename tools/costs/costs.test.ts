@@ -9,7 +9,7 @@ import { propertiesOf } from "#infra/aws/testing/resources.ts";
 import { stageTemplate } from "#infra/aws/testing/stage-template.ts";
 import { type Calls, stack } from "./assumptions.ts";
 import { readCapacity, rowFor } from "./capacity-table.ts";
-import { amountTable, billTable, limitTable, priceTable, withComputed } from "./document.ts";
+import { amountTable, billTable, limitTable, priceTable, withComputedTable } from "./document.ts";
 import { limitsOf } from "./limits.ts";
 import { columnFor, months } from "./months.ts";
 import { dollarsFor, type PriceName, prices } from "./prices.ts";
@@ -43,12 +43,12 @@ describe("npm run costs", () => {
     const [inCosts, inArchitecture] = await Promise.all(
       ["costs.md", "architecture.md"].map((name) => readFile(fileOf(name), "utf8")),
     );
-    const told = withComputed(
-      withComputed(z.string().parse(inCosts), "months", `${bills}\n\n${amounts}`),
+    const told = withComputedTable(
+      withComputedTable(z.string().parse(inCosts), "months", `${bills}\n\n${amounts}`),
       "prices",
       priceTable(),
     );
-    const reached = withComputed(z.string().parse(inArchitecture), "limits", limits);
+    const reached = withComputedTable(z.string().parse(inArchitecture), "limits", limits);
     if (process.env.UPDATE_COSTS === "1") {
       await Promise.all([writeFile(fileOf("costs.md"), told), writeFile(fileOf("architecture.md"), reached)]);
     } else {
@@ -153,7 +153,7 @@ describe("the tables", () => {
   });
 
   it("require a placeholder in the document", () => {
-    expect(() => withComputed("nothing", "months", "")).toThrow("There is no place between");
+    expect(() => withComputedTable("nothing", "months", "")).toThrow("There is no place between");
   });
 });
 

@@ -12,7 +12,7 @@ export interface Column {
 const ends = "<!-- end of what is computed -->";
 
 /** Replaces the computed tables of the document. `part`: which table. */
-export function withComputed(document: string, part: "months" | "prices" | "limits", computed: string): string {
+export function withComputedTable(document: string, part: "months" | "prices" | "limits", computed: string): string {
   const begins = `<!-- ${part}: computed by tools/costs/command.ts -->`;
   const [before = "", rest] = document.split(begins);
   const [, ...after] = rest?.split(ends) ?? [];

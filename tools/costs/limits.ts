@@ -5,7 +5,7 @@ import { type Capacity, rowFor } from "./capacity-table.ts";
 import { millisecondsOf } from "./usage.ts";
 
 /** Default quotas of AWS and Stripe. */
-export const allowed = {
+export const defaultQuotas = {
   /** Per account and endpoint, and in total: https://docs.stripe.com/rate-limits (seen 2026-09). */
   stripeOfAKind: 25,
   stripeOfAll: 100,
@@ -67,20 +67,28 @@ export function limitsOf(capacity: Capacity): readonly Limit[] {
   const ofOrders = sum((call) => (isNew(call) ? (orderWrites[call.route] ?? 0) : 0)) + (people.startedPerBuyer - 1);
   const callsOf = (route: RouteId) => sum((call) => (call.route === route ? 1 : 0));
   const found: readonly Omit<Limit, "purchases">[] = [
-    { what: "Stripe: looks at a payment", most: allowed.stripeOfAKind, each: reads },
-    { what: "Stripe: payments begun", most: allowed.stripeOfAKind, each: begins },
-    { what: "Stripe: requests of all kinds", most: allowed.stripeOfAll, each: reads + begins },
-    { what: "The counters' rows: transactions one after another", most: 1000 / allowed.transactionMs, each: counts },
-    { what: "The counters' partition: write units", most: allowed.partitionWrites, each: counts * unitsOfCounting },
-    { what: "The index of orders by time: write units", most: allowed.partitionWrites, each: ofOrders },
-    { what: "The table when it is new: write units", most: allowed.tableWritesAtFirst, each: writes },
-    { what: "The table: write units", most: allowed.tableWrites, each: writes },
+    { what: "Stripe: looks at a payment", most: defaultQuotas.stripeOfAKind, each: reads },
+    { what: "Stripe: payments begun", most: defaultQuotas.stripeOfAKind, each: begins },
+    { what: "Stripe: requests of all kinds", most: defaultQuotas.stripeOfAll, each: reads + begins },
+    {
+      what: "The counters' rows: transactions one after another",
+      most: 1000 / defaultQuotas.transactionMs,
+      each: counts,
+    },
+    {
+      what: "The counters' partition: write units",
+      most: defaultQuotas.partitionWrites,
+      each: counts * unitsOfCounting,
+    },
+    { what: "The index of orders by time: write units", most: defaultQuotas.partitionWrites, each: ofOrders },
+    { what: "The table when it is new: write units", most: defaultQuotas.tableWritesAtFirst, each: writes },
+    { what: "The table: write units", most: defaultQuotas.tableWrites, each: writes },
     {
       what: "Functions at the same time, in a new AWS account",
-      most: allowed.functionsAtOnceOfANewAccount,
+      most: defaultQuotas.functionsAtOnceOfANewAccount,
       each: seconds,
     },
-    { what: "Functions at the same time", most: allowed.functionsAtOnce, each: seconds },
+    { what: "Functions at the same time", most: defaultQuotas.functionsAtOnce, each: seconds },
     ...(["createPaymentIntent", "register", "getPaymentIntentStatus", "getMe"] as const).map((route) => ({
       what: `Our own limit of \`${route}\``,
       most: (costlyRoutes[route] ?? defaultThrottling).perSecond,
@@ -88,17 +96,17 @@ export function limitsOf(capacity: Capacity): readonly Limit[] {
     })),
     {
       what: "S3: pages read by CloudFront, at first",
-      most: allowed.bucketReads,
+      most: defaultQuotas.bucketReads,
       each: people.visitsPerBuyer * (site.pagesPerVisit + site.filesMissedPerVisit),
     },
     {
       what: "CloudFront: requests",
-      most: allowed.edgeRequests,
+      most: defaultQuotas.edgeRequests,
       each:
         people.visitsPerBuyer * (site.filesPerVisit + perVisit.reduce((all, { times }) => all + times, 0)) +
         sum(() => 1),
     },
-    { what: "API Gateway: calls of the account", most: allowed.gatewayCalls, each: sum(() => 1) },
+    { what: "API Gateway: calls of the account", most: defaultQuotas.gatewayCalls, each: sum(() => 1) },
   ];
   return found
     .map((limit) => ({ ...limit, purchases: limit.most / limit.each }))

@@ -9,10 +9,10 @@ import { secretCacheMs } from "#shared/runtime/secrets.ts";
 import {
   alarmMailsAMonth,
   type Calls,
+  cacheableReplies,
   cacheNodes,
   daysOfMonth,
-  differentAnswers,
-  idleRun,
+  idleRunCosts,
   logs,
   people,
   perBuyer,
@@ -22,7 +22,7 @@ import {
   queueRequestsAMonth,
   site,
   stack,
-  stored,
+  storedBytes,
   time,
   unpaidOrder,
 } from "./assumptions.ts";
@@ -85,8 +85,8 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
     functionSeconds: sum(works.map(gigabyteSeconds)),
     readUnits: read + jobs.read,
     writeUnits: write,
-    tableGigabytes: (started * stored.withIndexes) / gigabyte,
-    recoveryGigabytes: (started * stored.table) / gigabyte,
+    tableGigabytes: (started * storedBytes.withIndexes) / gigabyte,
+    recoveryGigabytes: (started * storedBytes.table) / gigabyte,
     secretsKept: stack.secrets,
     secretReads: sum(works.map(secretReads)),
     logGigabytes,
@@ -146,7 +146,7 @@ function grouped(calls: readonly Counted[]): ReadonlyMap<RouteId, readonly Count
 function reachingTheApi(route: RouteId, calls: number): number {
   const { edgeSeconds }: RouteLine = routes[route];
   if (edgeSeconds === undefined) return calls;
-  const answers = differentAnswers[route] ?? 1;
+  const answers = cacheableReplies[route] ?? 1;
   return spansWithOne(calls, cacheNodes.edgePlaces * answers, edgeSeconds / 60);
 }
 
@@ -173,7 +173,7 @@ function jobsWith(unpaid: number): { readonly works: Work[]; readonly runs: numb
   const works = jobIds().map((job) => {
     const settings = jobSettings[job];
     const own = minutesOfMonth / settings.everyMinutes;
-    const idle = idleRun[job];
+    const idle = idleRunCosts[job];
     const orders = job === "reconcile" ? looked : 0;
     const msEach = unpaidOrder.stripeReads * time.stripeMs + unpaidOrder.read * time.tableMs;
     const ms = millisecondsOf(idle, idle.inARow) + (orders / unpaidOrder.atATime) * msEach;

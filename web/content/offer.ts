@@ -9,14 +9,14 @@ export interface Offer extends Omit<CurrentPrice, "claimed"> {
   readonly claimed: number | undefined;
   readonly assistantNumber: string;
   /** Whether the request is pending. */
-  readonly waiting: boolean;
+  readonly pending: boolean;
 }
 
 const fallback: Offer = {
   ...fallbackPrice,
   claimed: undefined,
   assistantNumber: defaultAssistantNumber,
-  waiting: true,
+  pending: true,
 };
 
 /** The pending request. Later calls send a new one, for fresh data. */
@@ -40,7 +40,7 @@ async function request(): Promise<Offer | undefined> {
     return {
       ...(price.priceCents > 0 ? price : fallback),
       assistantNumber: assistantNumber || defaultAssistantNumber,
-      waiting: false,
+      pending: false,
     };
   } catch {
     console.warn("Unable to load pricing info.");
@@ -59,7 +59,7 @@ export function useOffer(wanted = true): Offer {
     if (!wanted) return;
     let mounted = true;
     void fetchOffer().then((received) => {
-      if (mounted) setOffer((before) => received ?? { ...before, waiting: false });
+      if (mounted) setOffer((before) => received ?? { ...before, pending: false });
     });
     return () => {
       mounted = false;

@@ -6,7 +6,7 @@ import type { PaymentCancelledContent } from "#shared/content/payment-cancelled.
 import { paymentCancelledContent } from "#shared/content/payment-cancelled.ts";
 import type { Language } from "#shared/domain/language.ts";
 import { chooseLanguage } from "../language/language.ts";
-import { type Answer, failure, held, stubApi } from "../testing/stub-api.ts";
+import { type Answer, delayedAnswer, failure, stubApi } from "../testing/stub-api.ts";
 import { pageContent, refreshContent } from "./page-content.ts";
 
 const page = "paymentCancelled";
@@ -77,7 +77,7 @@ const flushPromises = () => act(async () => {});
 
 describe("a page's copy", () => {
   it("is the built-in one until the server's arrives", async () => {
-    const { answer, release } = held(pageTitled("From the server"));
+    const { answer, release } = delayedAnswer(pageTitled("From the server"));
     const { show, requests } = site(answer);
     show();
     expect(title()).toBe(builtInTitle);
@@ -105,7 +105,7 @@ describe("a page's copy", () => {
   });
 
   it("is not rerendered when the server's copy equals the built-in one", async () => {
-    const { answer, release } = held(pageTitled(builtInTitle));
+    const { answer, release } = delayedAnswer(pageTitled(builtInTitle));
     const { show, renders, requests } = site(answer);
     show();
     const before = renders();
@@ -144,7 +144,7 @@ describe("a page's copy", () => {
   });
 
   it("is not requested twice by a double click", async () => {
-    const { answer, release } = held(pageTitled("Second"));
+    const { answer, release } = delayedAnswer(pageTitled("Second"));
     const { show, requests } = site([pageTitled("First"), answer]);
     show();
     await expectTitle("First");
@@ -206,7 +206,7 @@ describe("a page's copy", () => {
 
 describe("after a save by an admin, a page's copy", () => {
   it("is refetched where it is displayed, and stays until the response arrives", async () => {
-    const { answer, release } = held(pageTitled("New"));
+    const { answer, release } = delayedAnswer(pageTitled("New"));
     const { show, requests } = site([pageTitled("Old"), answer]);
     show();
     await expectTitle("Old");
@@ -246,7 +246,7 @@ describe("after a save by an admin, a page's copy", () => {
   });
 
   it("ignores a pending response from before the save", async () => {
-    const before = held(pageTitled("Old"));
+    const before = delayedAnswer(pageTitled("Old"));
     const { show } = site([before.answer, pageTitled("New")]);
     show();
     act(() => refreshContent(page));
@@ -269,7 +269,7 @@ describe("after a save by an admin, a page's copy", () => {
 describe("in Spanish, a page's copy", () => {
   it("in a chosen language is loaded before the switch: first the built-in copy, then the server's, requested once", async () => {
     const builtIn = Promise.withResolvers<PaymentCancelledContent>();
-    const saved = held(pageTitled("Del servidor", "es"));
+    const saved = delayedAnswer(pageTitled("Del servidor", "es"));
     const { show, requests } = site(
       ({ query }) => (query.language === "es" ? saved.answer() : pageTitled("From the server")),
       () => builtIn.promise,

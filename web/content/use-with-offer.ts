@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useOffer } from "./offer.ts";
-import { asksForOffer, withOffer } from "./with-offer.ts";
+import { hasPlaceholders, withOffer } from "./with-offer.ts";
 
 /** A created payment's amount in minor units, displayed instead of the current price. */
 export interface ShownAmount {
@@ -13,7 +13,7 @@ export interface ShownAmount {
  * placeholders.
  */
 export function useWithOffer<Copy>(copy: Copy, shown?: ShownAmount): Copy {
-  const offer = useOffer(useMemo(() => asksForOffer(copy), [copy]));
+  const offer = useOffer(useMemo(() => hasPlaceholders(copy), [copy]));
   const amount = shown?.amount ?? offer.priceCents;
   const currency = shown?.currency ?? offer.currency;
   return useMemo(() => withOffer(copy, { ...offer, priceCents: amount, currency }), [copy, offer, amount, currency]);

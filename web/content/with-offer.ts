@@ -1,4 +1,4 @@
-import { formatMoney, grouped } from "#shared/domain/money.ts";
+import { formatMoney, groupDigits } from "#shared/domain/money.ts";
 import { placeholderNames } from "#shared/domain/price.ts";
 import type { Offer } from "./offer.ts";
 
@@ -8,7 +8,7 @@ const unknown = "…";
 const anyPlaceholder = new RegExp(`\\{(?:${placeholderNames.join("|")})\\}`, "i");
 
 /** Whether the copy contains placeholders. */
-export function asksForOffer(copy: unknown): boolean {
+export function hasPlaceholders(copy: unknown): boolean {
   return anyPlaceholder.test(JSON.stringify(copy));
 }
 
@@ -17,15 +17,15 @@ export function asksForOffer(copy: unknown): boolean {
  * case-insensitively. Other words in braces stay, and an unknown count is shown as an ellipsis. The replacement is a
  * function because the price may contain a `$`.
  */
-export function withOffer<Copy>(copy: Copy, offer: Omit<Offer, "assistantNumber" | "waiting">): Copy {
+export function withOffer<Copy>(copy: Copy, offer: Omit<Offer, "assistantNumber" | "pending">): Copy {
   const { claimed, limit } = offer;
   const values: Readonly<Record<(typeof placeholderNames)[number], string>> = {
     price: formatMoney(offer.priceCents, offer.currency),
     next: formatMoney(offer.nextPriceCents, offer.currency),
-    claimed: claimed === undefined ? unknown : grouped(claimed),
-    limit: grouped(limit),
-    left: claimed === undefined ? unknown : grouped(Math.max(0, limit - claimed)),
-    number: claimed === undefined ? unknown : grouped(claimed + 1),
+    claimed: claimed === undefined ? unknown : groupDigits(claimed),
+    limit: groupDigits(limit),
+    left: claimed === undefined ? unknown : groupDigits(Math.max(0, limit - claimed)),
+    number: claimed === undefined ? unknown : groupDigits(claimed + 1),
   };
   const byName = new Map(Object.entries(values));
   const fill = (text: string) =>

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Callout } from "./callout.tsx";
 
 // DOMPurify does not work in the simulated DOM; journeys/help.test.ts tests it in a real browser.
-vi.mock("./harmless.ts", () => ({ harmless: (html: string) => html }));
+vi.mock("./sanitize-html.ts", () => ({ sanitizeHtml: (html: string) => html }));
 
 afterEach(cleanup);
 

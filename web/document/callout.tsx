@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Mark } from "../ui/mark.tsx";
-import { harmless } from "./harmless.ts";
+import { sanitizeHtml } from "./sanitize-html.ts";
 import "./callout.css";
 
 /** The path of a clicked link if the router should follow it: a plain click on a page of this site, not a file. */
@@ -18,7 +18,7 @@ export function Callout({ title, html }: { readonly title?: string | undefined; 
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
-  const clean = useMemo(() => harmless(html), [html]);
+  const clean = useMemo(() => sanitizeHtml(html), [html]);
   useEffect(() => {
     const element = body.current;
     const follow = (event: MouseEvent) => {

@@ -14,7 +14,7 @@ import Terms from "../pages/terms/terms.tsx";
 import { type Answer, stubApi } from "../testing/stub-api.ts";
 
 // See callout.test.tsx.
-vi.mock("./harmless.ts", () => ({ harmless: (html: string) => html }));
+vi.mock("./sanitize-html.ts", () => ({ sanitizeHtml: (html: string) => html }));
 
 const scrolledTo = vi.fn<(id: string) => void>();
 const warn = vi.spyOn(console, "warn");

@@ -7,21 +7,21 @@ type Problems<Problem> = Readonly<Partial<Record<string, Problem>>>;
 
 /**
  * The controller of an uncontrolled form: reads it, validates it, sends it once, and keeps the input when that fails.
- * Focuses the first field with a problem. `send` throws `ApiError`; `refused` turns it into problems by field.
+ * Focuses the first field with a problem. `send` throws `ApiError`; `problemsFrom` turns it into problems by field.
  */
 export function useForm<Values, Field extends string, Problem>({
   fields,
   read,
   check,
   send,
-  refused,
+  problemsFrom,
 }: {
   /** In the form's order. */
   readonly fields: readonly Field[];
   readonly read: (form: HTMLFormElement) => Values;
   readonly check: (values: Values) => Problems<Problem>;
   readonly send: (values: Values) => Promise<void>;
-  readonly refused: (error: unknown) => Problems<Problem>;
+  readonly problemsFrom: (error: unknown) => Problems<Problem>;
 }) {
   const [problems, setProblems] = useState<Problems<Problem>>({});
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
@@ -37,7 +37,7 @@ export function useForm<Values, Field extends string, Problem>({
       try {
         await send(values);
       } catch (error) {
-        const refusals = refused(error);
+        const refusals = problemsFrom(error);
         setProblems(refusals);
         setFailure({ error });
         focusFirst(form, fields, refusals);

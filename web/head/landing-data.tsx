@@ -1,6 +1,6 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { brand } from "#shared/domain/brand.ts";
-import { minorDigits, shownCurrency } from "#shared/domain/money.ts";
+import { displayCurrency, minorDigits } from "#shared/domain/money.ts";
 import type { CurrentPrice } from "#shared/domain/price.ts";
 import { sharedPicture } from "./shared-picture.ts";
 import { siteAddress } from "./site-address.ts";
@@ -35,7 +35,7 @@ export function LandingData({
     offers: {
       "@type": "Offer",
       price: (priceCents / 10 ** digits).toFixed(digits),
-      priceCurrency: shownCurrency(currency),
+      priceCurrency: displayCurrency(currency),
       availability: "https://schema.org/InStock",
       seller: { "@type": "Organization", name },
       ...address,

@@ -29,12 +29,12 @@ afterEach(() => {
 async function visit(...preferred: readonly string[]) {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(preferred);
   const { startLanguage, useLanguage } = await import("./language.ts");
-  const { LanguageSwitch, OtherLanguage } = await import("../layouts/language-switch.tsx");
+  const { LanguageSwitch, CompactLanguageSwitch } = await import("../layouts/language-switch.tsx");
   const Page = () => (
     <>
       <p data-testid="language">{useLanguage()}</p>
       <header>
-        <OtherLanguage />
+        <CompactLanguageSwitch />
       </header>
       <footer>
         <LanguageSwitch />

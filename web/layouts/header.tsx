@@ -7,7 +7,7 @@ import { useWords } from "../language/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { Mark } from "../ui/mark.tsx";
-import { OtherLanguage } from "./language-switch.tsx";
+import { CompactLanguageSwitch } from "./language-switch.tsx";
 import { Menu } from "./menu.tsx";
 import { type MainButton, navigation, useGoToSection, useMainButton } from "./navigation.ts";
 import { OnlyFor } from "./only-for.tsx";
@@ -98,19 +98,19 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
           </ul>
         </nav>
         <div className="flex items-center gap-[min(0.5rem,2vw)]">
-          <OtherLanguage className="hidden @min-[44rem]:flex" />
-          <OnlyFor whom="admin">
+          <CompactLanguageSwitch className="hidden @min-[44rem]:flex" />
+          <OnlyFor audience="admin">
             <ButtonLink to={addresses.admin} look="secondary" size="small" className="@max-[34rem]:hidden">
               {words.admin}
             </ButtonLink>
           </OnlyFor>
-          <OnlyFor whom="signed-out">
+          <OnlyFor audience="signed-out">
             <Link to={addresses.login} className={quietLink}>
               {words.signIn}
             </Link>
             <MainLink button={main.signedOut} />
           </OnlyFor>
-          <OnlyFor whom="signed-in">
+          <OnlyFor audience="signed-in">
             {main.signedIn.label !== words.dashboard && (
               <Link to={addresses.dashboard} className={quietLink}>
                 {words.dashboard}

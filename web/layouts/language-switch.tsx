@@ -80,7 +80,7 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
 }
 
 /** A compact version: one button with the name of the next language. */
-export function OtherLanguage({ className }: { readonly className?: string }) {
+export function CompactLanguageSwitch({ className }: { readonly className?: string }) {
   const words = useWords("shell", shellWords).language;
   const siteLanguage = useLanguage();
   const { coming: loading, failed, choose, forget: clearFailure } = useChoice();

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { MissingPage } from "./missing-page.tsx";
-import { fetchMissing, loadRouteModule } from "./missing-pages.ts";
+import { loadRouteModule, retryMissing } from "./missing-pages.ts";
 
 let routes: { module: string }[] = [];
 afterEach(async () => {
@@ -12,7 +12,7 @@ afterEach(async () => {
   // The next test starts with nothing missing.
   for (const route of routes) route.module = workingModule;
   routes = [];
-  await fetchMissing();
+  await retryMissing();
 });
 
 const failingModule = "/assets/blocked.js";

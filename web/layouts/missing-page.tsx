@@ -4,7 +4,7 @@ import { failureWords } from "#shared/content/words/failures.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
-import { fetchMissing, isMissing, onMissing } from "./missing-pages.ts";
+import { isMissing, onMissing, retryMissing } from "./missing-pages.ts";
 
 /** Whether the click was in the lower half of the window: the message appears there too. */
 function isLow(): boolean {
@@ -23,11 +23,11 @@ export function MissingPage() {
   const [busy, setBusy] = useState(false);
   const key = wanted?.key;
   useEffect(() => {
-    if (key !== undefined && isMissing()) void fetchMissing();
+    if (key !== undefined && isMissing()) void retryMissing();
   }, [key]);
   const tryAgain = async () => {
     setBusy(true);
-    const loaded = await fetchMissing();
+    const loaded = await retryMissing();
     setBusy(false);
     if (!loaded && wanted !== undefined) window.location.assign(createPath(wanted));
   };

@@ -37,7 +37,7 @@ export function loadRouteModule(
 }
 
 /** Retries the missing pages; returns whether all of them loaded. */
-export async function fetchMissing(): Promise<boolean> {
+export async function retryMissing(): Promise<boolean> {
   const results = await Promise.all([...missing].map((attempt) => attempt()));
   return results.every(Boolean);
 }

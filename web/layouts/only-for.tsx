@@ -10,11 +10,11 @@ type Audience = "signed-in" | "signed-out" | "admin";
  * that a part meant for others never appears. Hydration keeps the element, with its input and focus.
  */
 export function OnlyFor({
-  whom,
+  audience,
   when,
   children,
 }: {
-  readonly whom: Audience;
+  readonly audience: Audience;
   /** The condition after hydration, if not the session alone. */
   readonly when?: boolean;
   readonly children: ReactNode;
@@ -22,6 +22,6 @@ export function OnlyFor({
   const hydrated = useHydrated();
   const { token, role } = useSession();
   const matches = { "signed-in": token !== null, "signed-out": token === null, admin: isAdmin(role) };
-  if (!hydrated) return <div className={`only-${whom}`}>{children}</div>;
-  return (when ?? matches[whom]) ? <div className="contents">{children}</div> : null;
+  if (!hydrated) return <div className={`only-${audience}`}>{children}</div>;
+  return (when ?? matches[audience]) ? <div className="contents">{children}</div> : null;
 }

@@ -6,7 +6,7 @@ import { adminExamples } from "#shared/examples/admin.ts";
 import Settings from "../pages/admin/settings/settings.tsx";
 import Contact from "../pages/contact/contact.tsx";
 import { openAdmin } from "../testing/admin.tsx";
-import { openNumber, phone, readLateParts } from "../testing/checkout.tsx";
+import { openNumber, phone, preloadLazyChunks } from "../testing/checkout.tsx";
 import { openSupport } from "../testing/donating.tsx";
 import { stubApi } from "../testing/stub-api.ts";
 
@@ -30,7 +30,7 @@ vi.mock("../pages/contact/message-length.tsx", breakable("MessageLength"));
 vi.mock("../pages/checkout/phone-field.tsx", breakable("PhoneField"));
 vi.mock("../pages/admin/settings/known-field.tsx", breakable("KnownField"));
 
-beforeAll(readLateParts);
+beforeAll(preloadLazyChunks);
 beforeEach(() => {
   crash.enabled = false;
   vi.spyOn(console, "error").mockImplementation(() => {});

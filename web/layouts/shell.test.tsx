@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { announceSession, endSession, session, startSession } from "../session/session.ts";
-import { type Answer, failure, held, stubApi } from "../testing/stub-api.ts";
+import { type Answer, delayedAnswer, failure, stubApi } from "../testing/stub-api.ts";
 import Shell from "./shell.tsx";
 
 const jane = {
@@ -124,7 +124,7 @@ describe("the header", () => {
 
   it("keeps the session when the page is left before the account has loaded, and refetches it on return", async () => {
     startSession("t", { name: "Jane", role: "customer" });
-    const aborted = held(failure(500, "Broken off."));
+    const aborted = delayedAnswer(failure(500, "Broken off."));
     const { answers, calls } = openShell("/privacy", aborted.answer);
     await act(async () => {
       aborted.release();
@@ -141,7 +141,7 @@ describe("the header", () => {
   });
 
   it("keeps the response of the later of two requests, in any order", async () => {
-    const early = held(withOrderNow("pending"));
+    const early = delayedAnswer(withOrderNow("pending"));
     startSession("t", jane);
     const { answers } = openShell("/privacy", early.answer);
     answers.getMe = withOrder("complete");

@@ -25,7 +25,7 @@ function FinalActions({ ofAccount, onClose }: { readonly ofAccount: boolean; rea
 }
 
 /** Processing: neither paid nor failed. */
-export function AtBank({ onClose }: { readonly onClose: () => void }) {
+export function PaymentProcessing({ onClose }: { readonly onClose: () => void }) {
   const words = useWords("payment", paymentWords);
   return (
     <div role="status" className="grid grid-cols-1 gap-4">

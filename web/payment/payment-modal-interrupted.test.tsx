@@ -6,7 +6,7 @@ import { chooseLanguage } from "../language/language.ts";
 import { endSession, session, startSession } from "../session/session.ts";
 import { inAnotherTab } from "../testing/checkout.tsx";
 import { declined, openModal, ready } from "../testing/payment-modal.tsx";
-import { type ConfigAnswer, held } from "../testing/stub-api.ts";
+import { type ConfigAnswer, delayedAnswer } from "../testing/stub-api.ts";
 
 const jane = { name: "Jane", role: "user" };
 const paidIntent = { paymentIntent: { id: "pi_test12345678", status: "succeeded" } };
@@ -17,7 +17,7 @@ const move = (router: Opened["router"], steps: number) => act(() => router.navig
 
 /** Delays the bank's response until the test releases it. */
 function atTheBank(stripe: Opened["stripe"], answer: object = paidIntent) {
-  const waiting = held({ reply: {} });
+  const waiting = delayedAnswer({ reply: {} });
   stripe.confirmPayment.mockImplementationOnce(async () => {
     await waiting.answer();
     return answer;

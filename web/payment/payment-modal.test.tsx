@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { declined, openModal, reference } from "../testing/payment-modal.tsx";
-import { type ConfigAnswer, held } from "../testing/stub-api.ts";
+import { type ConfigAnswer, delayedAnswer } from "../testing/stub-api.ts";
 
 afterEach(() => {
   cleanup();
@@ -218,7 +218,7 @@ describe("closing the payment modal", () => {
 
   it("is not possible during the payment", async () => {
     const { user, stripe, props, pay } = await openModal();
-    const waiting = held({ reply: {} });
+    const waiting = delayedAnswer({ reply: {} });
     stripe.confirmPayment.mockImplementationOnce(async () => {
       await waiting.answer();
       return declined;

@@ -9,7 +9,7 @@ import { CloseButton } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Reference } from "../ui/reference.tsx";
 import { CardFormSkeleton } from "./card-form-skeleton.tsx";
-import { AtBank, Canceled, SlipReady, Unfinalized } from "./endings.tsx";
+import { Canceled, PaymentProcessing, SlipReady, Unfinalized } from "./endings.tsx";
 import { Overlay } from "./overlay.tsx";
 import { useCardForm } from "./use-card-form.ts";
 import { useHistoryEntry } from "./use-history-entry.ts";
@@ -27,7 +27,7 @@ export interface Payment {
 export interface PaymentModalProps {
   readonly payment: Payment;
   /** Set if it pays for a donation instead of a license. */
-  readonly of?: "donation";
+  readonly purpose?: "donation";
   /** The order's or donation's id, displayed for support. */
   readonly reference: string;
   /**
@@ -46,7 +46,7 @@ export interface PaymentModalProps {
   readonly result?: (paymentIntentId: string) => string;
   readonly onPaid?: (paymentIntentId: string) => void;
   /** For pages with their own display of a processing payment; without it the dialog shows it. */
-  readonly onAtBank?: () => void;
+  readonly onProcessing?: () => void;
   readonly onClose: () => void;
 }
 
@@ -56,7 +56,7 @@ export interface PaymentModalProps {
  */
 export function PaymentModal({
   payment,
-  of,
+  purpose,
   reference,
   ofAccount = false,
   note,
@@ -65,11 +65,11 @@ export function PaymentModal({
   settled,
   result,
   onPaid,
-  onAtBank,
+  onProcessing,
   onClose,
 }: PaymentModalProps) {
   const words = useWords("payment", paymentWords);
-  const { title, total, once } = of === undefined ? words : words[of];
+  const { title, total, once } = purpose === undefined ? words : words[purpose];
   const titleId = useId();
   const navigate = useNavigate();
   const account = useOtherAccount();
@@ -83,7 +83,7 @@ export function PaymentModal({
       onPaid?.(paymentIntentId);
       void navigate(result(paymentIntentId), { replace: true });
     },
-    onAtBank: onAtBank && (() => leave(onAtBank)),
+    onProcessing: onProcessing && (() => leave(onProcessing)),
   });
   const leave = useHistoryEntry(() => busy.current, onClose);
   const close = () => {
@@ -130,7 +130,7 @@ export function PaymentModal({
           <p>{once}</p>
         </div>
         {note !== undefined && !ended && <Notice look="plain">{note}</Notice>}
-        {stage.name === "at-bank" && <AtBank onClose={close} />}
+        {stage.name === "at-bank" && <PaymentProcessing onClose={close} />}
         {stage.name === "slip" && <SlipReady address={stage.address} ofAccount={ofAccount} onClose={close} />}
         {stage.name === "canceled" && <Canceled ofAccount={ofAccount} onClose={close} />}
         {stage.name === "unfinalized" && (

@@ -30,14 +30,14 @@ export interface PaymentTask {
   readonly settled: (paymentIntentId: string) => Promise<boolean>;
   readonly onDone: (paymentIntentId: string) => void;
   /** Replaces the stage `at-bank`. */
-  readonly onAtBank?: (() => void) | undefined;
+  readonly onProcessing?: (() => void) | undefined;
 }
 
 /**
  * The payment process, from the button to the settled order. One attempt at a time. Only a successful payment is
  * finalized. `busy` is true while money may be moving.
  */
-export function usePayment({ clientSecret, returnTo, finish, settled, onDone, onAtBank }: PaymentTask) {
+export function usePayment({ clientSecret, returnTo, finish, settled, onDone, onProcessing }: PaymentTask) {
   const words = useWords("payment", paymentWords);
   const [stage, setStage] = useState<Stage>(open);
   const [message, setMessage] = useState<string>();
@@ -72,7 +72,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
 
   async function conclude(outcome: Outcome): Promise<void> {
     if (outcome.kind === "paid") return finalizePayment(outcome.paymentIntentId);
-    if (outcome.kind === "processing") return onAtBank ? onAtBank() : setStage({ name: "at-bank" });
+    if (outcome.kind === "processing") return onProcessing ? onProcessing() : setStage({ name: "at-bank" });
     if (outcome.kind === "slip") return setStage({ name: "slip", address: outcome.address });
     if (outcome.kind === "canceled") return setStage({ name: "canceled" });
     setMessage(outcome.message);

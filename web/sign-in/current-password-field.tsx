@@ -17,14 +17,14 @@ export function CurrentPasswordField({
   readonly hideLabel: string;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  const { asked, error } = password;
+  const { required, error } = password;
   useEffect(() => {
-    if (asked) container.current?.querySelector("input")?.focus();
-  }, [asked]);
+    if (required) container.current?.querySelector("input")?.focus();
+  }, [required]);
   useEffect(() => {
     if (error !== undefined) container.current?.querySelector("input")?.focus();
   }, [error]);
-  if (!asked) return null;
+  if (!required) return null;
   return (
     <div ref={container} className="rounded-field border-l-4 border-leaf bg-shade p-[min(1rem,5vw)]">
       <PasswordField

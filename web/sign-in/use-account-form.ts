@@ -4,7 +4,7 @@ import { useForm } from "../form/use-form.ts";
 import { useWords } from "../language/use-words.ts";
 import { messageOf } from "../session/api.ts";
 import { accountFields, checkAccount, readAccountForm, refusedFields } from "./account-form.ts";
-import { forgetAccount, useKeptAccount } from "./kept-account.ts";
+import { deleteAccountDraft, useAccountDraft } from "./account-draft.ts";
 import { EmailConflict, type NewAccount } from "./sign-in.ts";
 
 /**
@@ -18,16 +18,16 @@ export function useAccountForm(
 ) {
   const words = useWords("accountForm", accountFormWords);
   const element = useRef<HTMLFormElement>(null);
-  useKeptAccount(element, kind);
+  useAccountDraft(element, kind);
   const { busy, problems, failure, onSubmit, clear } = useForm({
     fields: accountFields,
     read: readAccountForm,
     check: (account) => checkAccount(account, kind),
     send: async (account) => {
       await send(account);
-      forgetAccount();
+      deleteAccountDraft();
     },
-    refused: refusedFields,
+    problemsFrom: refusedFields,
   });
   const messageFor = (error: unknown) =>
     error instanceof EmailConflict ? words.emailConflict : messageOf(error, fallback);

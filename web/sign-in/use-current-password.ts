@@ -7,7 +7,7 @@ import { ApiError, messageOf } from "../session/api.ts";
  * and for a wrong password.
  */
 export function useCurrentPassword(words: { readonly missing: string; readonly wrong: string }) {
-  const [asked, setAsked] = useState(false);
+  const [required, setAsked] = useState(false);
   const [value, setValue] = useState("");
   const [error, setError] = useState<string>();
 
@@ -15,26 +15,26 @@ export function useCurrentPassword(words: { readonly missing: string; readonly w
    * Whether the failure is about the current password. If so, shows the password field or marks the password as wrong,
    * and keeps what the user typed.
    */
-  const isAskedBy = (failure: unknown): boolean => {
+  const handleFailure = (failure: unknown): boolean => {
     if (!(failure instanceof ApiError)) return false;
     if (failure.code !== "sign_in_again" && failure.code !== "wrong_password") return false;
     setAsked(true);
     // On the first request, the user has made no mistake yet, so showing the field and its help text is enough.
     if (failure.code === "wrong_password") setError(messageOf(failure, words.wrong));
-    else if (asked) setError(words.missing);
+    else if (required) setError(words.missing);
     return true;
   };
 
   return {
-    asked,
+    required,
     value,
     error,
-    isAskedBy,
+    handleFailure,
     onInput: setValue,
     /** To be called before the change is sent again. */
     clearError: () => setError(undefined),
     /** The fields to add to the request body. */
-    sent: asked && value !== "" ? { currentPassword: value } : {},
+    requestFields: required && value !== "" ? { currentPassword: value } : {},
   };
 }
 

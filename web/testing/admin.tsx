@@ -46,7 +46,7 @@ export function openAdmin(tab: Tab, Part: ComponentType, query = "") {
 }
 
 /** Signs in as an admin before every test of the file, and cleans up afterward. */
-export function eachAdmin(): void {
+export function signInAdminBeforeEach(): void {
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.setItem("token", "token-1");

@@ -28,16 +28,16 @@ export const intent = {
   priceRenewed: false,
 };
 export const signedIn = { reply: { token: "token-1", user: jane } };
-export const lost = failure(401, "Please sign in to continue.", { code: "sign_in_required" });
-export const expired = "Your session expired. Please recreate your account details.";
-export const success = `/payment-success?payment_intent=pi_test12345678&order_id=${orderId}`;
+export const sessionLost = failure(401, "Please sign in to continue.", { code: "sign_in_required" });
+export const sessionExpiredText = "Your session expired. Please recreate your account details.";
+export const successAddress = `/payment-success?payment_intent=pi_test12345678&order_id=${orderId}`;
 
 /** Preloads the checkout's lazy chunks, so that no test waits for them. */
-export const readLateParts = () =>
+export const preloadLazyChunks = () =>
   Promise.all([import("../pages/checkout/whatsapp-form.tsx"), import("../payment/payment-modal.tsx")]);
 
 /** Resets all stored state. */
-export function forgetAll(): void {
+export function resetState(): void {
   cleanup();
   vi.unstubAllGlobals();
   endSession();
@@ -114,7 +114,7 @@ export async function cardForm() {
 export const phone = () => screen.getByLabelText("Phone number");
 export const proceed = (user: User) => user.click(screen.getByRole("button", { name: /^Proceed to Secure Payment/ }));
 /** The calls that requested a payment. */
-export const sent = (calls: readonly Call[]) => calls.filter(({ id }) => id === "createPaymentIntent");
+export const paymentRequests = (calls: readonly Call[]) => calls.filter(({ id }) => id === "createPaymentIntent");
 /** The second step's message with this text, even if split across elements. */
 export const greeting = (text: string) =>
   screen.findByText((_, element) => element?.role === "status" && element.textContent.includes(text));

@@ -14,12 +14,12 @@ export const user = {
   createdAt: "2026-11-01T10:00:00.000Z",
 };
 
-const hours = 3_600_000;
+const hourMs = 3_600_000;
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 /** Order number `number`, created `number` hours ago, as in `GET /api/me`. */
 export function order(number: number, status: OrderStatus, more: object = {}) {
-  const created = fromNow(-number * hours);
+  const created = fromNow(-number * hourMs);
   return {
     id: `ord_${String(number).padStart(26, "0")}`,
     phone: `1555010${1000 + number}`,
@@ -31,7 +31,7 @@ export function order(number: number, status: OrderStatus, more: object = {}) {
     refundedCents: 0,
     lineState: status === "complete" ? "active" : "none",
     paymentProblem: null,
-    priceHeldUntil: status === "complete" ? null : fromNow((24 - number) * hours),
+    priceHeldUntil: status === "complete" ? null : fromNow((24 - number) * hourMs),
     ...more,
   };
 }
@@ -46,7 +46,7 @@ export const pricing = {
 };
 
 /** The API for a customer with these orders. */
-export function serveDashboard(orders: readonly object[], more: Parameters<typeof stubApi>[0] = {}) {
+export function stubDashboardApi(orders: readonly object[], more: Parameters<typeof stubApi>[0] = {}) {
   return stubApi({ getMe: { reply: { user, orders } }, getPricing: { reply: pricing }, ...more });
 }
 
@@ -82,7 +82,7 @@ export function signIn(): void {
 }
 
 /** Signs in before every test of the file, and cleans up afterward. Returns a spy for session changes. */
-export function eachSignedIn() {
+export function signInBeforeEach() {
   const announced = vi.fn();
   beforeEach(() => {
     signIn();

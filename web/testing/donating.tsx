@@ -14,11 +14,12 @@ export const paymentIntentId = "pi_test12345678";
 /** A created payment. */
 export const intent = { clientSecret: `${paymentIntentId}_secret_x`, donationId, amount: 500, currency: "usd" };
 export const pricing = { priceCents: 900, currency: "usd", assistantNumber: "+1 202-555-0142" };
-export const complete = { reply: { status: "complete", donationId } };
+export const completedReply = { reply: { status: "complete", donationId } };
 /** The query of a bank's redirect. */
-export const returned = `?donation_id=${donationId}&payment_intent=${paymentIntentId}`;
-export const unconfirmed = "We could not confirm your donation yet. If your card was charged, please do not pay again.";
-export const thanks = "Thank you! Your donation was received successfully.";
+export const redirectQuery = `?donation_id=${donationId}&payment_intent=${paymentIntentId}`;
+export const unconfirmedText =
+  "We could not confirm your donation yet. If your card was charged, please do not pay again.";
+export const thanksText = "Thank you! Your donation was received successfully.";
 
 /** An entry of the wall. */
 export function entry(number: number, more: object = {}) {
@@ -35,12 +36,12 @@ export function entry(number: number, more: object = {}) {
   };
 }
 
-export const wallOf = (donations: readonly object[], nextCursor: string | null = null) => ({
+export const wallReply = (donations: readonly object[], nextCursor: string | null = null) => ({
   reply: { donations, nextCursor },
 });
 
 /** Resets all stored state. */
-export function forgetAll(): void {
+export function resetState(): void {
   cleanup();
   refreshContent("support");
   vi.useRealTimers();
@@ -59,9 +60,9 @@ export function openSupport(answers: Parameters<typeof stubApi>[0] = {}, search 
     {
       getContent: { reply: { page: "support", language: "en", content: supportContent } },
       getPricing: { reply: pricing },
-      listDonations: wallOf([]),
+      listDonations: wallReply([]),
       createDonationIntent: { reply: intent },
-      completeDonation: complete,
+      completeDonation: completedReply,
       ...answers,
     },
     { config: { reply: config } },
@@ -115,7 +116,7 @@ export const isDisabled = (field: HTMLElement): unknown => Reflect.get(field, "d
 export const isChecked = (field: HTMLElement): unknown => Reflect.get(field, "checked");
 
 /** Fills in the form and opens the payment. */
-export async function begin(page: ReturnType<typeof openSupport>) {
+export async function fillInAndDonate(page: ReturnType<typeof openSupport>) {
   await page.write(nameField(), "Ada Lindqvist");
   await page.write(noteField(), "Keep going!");
   await page.donate();

@@ -22,7 +22,7 @@ export function contentReply(content: object = landing, language = "en") {
 }
 
 /** The replies to the calls of the landing page. */
-export const offered = { getPricing: { reply: pricing }, getContent: contentReply() };
+export const landingReplies = { getPricing: { reply: pricing }, getContent: contentReply() };
 
 /** Shows the current address and navigation state, for assertions. */
 function Whereabouts() {
@@ -52,7 +52,7 @@ export const main = () => within(screen.getByRole("main"));
 export const bodyText = () => document.body.textContent ?? "";
 
 /** Resets stored state before each test. */
-export function forgetBetweenTests(): void {
+export function resetBetweenTests(): void {
   beforeEach(() => {
     vi.stubGlobal("scrollTo", vi.fn());
   });

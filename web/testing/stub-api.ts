@@ -53,7 +53,7 @@ export function failure(status: number, message: string, more: object = {}) {
 }
 
 /** A response that waits until the test releases it. */
-export function held(known: FixedAnswer): {
+export function delayedAnswer(known: FixedAnswer): {
   readonly answer: () => Promise<FixedAnswer>;
   readonly release: () => void;
 } {

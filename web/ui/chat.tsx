@@ -2,7 +2,7 @@ import type { ChatMessage } from "#shared/content/chat.ts";
 import { chatWords } from "#shared/content/words/chat.ts";
 import { useWords } from "../language/use-words.ts";
 import { classes } from "./classes.ts";
-import { Drawing } from "./drawing.tsx";
+import { Icon } from "./icon.tsx";
 import { Mark } from "./mark.tsx";
 import "./chat.css";
 
@@ -18,7 +18,7 @@ export function Bubble({ from, text, time }: ChatMessage) {
         {text}
         <span className="chat-time">
           {time}
-          {from === "you" && <Drawing path={doubleTick} className="size-3.5" />}
+          {from === "you" && <Icon path={doubleTick} className="size-3.5" />}
         </span>
       </p>
     </li>
@@ -67,7 +67,7 @@ export function Chat({
           {typed && messages.map(({ from, text }) => from === "you" && <span key={text}>{text}</span>)}
         </span>
         <span className="grid size-11 shrink-0 place-content-center rounded-full bg-leaf text-on-leaf">
-          <Drawing path="M4 5.5 20 12 4 18.5 6.5 12ZM6.5 12H13" />
+          <Icon path="M4 5.5 20 12 4 18.5 6.5 12ZM6.5 12H13" />
         </span>
       </div>
     </figure>

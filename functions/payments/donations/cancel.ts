@@ -1,8 +1,8 @@
 import { cancelDonation } from "../../data/donation-status.ts";
 import { type Donation, readDonation } from "../../data/donations.ts";
-import { again, untilUnchanged } from "../../data/until-unchanged.ts";
+import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { ShopError } from "../../shop-error.ts";
-import { isRefusal } from "../ask-stripe.ts";
+import { isRefusal } from "../call-stripe.ts";
 import type { PaymentContext } from "../context.ts";
 import { cancelIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
@@ -22,7 +22,7 @@ export type Canceled = "canceled" | "complete" | "processing" | "mismatch" | "go
  */
 export async function cancelUnpaid(donationId: string, context: PaymentContext): Promise<Canceled> {
   const { client } = await ourStripe(context.now);
-  return untilUnchanged(async (): Promise<Canceled | typeof again> => {
+  return retryOnConflict(async (): Promise<Canceled | typeof retry> => {
     const donation = await readDonation(donationId);
     if (donation === undefined) return "gone";
     if (donation.status !== "pending") return donation.status;
@@ -36,10 +36,10 @@ export async function cancelUnpaid(donationId: string, context: PaymentContext):
       } catch (thrown) {
         if (!isRefusal(thrown)) throw thrown;
         // The payment changed concurrently.
-        return again;
+        return retry;
       }
     }
-    if ((await cancelDonation(donation, context)) === "changed") return again;
+    if ((await cancelDonation(donation, context)) === "changed") return retry;
     context.log.info("a donation is canceled", { donationId, via: context.via });
     return "canceled";
   });

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readDonation } from "../../data/donations.ts";
-import { chargedGift, completeCall, type Opened, openGift, wall } from "../../testing/donating.ts";
+import {
+  callCompleteDonation,
+  chargedDonation,
+  type OpenDonation,
+  openDonation,
+  wall,
+} from "../../testing/donating.ts";
 import { findDonationInconsistencies } from "../../testing/donation-books.ts";
-import { dieAfter, runWithoutDying } from "../../testing/dying-process.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { recordCalls, runUntilCrash } from "../../testing/dying-process.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { eventAbout, report, stripe } from "../../testing/stripe.ts";
 
@@ -13,7 +19,7 @@ import { eventAbout, report, stripe } from "../../testing/stripe.ts";
  * continues. The result must be the same as without a crash. The calls are recorded from a complete run, so none is
  * listed here.
  */
-type Subject = Opened & { readonly requestId: string };
+type Subject = OpenDonation & { readonly requestId: string };
 type Step = (subject: Subject) => Promise<unknown>;
 
 let admin: Customer;
@@ -22,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await findDonationInconsistencies()).toEqual([]));
 
-const completes: Step = (subject) => completeCall(subject);
+const completes: Step = (subject) => callCompleteDonation(subject);
 const refunds: Step = ({ donationId: id, requestId }) =>
   call("refundAdminDonation", { token: admin.token, params: { id }, body: { amountCents: 900, requestId } });
 const refundsAll: Step = ({ donationId: id, requestId }) =>
@@ -74,7 +80,10 @@ const paths: readonly {
 /** The state of a donation, without ids and times. */
 async function end({ donationId, paymentIntentId }: Subject) {
   const donation = await readDonation(donationId);
-  const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: donationId } });
+  const { entries } = await callExpectingSuccess("listAdminAudit", {
+    token: admin.token,
+    query: { search: donationId },
+  });
   const { data } = await (await stripe()).refunds.list({ payment_intent: paymentIntentId });
   return {
     status: donation?.status,
@@ -90,7 +99,7 @@ async function end({ donationId, paymentIntentId }: Subject) {
 }
 
 const fieldsOf = (value: unknown) => Object.keys(Object(value)).sort().join();
-const newSubject = async (): Promise<Subject> => ({ ...(await chargedGift()), requestId: randomUUID() });
+const newSubject = async (): Promise<Subject> => ({ ...(await chargedDonation()), requestId: randomUUID() });
 
 async function walk(subject: Subject, steps: readonly Step[]): Promise<void> {
   for (const step of steps) await step(subject);
@@ -103,7 +112,7 @@ async function expectSameEnd(
 ) {
   const alive = await make();
   await walk(alive, before);
-  const calls = await runWithoutDying(() => step(alive));
+  const calls = await recordCalls(() => step(alive));
   // The complete run is recovered too: nothing must happen twice.
   await walk(alive, recovery);
   const expected = await end(alive);
@@ -111,7 +120,7 @@ async function expectSameEnd(
   for (let arrived = 0; arrived <= calls.length; arrived += 1) {
     const subject = await make();
     await walk(subject, before);
-    await dieAfter(arrived, () => step(subject));
+    await runUntilCrash(arrived, () => step(subject));
     await walk(subject, recovery);
     expect(await end(subject), `after ${arrived} of ${calls.join(", ")}`).toEqual(expected);
   }
@@ -130,7 +139,7 @@ describe.each(paths)("an admin's process that dies while $does", ({ before, step
 });
 
 it("a canceled donation ends up the same wherever the process that resolves it dies", async () => {
-  const opened = async () => ({ ...(await openGift()), requestId: randomUUID() });
+  const opened = async () => ({ ...(await openDonation()), requestId: randomUUID() });
   const { status } = await expectSameEnd({ before: [cancelsAtStripe], step: resolves }, [resolves], opened);
   expect(status).toBe("canceled");
 }, 60_000);
@@ -138,7 +147,7 @@ it("a canceled donation ends up the same wherever the process that resolves it d
 it("a donation resolved by a process that died, concurrently with the webhook, is complete and counted once", async () => {
   for (let arrived = 1; arrived <= 5; arrived += 1) {
     const subject = await newSubject();
-    await Promise.all([dieAfter(arrived, () => resolves(subject)), success(subject)]);
+    await Promise.all([runUntilCrash(arrived, () => resolves(subject)), success(subject)]);
     await resolves(subject);
     expect((await readDonation(subject.donationId))?.status).toBe("complete");
   }

@@ -3,9 +3,17 @@ import { shapes } from "#shared/contract/index.ts";
 import { listDonations } from "../../data/donation-lists.ts";
 import { readDonation } from "../../data/donations.ts";
 import { requestLog } from "../../log.ts";
-import { chargedGift, completeCall, dataUrl, gift, newAddress, type Opened, wall } from "../../testing/donating.ts";
+import {
+  callCompleteDonation,
+  chargedDonation,
+  dataUrl,
+  donationBody,
+  newIpAddress,
+  type OpenDonation,
+  wall,
+} from "../../testing/donating.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newCustomer } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
@@ -74,8 +82,8 @@ describe("creating a donation's payment", () => {
   const requests = { table: 6, Stripe: 2 };
   const open = (name: string) =>
     call("createDonationIntent", {
-      body: { ...gift, name, email: `${name}@example.com`, profileImage: dataUrl("image/png") },
-      from: newAddress(),
+      body: { ...donationBody, name, email: `${name}@example.com`, profileImage: dataUrl("image/png") },
+      from: newIpAddress(),
     });
 
   it("makes exactly the requests that are interrupted below", async () => {
@@ -96,11 +104,11 @@ describe("creating a donation's payment", () => {
       await pay(clientSecret);
       expect(
         (
-          await completeCall({
+          await callCompleteDonation({
             donationId,
             clientSecret,
             paymentIntentId: intentIdOf(clientSecret),
-            from: newAddress(),
+            from: newIpAddress(),
           })
         ).status,
       ).toBe(200);
@@ -129,8 +137,8 @@ describe("any one lost reply", () => {
   it("does not prevent creating a donation's payment", async () => {
     for (const [where, step] of once({ table: 6, Stripe: 2 })) {
       loseOnce(where, step);
-      const body = { ...gift, email: null };
-      expect((await call("createDonationIntent", { body, from: newAddress() })).status).toBe(200);
+      const body = { ...donationBody, email: null };
+      expect((await call("createDonationIntent", { body, from: newIpAddress() })).status).toBe(200);
       mend();
     }
   }, 20_000);
@@ -139,9 +147,9 @@ describe("any one lost reply", () => {
     const before = (await counters()).donations ?? 0;
     const all = once({ table: 6, Stripe: 1 });
     for (const [where, step] of all) {
-      const opened = await chargedGift();
+      const opened = await chargedDonation();
       loseOnce(where, step);
-      expect((await completeCall(opened, donor.token)).status).toBe(200);
+      expect((await callCompleteDonation(opened, donor.token)).status).toBe(200);
       mend();
     }
     expect((await counters()).donations).toBe(before + all.length);
@@ -150,14 +158,14 @@ describe("any one lost reply", () => {
 
 describe("completing a donation", () => {
   const requests = { table: 6, Stripe: 1 };
-  const complete = (opened: Opened) => completeCall(opened, donor.token);
+  const complete = (opened: OpenDonation) => callCompleteDonation(opened, donor.token);
   const given = async () => {
     const { donations = 0, donations_usd = 0 } = await counters();
     return { donations, donations_usd };
   };
 
   it("makes exactly the requests that are interrupted below", async () => {
-    const opened = await chargedGift();
+    const opened = await chargedDonation();
     expect(await requestsOf(() => complete(opened))).toEqual(requests);
   });
 
@@ -165,7 +173,7 @@ describe("completing a donation", () => {
     "interrupted (%s, request %i, %s) is completed by the next call, and counted once",
     async (where, step, how) => {
       const before = await given();
-      const opened = await chargedGift();
+      const opened = await chargedDonation();
       die(where, step, how);
       const broken = await complete(opened);
       expect([500, 503]).toContain(broken.status);
@@ -181,7 +189,7 @@ describe("completing a donation", () => {
     "by a webhook that was interrupted (%s) is completed when Stripe retries",
     async (how) => {
       const before = await given();
-      const opened = await chargedGift();
+      const opened = await chargedDonation();
       const event = eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId });
       toTable.fail("TransactWriteItems", how);
       expect((await report(event)).status).toBe(500);
@@ -193,7 +201,7 @@ describe("completing a donation", () => {
 
   it("without any report is completed by the reconciling job", async () => {
     const before = await given();
-    const opened = await chargedGift();
+    const opened = await chargedDonation();
     await reconcile();
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete" });
     expect((await given()).donations).toBe(before.donations + 1);
@@ -207,9 +215,9 @@ describe("an interrupted cancellation of a donation", () => {
     ["before it was canceled itself", () => toTable.fail("TransactWriteItems", "never arrives")],
     ["after it was canceled itself", () => toTable.fail("TransactWriteItems", "reply is lost")],
   ])("%s is completed by the next run", async (_when, breakIt) => {
-    const { donationId, clientSecret } = await succeed("createDonationIntent", {
-      body: { ...gift, email: null },
-      from: newAddress(),
+    const { donationId, clientSecret } = await callExpectingSuccess("createDonationIntent", {
+      body: { ...donationBody, email: null },
+      from: newIpAddress(),
     });
     breakIt();
     expect(await reconcile()).toMatchObject({ donationsLookedAt: 1, donationsFailed: 1 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { netAmountOf, readDonation } from "../../data/donations.ts";
-import { chargedGift, completeCall, type Opened } from "../../testing/donating.ts";
+import { callCompleteDonation, chargedDonation, type OpenDonation } from "../../testing/donating.ts";
 import { findDonationInconsistencies } from "../../testing/donation-books.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
@@ -27,7 +27,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 
-async function take(opened: Opened, requests: readonly string[], one: Step): Promise<unknown> {
+async function take(opened: OpenDonation, requests: readonly string[], one: Step): Promise<unknown> {
   const { donationId: id, paymentIntentId: payment_intent } = opened;
   const { token } = admin;
   switch (one.does) {
@@ -39,7 +39,7 @@ async function take(opened: Opened, requests: readonly string[], one: Step): Pro
     case "Stripe's dashboard refunds":
       return (await stripe()).refunds.create({ payment_intent, amount: one.amount }).catch(() => {});
     case "page":
-      return completeCall(opened);
+      return callCompleteDonation(opened);
     case "report":
       return report(eventAbout("charge.refunded", { id: "ch_1", payment_intent }));
     case "admin resolves":
@@ -54,7 +54,7 @@ it("a donation's amounts agree at Stripe, in its row and in the counters, whatev
   await fc.assert(
     fc.asyncProperty(waves, async (all) => {
       const before = (await counters()).donations_usd ?? 0;
-      const opened = await chargedGift();
+      const opened = await chargedDonation();
       const requests = [randomUUID(), randomUUID(), randomUUID()];
       for (const wave of all) {
         const answers = await Promise.all(wave.map((one) => take(opened, requests, one)));
@@ -62,7 +62,7 @@ it("a donation's amounts agree at Stripe, in its row and in the counters, whatev
         expect(statuses.filter((status) => status >= 500)).toEqual([]);
       }
       // Stripe retries until it is acknowledged.
-      await completeCall(opened);
+      await callCompleteDonation(opened);
       await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
       const donation = (await readDonation(opened.donationId)) ?? expect.fail();
       const { data } = await (await stripe()).refunds.list({ payment_intent: opened.paymentIntentId, limit: 100 });

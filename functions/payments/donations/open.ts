@@ -1,4 +1,4 @@
-import { isDonationAmount, plainNote, publicName, smallestDonation } from "#shared/domain/donation.ts";
+import { cleanNote, isDonationAmount, publicName, smallestDonation } from "#shared/domain/donation.ts";
 import { donation as amounts } from "#shared/domain/limits.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { checkLimit, countAttempt, hashOf, limits } from "../../data/attempts.ts";
@@ -7,13 +7,13 @@ import { type Donation, readDonation, saveDonation } from "../../data/donations.
 import { newId } from "../../data/ids.ts";
 import { readPricing } from "../../data/pricing.ts";
 import { ShopError } from "../../shop-error.ts";
-import { isRefusal } from "../ask-stripe.ts";
+import { isRefusal } from "../call-stripe.ts";
 import { clientSecretOf, createDonationIntent, type Intent, retrieveIntent } from "../intents.ts";
-import { type OurStripe, ourStripe } from "../stripe-client.ts";
+import { ourStripe, type StageStripe } from "../stripe-client.ts";
 import { readSentPicture } from "./sent-picture.ts";
 
 /** A donation request. */
-export interface Gift {
+export interface DonationRequest {
   readonly amountCents: number;
   readonly name: string | null;
   readonly email: string | null;
@@ -38,7 +38,7 @@ export interface PayableDonation {
  *
  * Throws `invalid`, `too_large`, `too_many_attempts`, `changed_meanwhile`, `provider_unavailable`.
  */
-export async function openDonation(gift: Gift, address: string, now: Date): Promise<PayableDonation> {
+export async function openDonation(gift: DonationRequest, address: string, now: Date): Promise<PayableDonation> {
   const donor = donorOf(gift);
   const picture = gift.anonymous || gift.profileImage === null ? undefined : readSentPicture(gift.profileImage);
   const addressHash = hashOf(address);
@@ -79,18 +79,18 @@ export async function openDonation(gift: Gift, address: string, now: Date): Prom
 }
 
 /** The stored details of the donor: none of an anonymous one, whatever was sent. */
-function donorOf({ name, email, note, anonymous }: Gift) {
+function donorOf({ name, email, note, anonymous }: DonationRequest) {
   return {
     name: publicName(name, anonymous),
     rawName: anonymous || name === "" ? null : name,
     email: anonymous ? null : email,
-    note: plainNote(note),
+    note: cleanNote(note),
     anonymous,
   };
 }
 
 /** Creates the donation's payment and stores its id. */
-async function begin(donation: Donation, { client }: OurStripe): Promise<Intent> {
+async function begin(donation: Donation, { client }: StageStripe): Promise<Intent> {
   const intentId = await created(donation, client);
   const saved = await saveDonation(donation, { intentId });
   // The condition failed although it is stored: DynamoDB's response to the first attempt was lost.
@@ -102,7 +102,7 @@ async function begin(donation: Donation, { client }: OurStripe): Promise<Intent>
   return intent;
 }
 
-async function created(donation: Donation, client: OurStripe["client"]): Promise<string> {
+async function created(donation: Donation, client: StageStripe["client"]): Promise<string> {
   try {
     return await createDonationIntent(client, donation);
   } catch (thrown) {

@@ -3,7 +3,7 @@ import { isOnWall, netAmountOf, readDonation } from "../../data/donations.ts";
 import { keys } from "../../data/keys.ts";
 import { readRange } from "../../data/table.ts";
 import { requestLog } from "../../log.ts";
-import { completeCall, dataUrl, openGift, wall } from "../../testing/donating.ts";
+import { callCompleteDonation, dataUrl, openDonation, wall } from "../../testing/donating.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
@@ -60,7 +60,7 @@ describe("concurrent changes by all actors", () => {
     "end in one donation, counted once: interleaving %i",
     async (seed) => {
       const before = await given();
-      const opened = await openGift({ profileImage: dataUrl("image/png") });
+      const opened = await openDonation({ profileImage: dataUrl("image/png") });
       const { donationId: id, paymentIntentId } = opened;
       // In every third round the card is charged beforehand; otherwise the charge races with tomorrow's job, which
       // cancels.
@@ -74,7 +74,7 @@ describe("concurrent changes by all actors", () => {
         reconcileDonations({ now, log: requestLog("test", "1"), via: "reconciler" });
       const charge = async () => {
         await pay(opened.clientSecret).catch(() => {});
-        await completeCall(opened);
+        await callCompleteDonation(opened);
       };
       const refund = async () => {
         const client = await stripe();
@@ -82,8 +82,8 @@ describe("concurrent changes by all actors", () => {
         await deliverEvent("charge.refunded")();
       };
       const steps: readonly (() => Promise<unknown>)[] = [
-        () => completeCall(opened),
-        () => completeCall(opened, donor.token),
+        () => callCompleteDonation(opened),
+        () => callCompleteDonation(opened, donor.token),
         deliverEvent("payment_intent.succeeded"),
         deliverEvent("payment_intent.succeeded"),
         deliverEvent("payment_intent.payment_failed"),

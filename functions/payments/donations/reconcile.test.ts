@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDonation, saveDonation } from "../../data/donations.ts";
 import { requestLog } from "../../log.ts";
-import { chargedGift, type Opened, openGift, wall } from "../../testing/donating.ts";
+import { chargedDonation, type OpenDonation, openDonation, wall } from "../../testing/donating.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { pay, payByBankDebit, stripe } from "../../testing/stripe.ts";
 import { reconcileDonations } from "./reconcile.ts";
@@ -9,13 +9,13 @@ import { reconcileDonations } from "./reconcile.ts";
 const start = new Date();
 const hoursLater = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
 const reconcile = (now: Date) => reconcileDonations({ now, log: requestLog("test", "1"), via: "reconciler" });
-const statusOf = async ({ donationId }: Opened) => (await readDonation(donationId))?.status;
-const atStripe = async ({ paymentIntentId }: Opened) =>
+const statusOf = async ({ donationId }: OpenDonation) => (await readDonation(donationId))?.status;
+const atStripe = async ({ paymentIntentId }: OpenDonation) =>
   (await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status;
 
 describe("unreported donations", () => {
   it("are completed when paid, after some time for the page and the webhook", async () => {
-    const opened = await chargedGift({}, { now: start });
+    const opened = await chargedDonation({}, { now: start });
     const before = (await counters()).donations ?? 0;
     expect(await reconcile(hoursLater(0.1))).toMatchObject({ donationsLookedAt: 0 });
     expect(await statusOf(opened)).toBe("pending");
@@ -31,7 +31,7 @@ describe("unreported donations", () => {
   });
 
   it("are left alone for a day while they can be paid", async () => {
-    const opened = await openGift({}, { now: start });
+    const opened = await openDonation({}, { now: start });
     const before = await allRows();
     expect(await reconcile(hoursLater(23.9))).toMatchObject({ donationsLookedAt: 1, donationsCanceled: 0 });
     expect(await allRows()).toEqual(before);
@@ -40,7 +40,7 @@ describe("unreported donations", () => {
   });
 
   it("are canceled after a day, their payment first, so that an expired one cannot be paid", async () => {
-    const opened = await openGift({}, { now: start });
+    const opened = await openDonation({}, { now: start });
     expect(await reconcile(hoursLater(24))).toMatchObject({ donationsCanceled: 1 });
     expect(await atStripe(opened)).toBe("canceled");
     expect(await statusOf(opened)).toBe("canceled");
@@ -49,13 +49,13 @@ describe("unreported donations", () => {
   });
 
   it("are completed instead when they turn out to be paid", async () => {
-    const opened = await chargedGift({}, { now: start });
+    const opened = await chargedDonation({}, { now: start });
     expect(await reconcile(hoursLater(30))).toMatchObject({ donationsCompleted: 1, donationsCanceled: 0 });
     expect(await statusOf(opened)).toBe("complete");
   });
 
   it("are neither completed nor canceled while processing", async () => {
-    const opened = await openGift({}, { now: start });
+    const opened = await openDonation({}, { now: start });
     await payByBankDebit(opened.clientSecret);
     expect(await reconcile(hoursLater(30))).toMatchObject({ donationsLookedAt: 1, donationsCompleted: 0 });
     expect(await statusOf(opened)).toBe("pending");
@@ -68,7 +68,7 @@ describe("unreported donations", () => {
   });
 
   it("are canceled when their payment was canceled, or never created", async () => {
-    const [one, other] = [await openGift({}, { now: start }), await openGift({}, { now: start })];
+    const [one, other] = [await openDonation({}, { now: start }), await openDonation({}, { now: start })];
     await (await stripe()).paymentIntents.cancel(one.paymentIntentId);
     await saveDonation((await readDonation(other.donationId)) ?? expect.fail(), { intentId: undefined });
     await reconcile(hoursLater(1));
@@ -78,7 +78,10 @@ describe("unreported donations", () => {
   });
 
   it("do not block each other: one that fails at Stripe is retried by the next run", async () => {
-    const [one, other] = [await chargedGift({}, { now: start }), await chargedGift({}, { now: hoursLater(0.01) })];
+    const [one, other] = [
+      await chargedDonation({}, { now: start }),
+      await chargedDonation({}, { now: hoursLater(0.01) }),
+    ];
     const path = `/v1/payment_intents/${one.paymentIntentId}`;
     const fault = { kind: "error", status: 500, times: 10, method: "GET", path };
     const faults = `${process.env.STRIPE_API_BASE}/_test/faults`;

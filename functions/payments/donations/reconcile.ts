@@ -2,7 +2,7 @@ import { donationExpiry } from "#shared/domain/donation.ts";
 import { listPending } from "../../data/donation-lists.ts";
 import type { Donation } from "../../data/donations.ts";
 import { describe } from "../../log.ts";
-import { inBatches } from "../batches.ts";
+import { runInBatches } from "../batches.ts";
 import type { PaymentContext } from "../context.ts";
 import { retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
@@ -32,7 +32,7 @@ export async function reconcileDonations(context: PaymentContext): Promise<Recon
   const expired = before(donationExpiry.hours);
   const done = { donationsLookedAt: 0, donationsCompleted: 0, donationsCanceled: 0, donationsFailed: 0 };
   const pending = await listPending(before(graceMinutes / 60), maxPerRun);
-  done.donationsLookedAt = await inBatches(pending, async (donation) => {
+  done.donationsLookedAt = await runInBatches(pending, async (donation) => {
     try {
       const end =
         donation.createdAt <= expired

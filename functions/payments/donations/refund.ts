@@ -1,5 +1,5 @@
 import type { Actor } from "../../data/audit.ts";
-import { type Donation, donationKept, readDonation, withRequest } from "../../data/donations.ts";
+import { type Donation, donationFieldWrite, readDonation, withRequest } from "../../data/donations.ts";
 import type { PaymentContext } from "../context.ts";
 import { type RefundRequest, type RefundTarget, refund } from "../refund.ts";
 import { syncReversals } from "./reversals.ts";
@@ -8,7 +8,7 @@ const target: RefundTarget<Donation> = {
   noun: "donation",
   amountAsked: ({ refundRequests }, requestId) => refundRequests?.find(({ id }) => id === requestId)?.amount,
   requestKept: (donation, { id, amount }) =>
-    donationKept(donation, { refundRequests: withRequest(donation, id, amount) }),
+    donationFieldWrite(donation, { refundRequests: withRequest(donation, id, amount) }),
   readAgain: ({ id }) => readDonation(id),
   syncReversals,
 };

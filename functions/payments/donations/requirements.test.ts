@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Donation } from "../../data/donations.ts";
 import type { Intent } from "../intents.ts";
-import { unmet } from "./requirements.ts";
+import { unmetRequirements } from "./requirements.ts";
 
 const donation: Donation = {
   id: "don_1",
@@ -38,7 +38,7 @@ const intent: Intent = {
 
 describe("a payment completes a donation only if", () => {
   it("all requirements are met", () => {
-    expect(unmet(intent, donation)).toEqual([]);
+    expect(unmetRequirements(intent, donation)).toEqual([]);
   });
 
   it.each<[string, Partial<Intent>]>([
@@ -50,10 +50,10 @@ describe("a payment completes a donation only if", () => {
     ["What was received is what the server asked for.", { currency: "jpy" }],
     ["Donation and payment are both real or both tests.", { livemode: false }],
   ])("%s", (sentence, change) => {
-    expect(unmet({ ...intent, ...change }, donation)).toEqual([sentence]);
+    expect(unmetRequirements({ ...intent, ...change }, donation)).toEqual([sentence]);
   });
 
   it("a payment was created for it at all", () => {
-    expect(unmet(intent, { ...donation, intentId: undefined })).toHaveLength(1);
+    expect(unmetRequirements(intent, { ...donation, intentId: undefined })).toHaveLength(1);
   });
 });

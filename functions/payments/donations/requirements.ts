@@ -27,6 +27,6 @@ const requirements: readonly Requirement[] = [
 ];
 
 /** The requirements that this payment does not meet. */
-export function unmet(intent: Intent, donation: Donation): readonly string[] {
+export function unmetRequirements(intent: Intent, donation: Donation): readonly string[] {
   return requirements.filter((requirement) => !requirement.holds(intent, donation)).map(({ says }) => says);
 }

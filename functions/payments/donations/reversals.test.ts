@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { readDonation } from "../../data/donations.ts";
-import { chargedGift, completeGift } from "../../testing/donating.ts";
+import { chargedDonation, completedDonation } from "../../testing/donating.ts";
 import { allRows } from "../../testing/rows.ts";
 import { stripe } from "../../testing/stripe.ts";
 import { syncReversals } from "./reversals.ts";
@@ -14,7 +14,7 @@ const refund = async (paymentIntentId: string, amount: number) =>
   (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount });
 
 it("an incomplete donation is not changed by a reversal of its payment", async () => {
-  const { donationId, paymentIntentId } = await chargedGift();
+  const { donationId, paymentIntentId } = await chargedDonation();
   await refund(paymentIntentId, 1000);
   const [donation, rows] = [await given(donationId), await allRows()];
   expect(await syncReversals(donation, around())).toEqual(donation);
@@ -22,7 +22,7 @@ it("an incomplete donation is not changed by a reversal of its payment", async (
 });
 
 it("a donation's reversal is logged once, by the request that saves it", async () => {
-  const { donationId, paymentIntentId } = await completeGift();
+  const { donationId, paymentIntentId } = await completedDonation();
   await refund(paymentIntentId, 1000);
   const donation = await given(donationId);
   const first = around();

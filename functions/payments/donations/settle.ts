@@ -1,10 +1,10 @@
 import { completeDonation, linkDonation } from "../../data/donation-status.ts";
 import { type Donation, readDonation } from "../../data/donations.ts";
-import { again, untilUnchanged } from "../../data/until-unchanged.ts";
+import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import type { PaymentContext } from "../context.ts";
 import { type Intent, paidAtOf, stageOf } from "../intents.ts";
 import { recordUnmatched } from "../unmatched.ts";
-import { unmet } from "./requirements.ts";
+import { unmetRequirements } from "./requirements.ts";
 
 /**
  * The outcome of settling a donation, with the donation as it is now.
@@ -38,12 +38,12 @@ export async function settleDonation(
 ): Promise<SettledDonation> {
   const { now, log, via } = context;
   let linkTo = userId;
-  return untilUnchanged(async (): Promise<SettledDonation | typeof again> => {
+  return retryOnConflict(async (): Promise<SettledDonation | typeof retry> => {
     const donation = await readDonation(donationId);
     if (donation === undefined) return { kind: "not_visible" };
     const stage = stageOf(intent);
     if (stage !== "succeeded") return { kind: stage === "payable" ? "incomplete" : stage, donation };
-    const broken = unmet(intent, donation);
+    const broken = unmetRequirements(intent, donation);
     if (broken.length > 0) {
       log.error("a payment does not match its donation", { donationId, intentId: intent.id, broken });
       await recordUnmatched(intent);
@@ -57,6 +57,6 @@ export async function settleDonation(
       linkTo = undefined;
     }
     // Read again: the result is what is stored, whichever call stored it.
-    return again;
+    return retry;
   });
 }

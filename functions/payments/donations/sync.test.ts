@@ -1,19 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { netAmountOf, readDonation } from "../../data/donations.ts";
 import { requestLog } from "../../log.ts";
-import { chargedGift, completeGift, dataUrl, type Opened, openGift, wall } from "../../testing/donating.ts";
+import {
+  chargedDonation,
+  completedDonation,
+  dataUrl,
+  type OpenDonation,
+  openDonation,
+  wall,
+} from "../../testing/donating.ts";
 import { call } from "../../testing/front-door.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
 import { retrieveIntent } from "../intents.ts";
 import { syncDonation } from "./sync.ts";
 
-const about = (type: string, { paymentIntentId }: Pick<Opened, "paymentIntentId">) =>
+const about = (type: string, { paymentIntentId }: Pick<OpenDonation, "paymentIntentId">) =>
   type.startsWith("payment_intent.")
     ? eventAbout(type, { id: paymentIntentId })
     : eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId });
-const statusOf = async ({ donationId }: Opened) => (await readDonation(donationId))?.status;
-const onWall = async ({ donationId }: Opened) => (await wall()).some(({ id }) => id === donationId);
+const statusOf = async ({ donationId }: OpenDonation) => (await readDonation(donationId))?.status;
+const onWall = async ({ donationId }: OpenDonation) => (await wall()).some(({ id }) => id === donationId);
 
 /** The donation totals, all-time and today. */
 async function given() {
@@ -36,12 +43,12 @@ async function bank(path: string, body: unknown = {}): Promise<string> {
   const answered: { id: string } = await answer.json();
   return answered.id;
 }
-const refund = async ({ paymentIntentId }: Opened, amount?: number) =>
+const refund = async ({ paymentIntentId }: OpenDonation, amount?: number) =>
   (await stripe()).refunds.create({ payment_intent: paymentIntentId, ...(amount === undefined ? {} : { amount }) });
 
 describe("a webhook event for a donation's payment", () => {
   it("alone completes the donation, when the donor closed the tab after paying", async () => {
-    const opened = await chargedGift();
+    const opened = await chargedDonation();
     expect(await report(about("payment_intent.succeeded", opened))).toMatchObject({ status: 200 });
     expect(await statusOf(opened)).toBe("complete");
     expect(await onWall(opened)).toBe(true);
@@ -49,20 +56,20 @@ describe("a webhook event for a donation's payment", () => {
 
   it("only triggers a fetch of the payment, so the order of arrival does not matter", async () => {
     const before = await given();
-    const opened = await chargedGift();
+    const opened = await chargedDonation();
     for (const type of ["canceled", "payment_failed", "succeeded", "canceled", "succeeded", "processing"]) {
       expect((await report(about(`payment_intent.${type}`, opened))).status).toBe(200);
     }
     expect(await statusOf(opened)).toBe("complete");
     expect(await difference(before)).toEqual([2500, 2500, 1, 1]);
 
-    const unpaid = await openGift();
+    const unpaid = await openDonation();
     await report(about("payment_intent.succeeded", unpaid));
     expect(await statusOf(unpaid)).toBe("pending");
   });
 
   it("cancels a donation whose payment was canceled, and lets its row expire in 30 days", async () => {
-    const opened = await openGift({ profileImage: dataUrl("image/png") });
+    const opened = await openDonation({ profileImage: dataUrl("image/png") });
     await (await stripe()).paymentIntents.cancel(opened.paymentIntentId);
     const now = new Date();
     await report(about("payment_intent.canceled", opened), { now });
@@ -76,7 +83,7 @@ describe("a webhook event for a donation's payment", () => {
   });
 
   it("does nothing while the payment is processing", async () => {
-    const opened = await openGift();
+    const opened = await openDonation();
     await payByBankDebit(opened.clientSecret);
     await report(about("payment_intent.processing", opened));
     expect(await statusOf(opened)).toBe("pending");
@@ -101,7 +108,7 @@ describe("a webhook event for a donation's payment", () => {
 describe("a reversed donation", () => {
   it("in part reduces the total once, and stays on the wall", async () => {
     const before = await given();
-    const opened = await completeGift();
+    const opened = await completedDonation();
     await refund(opened, 1000);
     for (const type of ["charge.refunded", "charge.refunded", "refund.updated"]) await report(about(type, opened));
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete", refunded: 1000 });
@@ -111,7 +118,7 @@ describe("a reversed donation", () => {
 
   it("in full is removed from the wall, with its picture", async () => {
     const before = await given();
-    const opened = await completeGift({ profileImage: dataUrl("image/png") });
+    const opened = await completedDonation({ profileImage: dataUrl("image/png") });
     await refund(opened, 1000);
     await report(about("charge.refunded", opened));
     await refund(opened);
@@ -124,7 +131,7 @@ describe("a reversed donation", () => {
 
   it("before its completion was reported is counted without the reversed part", async () => {
     const before = await given();
-    const opened = await chargedGift();
+    const opened = await chargedDonation();
     await refund(opened, 500);
     await report(about("charge.refunded", opened));
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete", refunded: 500 });
@@ -132,7 +139,7 @@ describe("a reversed donation", () => {
   });
 
   it("of an earlier day reduces that day's total", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const later = new Date(Date.now() + 40 * 86_400_000);
     const [paidOn, untouched] = [await counters(new Date()), await counters(later)];
     await refund(opened);
@@ -145,7 +152,7 @@ describe("a reversed donation", () => {
 
   it("is removed from the wall after a lost dispute, but not while it is open", async () => {
     const before = await given();
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const dispute = await bank(`payment_intents/${opened.paymentIntentId}/dispute`);
     await report(about("charge.dispute.created", opened));
     expect(await readDonation(opened.donationId)).toMatchObject({ disputed: 2500, dispute: "open" });
@@ -160,7 +167,7 @@ describe("a reversed donation", () => {
 
   it("counts again when the dispute is won after all", async () => {
     const before = await given();
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const dispute = await bank(`payment_intents/${opened.paymentIntentId}/dispute`);
     await report(about("charge.dispute.funds_withdrawn", opened));
     await bank(`disputes/${dispute}/close`, { outcome: "won" });

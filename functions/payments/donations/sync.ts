@@ -1,7 +1,7 @@
 import { maxFailures } from "#shared/domain/donation.ts";
 import { cancelDonation, countFailure } from "../../data/donation-status.ts";
 import type { Donation } from "../../data/donations.ts";
-import { again, untilUnchanged } from "../../data/until-unchanged.ts";
+import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext, StripeReport } from "../context.ts";
 import { donationNamedBy, type Intent, isRecent } from "../intents.ts";
@@ -18,7 +18,7 @@ import { settleDonation } from "./settle.ts";
 export async function syncDonation(intent: Intent, news: StripeReport, context: PaymentContext): Promise<void> {
   const donationId = donationNamedBy(intent);
   if (donationId === undefined) return;
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const settled = await settleDonation(intent, donationId, context);
     if (settled.kind === "not_visible") {
       if (isRecent(intent, context.now)) throw new ShopError("not_visible_yet");
@@ -31,11 +31,11 @@ export async function syncDonation(intent: Intent, news: StripeReport, context: 
     }
     if (donation.status !== "pending" || donation.intentId !== intent.id) return undefined;
     if (kind === "canceled") {
-      if ((await cancelDonation(donation, context)) !== "canceled") return again;
+      if ((await cancelDonation(donation, context)) !== "canceled") return retry;
       return context.log.info("a donation is canceled", { donationId, via: context.via });
     }
     if (kind !== "incomplete" || news.type !== "payment_intent.payment_failed") return undefined;
-    return (await syncFailure(donation, news, context)) === "changed" ? again : undefined;
+    return (await syncFailure(donation, news, context)) === "changed" ? retry : undefined;
   });
 }
 

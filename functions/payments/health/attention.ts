@@ -5,18 +5,24 @@ import { listIntents } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { listMissedEvents } from "../sync/missed-events.ts";
 import { type Dispute, listOpenDisputes } from "./disputes.ts";
-import { type Named, readRecords, recordNamedBy } from "./records.ts";
-import { maxOneByOne, oneByOne, paidForSomething, type Unsettled, unsettled } from "./unsettled.ts";
+import { type NamedRecord, readRecords, recordNamedBy } from "./records.ts";
+import {
+  checkIndividually,
+  findSettlementProblem,
+  maxIndividualChecks,
+  paymentsToCheck,
+  type UnsettledReport,
+} from "./unsettled.ts";
 
 /** The current problems for an admin. */
 export interface Health {
   /** Newest first. */
-  readonly unsettled: readonly Unsettled[];
+  readonly unsettled: readonly UnsettledReport[];
   /** There are more than returned. */
   readonly unsettledMore: boolean;
   readonly undelivered: { readonly count: number; readonly more: boolean; readonly oldest: Date | undefined };
   /** By deadline, earliest first. `about`: the paid record, if it exists. */
-  readonly disputes: readonly { readonly dispute: Dispute; readonly about: Named | undefined }[];
+  readonly disputes: readonly { readonly dispute: Dispute; readonly about: NamedRecord | undefined }[];
   /** Longest waiting first. */
   readonly claims: readonly WaitingClaim[];
 }
@@ -38,27 +44,27 @@ export async function findProblems(now: Date): Promise<Health> {
     listMissedEvents(client, now, most.events + 1),
     listOpenDisputes(client),
     listPaidThoughDeleted(),
-    listUnmatched(maxOneByOne + 1),
+    listUnmatched(maxIndividualChecks + 1),
     listClaims(most.claims),
   ]);
   const late = deleted.flatMap(({ paidBy }) => paidBy ?? []);
-  const wanted = new Set([...late.slice(0, maxOneByOne), ...unmatched.slice(0, maxOneByOne)]);
-  const intents = [...recent, ...(await oneByOne(client, [...wanted], recent))];
-  const paid = paidForSomething(intents, now);
+  const wanted = new Set([...late.slice(0, maxIndividualChecks), ...unmatched.slice(0, maxIndividualChecks)]);
+  const intents = [...recent, ...(await checkIndividually(client, [...wanted], recent))];
+  const paid = paymentsToCheck(intents, now);
   const disputed = disputes.map((dispute) => ({
     dispute,
     about: dispute.payment_intent === null ? undefined : recordNamedBy(dispute.payment_intent),
   }));
   const named = [...paid.map((each) => each.named), ...disputed.flatMap(({ about }) => about ?? [])];
   const records = await readRecords(named);
-  const isThere = ({ id }: Named) => records.orders.has(id) || records.donations.has(id);
+  const isThere = ({ id }: NamedRecord) => records.orders.has(id) || records.donations.has(id);
   const counted = events.slice(0, most.events);
   const oldest = counted.at(-1);
   return {
     unsettled: paid
-      .flatMap(({ intent, named: name }) => unsettled(intent, name, records) ?? [])
+      .flatMap(({ intent, named: name }) => findSettlementProblem(intent, name, records) ?? [])
       .sort((one, other) => other.intent.created - one.intent.created),
-    unsettledMore: Math.max(late.length, unmatched.length) > maxOneByOne,
+    unsettledMore: Math.max(late.length, unmatched.length) > maxIndividualChecks,
     undelivered: {
       count: counted.length,
       more: events.length > counted.length,

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { askStripe } from "../ask-stripe.ts";
+import { callStripe } from "../call-stripe.ts";
 
 /** The relevant parts of a dispute with its payment. https://docs.stripe.com/api/disputes/object */
 const dispute = z.object({
@@ -28,7 +28,7 @@ const most = 300;
 /** Lists open disputes by deadline, those without one last. Throws `provider_unavailable`. */
 export async function listOpenDisputes(client: Stripe): Promise<readonly Dispute[]> {
   const params = { limit: 100, expand: ["data.payment_intent"] };
-  const found = await askStripe(() => client.disputes.list(params).autoPagingToArray({ limit: most }));
+  const found = await callStripe(() => client.disputes.list(params).autoPagingToArray({ limit: most }));
   const day = ({ evidence_details: { due_by } }: Dispute) => due_by ?? Number.POSITIVE_INFINITY;
   return found
     .map((one) => dispute.parse(one))

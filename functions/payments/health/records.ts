@@ -6,7 +6,7 @@ import { type Order, order } from "../../data/orders.ts";
 import { donationNamedBy, type Intent, orderNamedBy } from "../intents.ts";
 
 /** The record named in a payment's metadata: an order or a donation, and its key. */
-export interface Named {
+export interface NamedRecord {
   readonly kind: "order" | "donation";
   readonly id: string;
   readonly key: Key;
@@ -16,7 +16,7 @@ export interface Named {
  * The record named in this payment; undefined if it is not of this shop. The metadata of a manual payment may contain
  * anything.
  */
-export function recordNamedBy(payment: Pick<Intent, "metadata">): Named | undefined {
+export function recordNamedBy(payment: Pick<Intent, "metadata">): NamedRecord | undefined {
   const named = orderNamedBy(payment);
   if (named !== undefined) {
     const { userId, orderId: id } = named;
@@ -33,7 +33,7 @@ export interface Records {
 }
 
 /** Reads the named records, each once, in as few requests as possible. */
-export async function readRecords(named: readonly Named[]): Promise<Records> {
+export async function readRecords(named: readonly NamedRecord[]): Promise<Records> {
   const places = new Map(named.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
   const rows = await readBatch([...places.values()]);
   const donations = rows.filter(({ sk }) => sk === keys.donation("").sk).map((row) => donation.parse(row));

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
-import { unmet as unmetByDonation } from "../donations/requirements.ts";
-import { type Intent, isGivenBack, paidAtOf, retrieveIntent, stageOf } from "../intents.ts";
-import { unmet as unmetByOrder } from "../orders/requirements.ts";
-import { type Named, type Records, recordNamedBy } from "./records.ts";
+import { unmetRequirements as unmetByDonation } from "../donations/requirements.ts";
+import { type Intent, isFullyRefunded, paidAtOf, retrieveIntent, stageOf } from "../intents.ts";
+import { unmetRequirements as unmetByOrder } from "../orders/requirements.ts";
+import { type NamedRecord, type Records, recordNamedBy } from "./records.ts";
 
 /** A payment that succeeded but is not settled in the shop, with the reason: see `getAdminHealth` of the contract. */
-export interface Unsettled {
-  readonly named: Named;
+export interface UnsettledReport {
+  readonly named: NamedRecord;
   readonly intent: Intent;
   readonly why: "not_settled" | "mismatch" | "gone";
 }
@@ -14,13 +14,13 @@ export interface Unsettled {
 /** Grace period for the page and the webhook, as in the job. */
 const graceMinutes = 2;
 /** The number of payments fetched individually per kind. The others are in the job's log. */
-export const maxOneByOne = 20;
+export const maxIndividualChecks = 20;
 
 /** The payments that may need an admin: not recent, and for a record of the shop. */
-export function paidForSomething(
+export function paymentsToCheck(
   intents: readonly Intent[],
   now: Date,
-): readonly { readonly intent: Intent; readonly named: Named }[] {
+): readonly { readonly intent: Intent; readonly named: NamedRecord }[] {
   const since = now.getTime() - graceMinutes * 60_000;
   return intents
     .filter((intent) => stageOf(intent) === "succeeded" && paidAtOf(intent, now).getTime() <= since)
@@ -31,7 +31,7 @@ export function paidForSomething(
 }
 
 /** These payments, of any age, without those already known. */
-export async function oneByOne(
+export async function checkIndividually(
   client: Stripe,
   wanted: readonly string[],
   known: readonly Intent[],
@@ -46,7 +46,11 @@ export async function oneByOne(
  * payment without its record may also belong to another stage on the same Stripe account, which should have an account
  * of its own.
  */
-export function unsettled(intent: Intent, named: Named, { orders, donations }: Records): Unsettled | undefined {
+export function findSettlementProblem(
+  intent: Intent,
+  named: NamedRecord,
+  { orders, donations }: Records,
+): UnsettledReport | undefined {
   const order = orders.get(named.id);
   const donation = donations.get(named.id);
   const record = order ?? donation;
@@ -58,6 +62,6 @@ export function unsettled(intent: Intent, named: Named, { orders, donations }: R
   if (record !== undefined && broken.length === 0 && record.intentId === intent.id) {
     return { named, intent, why: "not_settled" };
   }
-  if (isGivenBack(intent)) return undefined;
+  if (isFullyRefunded(intent)) return undefined;
   return { named, intent, why: record === undefined ? "gone" : "mismatch" };
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { readOrder } from "../../data/orders.ts";
 import { findInconsistencies } from "../../testing/books.ts";
-import { type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { type OpenPurchase, paidPurchase } from "../../testing/buying.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
-import { succeed } from "../../testing/front-door.ts";
+import { callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newAdmin, ordersOf } from "../../testing/people.ts";
 import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
@@ -29,15 +29,15 @@ afterAll(() => Promise.all([toTable.stop(), toStripe.stop()]));
 const hours = (many: number) => new Date(Date.now() + many * 3_600_000);
 const later = hours(73);
 
-async function holderAndClaimant(): Promise<readonly [Purchase, Purchase]> {
+async function holderAndClaimant(): Promise<readonly [OpenPurchase, OpenPurchase]> {
   const holder = await paidPurchase();
   return [holder, await paidPurchase({ phone: holder.phone })];
 }
-const stored = async ({ customer, orderId }: Purchase) =>
+const stored = async ({ customer, orderId }: OpenPurchase) =>
   (await readOrder(customer.id, orderId)) ?? expect.fail("there is no such order");
-const shown = async ({ customer, orderId }: Purchase) =>
+const shown = async ({ customer, orderId }: OpenPurchase) =>
   (await ordersOf(customer)).find(({ id }) => id === orderId) ?? expect.fail("the customer sees no such order");
-const refundsOf = async ({ paymentIntentId }: Purchase) =>
+const refundsOf = async ({ paymentIntentId }: OpenPurchase) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
 
 it("a claim waits for three days, and is then refunded in full, once, with the reason in its history", async () => {
@@ -57,7 +57,7 @@ it("a claim waits for three days, and is then refunded in full, once, with the r
     { what: "refund_requested", amount: 500, via: "reconciler", detail: `auto:${orderId}` },
     { what: "refunded", amount: 500, via: "reconciler" },
   ]);
-  const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: orderId } });
+  const { entries } = await callExpectingSuccess("listAdminAudit", { token: admin.token, query: { search: orderId } });
   expect(entries).toMatchObject([{ action: "order.refund", by: { userId: null, email: "shop" } }]);
 });
 

@@ -3,7 +3,7 @@ import { listClaims } from "../../data/lines.ts";
 import { grantFreeLine } from "../../data/order-line.ts";
 import { lineStateOf, type Order, readOrder } from "../../data/orders.ts";
 import { describe } from "../../log.ts";
-import { inBatches } from "../batches.ts";
+import { runInBatches } from "../batches.ts";
 import type { PaymentContext } from "../context.ts";
 import { refundClaim } from "./refund.ts";
 
@@ -26,7 +26,7 @@ const millisecondsOfDay = 86_400_000;
  */
 export async function reconcileClaims(context: PaymentContext): Promise<ClaimsReconciled> {
   const done = { claimsGranted: 0, claimsRefunded: 0, claimsFailed: 0 };
-  await inBatches(await listClaims(maxPerRun), async ({ userId, orderId }) => {
+  await runInBatches(await listClaims(maxPerRun), async ({ userId, orderId }) => {
     try {
       const order = await readOrder(userId, orderId);
       // The index is eventually consistent.

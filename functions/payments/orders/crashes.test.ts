@@ -7,7 +7,7 @@ import { readRow } from "../../data/table.ts";
 import { changeRole } from "../../data/users.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 import { findInconsistencies } from "../../testing/books.ts";
-import { dieAfter, runWithoutDying } from "../../testing/dying-process.ts";
+import { recordCalls, runUntilCrash } from "../../testing/dying-process.ts";
 import { call } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
@@ -205,7 +205,7 @@ describe.each(paths)("a process that dies while $does", ({ before, step, after }
       const alive = await newSubject();
       await walk(alive, before);
       await saveSettings({ priceCents: "900" });
-      const calls = await runWithoutDying(() => step(alive));
+      const calls = await recordCalls(() => step(alive));
       // The complete run is recovered too: nothing must happen twice.
       await walk(alive, recovery);
       const expected = await end(alive);
@@ -215,7 +215,7 @@ describe.each(paths)("a process that dies while $does", ({ before, step, after }
         const subject = await newSubject();
         await walk(subject, before);
         await saveSettings({ priceCents: "900" });
-        await dieAfter(arrived, () => step(subject));
+        await runUntilCrash(arrived, () => step(subject));
         await walk(subject, recovery);
         expect(await end(subject), `after ${arrived} of ${calls.join(", ")}`).toEqual(expected);
       }

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type Order, readOrder } from "../../data/orders.ts";
 import { findInconsistencies } from "../../testing/books.ts";
-import { type Purchase, paidPurchase } from "../../testing/buying.ts";
-import { completeGift, wall } from "../../testing/donating.ts";
+import { type OpenPurchase, paidPurchase } from "../../testing/buying.ts";
+import { completedDonation, wall } from "../../testing/donating.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
 import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
-type Paid = Pick<Purchase, "paymentIntentId">;
+type Paid = Pick<OpenPurchase, "paymentIntentId">;
 async function dispute({ paymentIntentId }: Paid, terms: object): Promise<string> {
   return z.object({ id: z.string() }).parse(await setTestControl(`payment_intents/${paymentIntentId}/dispute`, terms))
     .id;
@@ -25,8 +25,9 @@ async function reported({ paymentIntentId }: Paid, type = "charge.dispute.closed
     status: 200,
   });
 }
-const lineOf = async ({ orderId }: Purchase) => (await ordersOf(customer)).find(({ id }) => id === orderId)?.lineState;
-const orderOf = async ({ orderId }: Purchase): Promise<Order> =>
+const lineOf = async ({ orderId }: OpenPurchase) =>
+  (await ordersOf(customer)).find(({ id }) => id === orderId)?.lineState;
+const orderOf = async ({ orderId }: OpenPurchase): Promise<Order> =>
   (await readOrder(customer.id, orderId)) ?? expect.fail();
 
 describe("a dispute over an amount other than the charge's", () => {
@@ -89,7 +90,7 @@ describe("a dispute in a currency other than the charge's", () => {
 
   it("over a donation covers all of it, too", async () => {
     const before = (await counters()).donations_usd ?? 0;
-    const gift = await completeGift({ amountCents: 2500 });
+    const gift = await completedDonation({ amountCents: 2500 });
     expect((await counters()).donations_usd).toBe(before + 2500);
     await close(await dispute(gift, { amount: 400_000, currency: "jpy" }), "lost");
     await reported(gift);

@@ -1,8 +1,8 @@
 import type { Order } from "../../data/orders.ts";
-import { isRefusal } from "../ask-stripe.ts";
+import { isRefusal } from "../call-stripe.ts";
 import type { PaymentContext } from "../context.ts";
 import { cancelIntent, retrieveIntent, stageOf } from "../intents.ts";
-import type { OurStripe } from "../stripe-client.ts";
+import type { StageStripe } from "../stripe-client.ts";
 import { settleIntent } from "./settle.ts";
 
 /**
@@ -17,7 +17,7 @@ import { settleIntent } from "./settle.ts";
  */
 export async function endPayment(
   order: Order,
-  { client, livemode }: OurStripe,
+  { client, livemode }: StageStripe,
   context: PaymentContext,
 ): Promise<"ended" | "complete" | "processing" | "moved"> {
   // A payment is stored with its order before its secret is returned, and payments of the other mode are out of this

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { readOrder } from "../../data/orders.ts";
-import { searchableOrder, searchChanged } from "../../data/search-rows.ts";
+import { searchableOrder, searchRowWrites } from "../../data/search-rows.ts";
 import { transact } from "../../data/write.ts";
 import { findInconsistencies } from "../../testing/books.ts";
-import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
-import { succeed } from "../../testing/front-door.ts";
+import { callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newAdmin, ordersOf } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
@@ -31,30 +31,31 @@ afterAll(() => toTable.stop());
 const write = "TransactWriteItems";
 
 /** Two customers who have paid for one number: the first holds it. */
-async function holderAndClaimant(): Promise<readonly [Purchase, Purchase]> {
+async function holderAndClaimant(): Promise<readonly [OpenPurchase, OpenPurchase]> {
   const holder = await paidPurchase();
   return [holder, await paidPurchase({ phone: holder.phone })];
 }
-const refund = async ({ paymentIntentId }: Purchase) =>
+const refund = async ({ paymentIntentId }: OpenPurchase) =>
   (await (await stripe()).refunds.create({ payment_intent: paymentIntentId })).id;
-const reported = async ({ paymentIntentId }: Purchase, type = "charge.refunded") =>
+const reported = async ({ paymentIntentId }: OpenPurchase, type = "charge.refunded") =>
   expect(await report(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }))).toMatchObject({
     status: 200,
   });
-async function endLicense(holder: Purchase): Promise<void> {
+async function endLicense(holder: OpenPurchase): Promise<void> {
   await refund(holder);
   await reported(holder);
 }
-const lineOf = async (purchase: Purchase) =>
+const lineOf = async (purchase: OpenPurchase) =>
   (await ordersOf(purchase.customer)).find(({ id }) => id === purchase.orderId)?.lineState;
-const lastOf = async ({ customer, orderId }: Purchase) => (await readOrder(customer.id, orderId))?.history.at(-1)?.what;
-const complete = ({ token, orderId, paymentIntentId }: Purchase) =>
-  succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+const lastOf = async ({ customer, orderId }: OpenPurchase) =>
+  (await readOrder(customer.id, orderId))?.history.at(-1)?.what;
+const complete = ({ token, orderId, paymentIntentId }: OpenPurchase) =>
+  callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
 
 describe("a paid order waiting for a number gets it", () => {
   it("when its holder's account is deleted", async () => {
     const [holder, claimant] = await holderAndClaimant();
-    await succeed("deleteMe", { token: holder.token, body: {} });
+    await callExpectingSuccess("deleteMe", { token: holder.token, body: {} });
     expect(await lineOf(claimant)).toBe("active");
     expect(await lastOf(claimant)).toBe("line_granted");
   });
@@ -63,7 +64,7 @@ describe("a paid order waiting for a number gets it", () => {
     const [holder, claimant] = await holderAndClaimant();
     await endLicense(claimant);
     await endLicense(holder);
-    await succeed("deleteMe", { token: holder.token, body: {} });
+    await callExpectingSuccess("deleteMe", { token: holder.token, body: {} });
     const next = await paidPurchase({ phone: holder.phone });
     expect(await lineOf(next)).toBe("active");
   });
@@ -93,7 +94,7 @@ describe("a paid order waiting for a number gets it", () => {
 
   it("when the holder's license ends between the two attempts to complete the order", async () => {
     const holder = await paidPurchase();
-    const claimant = await chargedPurchase({ phone: holder.phone });
+    const claimant = await newChargedPurchase({ phone: holder.phone });
     await refund(holder);
     // The first attempt finds the line taken. Before the second arrives, it is free.
     toTable.hold(write, async () => toTable.hold(write, () => reported(holder)));
@@ -104,7 +105,7 @@ describe("a paid order waiting for a number gets it", () => {
 
   it("when it is completed between the search for claims and the end of the holder's license", async () => {
     const holder = await paidPurchase();
-    const claimant = await chargedPurchase({ phone: holder.phone });
+    const claimant = await newChargedPurchase({ phone: holder.phone });
     await refund(holder);
     toTable.hold(write, () => complete(claimant));
     await reported(holder);
@@ -125,7 +126,7 @@ describe("a paid order waiting for a number gets it", () => {
 
 describe("an order left waiting for a free number", () => {
   /** A state that earlier releases could leave behind. */
-  async function leftWaiting(how: "gone" | "ended"): Promise<Purchase> {
+  async function leftWaiting(how: "gone" | "ended"): Promise<OpenPurchase> {
     const [holder, claimant] = await holderAndClaimant();
     await endLicense(holder);
     const order = (await readOrder(claimant.customer.id, claimant.orderId)) ?? expect.fail();
@@ -167,8 +168,11 @@ describe("an order left waiting for a free number", () => {
   it("gets it when an admin resolves it, with the admin in its history", async () => {
     const claimant = await leftWaiting("gone");
     const asked = { token: admin.token, params: { id: claimant.orderId } };
-    expect((await succeed("resolveAdminOrder", asked)).order.lineState).toBe("active");
-    const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: claimant.orderId } });
+    expect((await callExpectingSuccess("resolveAdminOrder", asked)).order.lineState).toBe("active");
+    const { entries } = await callExpectingSuccess("listAdminAudit", {
+      token: admin.token,
+      query: { search: claimant.orderId },
+    });
     expect(entries).toMatchObject([
       { action: "order.resolve", old: { lineState: "claimed" }, new: { lineState: "active" } },
     ]);
@@ -188,7 +192,7 @@ describe("an order left waiting for a free number", () => {
       await transact([{ name: "search", remove: { Key: { pk: String(row.pk), sk: String(row.sk) } } }]);
     }
     await putRow({ ...stored, line: "", phone: "", customerName: "", customerEmail: "" });
-    await transact(searchChanged(searchableOrder(read), searchableOrder({ ...read, phone: "" })));
+    await transact(searchRowWrites(searchableOrder(read), searchableOrder({ ...read, phone: "" })));
     await report(eventAbout("payment_intent.succeeded", { id: second.paymentIntentId }));
     expect(await lineOf(first)).toBe("active");
     expect(await lineOf(second)).toBe("claimed");

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { readOrder } from "../../data/orders.ts";
-import { chargedPurchase, openPurchase, type Purchase } from "../../testing/buying.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { newChargedPurchase, type OpenPurchase, openPurchase } from "../../testing/buying.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 import { saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
 
-async function story({ customer: { id }, orderId }: Pick<Purchase, "customer" | "orderId">) {
+async function story({ customer: { id }, orderId }: Pick<OpenPurchase, "customer" | "orderId">) {
   const { history } = (await readOrder(id, orderId)) ?? expect.fail();
   return history.map(({ what, amount, via, detail }) => [what, amount, via, detail]);
 }
@@ -18,13 +18,15 @@ it("an order's history contains all its events, in order, with their sources", a
   await expect(pay(purchase.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
   await report(eventAbout("payment_intent.payment_failed", { id: first }));
   await saveSettings({ priceCents: "700" });
-  const second = intentIdOf((await succeed("createPaymentIntent", { token, body: { orderId } })).clientSecret);
+  const second = intentIdOf(
+    (await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } })).clientSecret,
+  );
   await (await stripe()).paymentIntents.cancel(second);
   await report(eventAbout("payment_intent.canceled", { id: second }));
-  const again = await succeed("createPaymentIntent", { token, body: { orderId } });
+  const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
   await saveSettings({});
   const third = await pay(again.clientSecret);
-  await succeed("completePayment", { token, body: { orderId, paymentIntentId: third } });
+  await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId: third } });
   expect(await story(purchase)).toEqual([
     ["started", 500, "customer", undefined],
     ["payment_opened", 500, "customer", first],
@@ -39,7 +41,7 @@ it("an order's history contains all its events, in order, with their sources", a
 });
 
 it("an order's history contains no duplicates, however many report the same event at once", async () => {
-  const purchase = await chargedPurchase();
+  const purchase = await newChargedPurchase();
   const { token, orderId, paymentIntentId: id } = purchase;
   await Promise.all([
     ...[1, 2, 3].map(() => call("completePayment", { token, body: { orderId, paymentIntentId: id } })),
@@ -54,7 +56,9 @@ it("an order's history contains the creation of a payment once, also for two tab
   const purchase = await openPurchase();
   const { token, orderId, paymentIntentId } = purchase;
   await (await stripe()).paymentIntents.cancel(paymentIntentId);
-  const tabs = await Promise.all([1, 2, 3].map(() => succeed("createPaymentIntent", { token, body: { orderId } })));
+  const tabs = await Promise.all(
+    [1, 2, 3].map(() => callExpectingSuccess("createPaymentIntent", { token, body: { orderId } })),
+  );
   const [second] = new Set(tabs.map(({ clientSecret }) => intentIdOf(clientSecret)));
   expect((await story(purchase)).slice(1)).toEqual([
     ["payment_opened", 500, "customer", paymentIntentId],
@@ -63,8 +67,8 @@ it("an order's history contains the creation of a payment once, also for two tab
 });
 
 it("an order's history records that its number was taken", async () => {
-  const owner = await chargedPurchase();
-  const late = await chargedPurchase({ phone: owner.phone });
+  const owner = await newChargedPurchase();
+  const late = await newChargedPurchase({ phone: owner.phone });
   for (const { paymentIntentId: id } of [owner, late]) await report(eventAbout("payment_intent.succeeded", { id }));
   expect((await story(late)).slice(2)).toEqual([
     ["paid", 500, "webhook", undefined],

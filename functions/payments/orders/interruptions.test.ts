@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openPurchase } from "../../testing/buying.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { counters, saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, paymentsOf, report } from "../../testing/stripe.ts";
@@ -37,7 +37,7 @@ describe("an interrupted creation of a payment", () => {
   it("continues automatically after one lost reply of Stripe, with one payment", async () => {
     const { token } = await newCustomer();
     toStripe.fail(create, "reply is lost", { times: 1 });
-    const { orderId } = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    const { orderId } = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     expect(await paymentsOf(orderId)).toHaveLength(1);
   });
 
@@ -57,7 +57,7 @@ describe("an interrupted creation of a payment", () => {
     });
     expect(await ordersOf(customer)).toMatchObject([{ status: "pending" }]);
     toStripe.clearFaults();
-    const { orderId } = await succeed("createPaymentIntent", { token, body });
+    const { orderId } = await callExpectingSuccess("createPaymentIntent", { token, body });
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId }]);
     expect(await paymentsOf(orderId)).toHaveLength(1);
   });
@@ -72,7 +72,7 @@ describe("an interrupted creation of a payment", () => {
       body: JSON.stringify({ kind: "error-after", method: "POST", path: "/v1/payment_intents" }),
     });
     expect(await call("createPaymentIntent", { token, body })).toMatchObject({ code: "provider_unavailable" });
-    const { orderId, clientSecret } = await succeed("createPaymentIntent", { token, body });
+    const { orderId, clientSecret } = await callExpectingSuccess("createPaymentIntent", { token, body });
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId }]);
     const paymentIntentId = await pay(clientSecret);
     expect((await call("completePayment", { token, body: { orderId, paymentIntentId } })).status).toBe(200);
@@ -88,7 +88,7 @@ describe("an interrupted creation of a payment", () => {
     expect(await call("createPaymentIntent", { token, body })).toMatchObject({ status: 500, code: "internal" });
     expect(toStripe.asked.at(-1)).toBe(create);
     toTable.clearFaults();
-    const { orderId } = await succeed("createPaymentIntent", { token, body });
+    const { orderId } = await callExpectingSuccess("createPaymentIntent", { token, body });
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "pending" }]);
     expect(await paymentsOf(orderId)).toHaveLength(1);
     expect((await counters()).orders).toBe(before + 1);
@@ -98,7 +98,7 @@ describe("an interrupted creation of a payment", () => {
     const customer = await newCustomer();
     const before = (await counters()).orders ?? 0;
     toTable.fail("TransactWriteItems", "reply is lost", { times: 1 });
-    await succeed("createPaymentIntent", { token: customer.token, body: { phone: newNumber() } });
+    await callExpectingSuccess("createPaymentIntent", { token: customer.token, body: { phone: newNumber() } });
     expect((await counters()).orders).toBe(before + 1);
     expect(await ordersOf(customer)).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe("an interrupted price change", () => {
     for (const { id, status: stage } of await paymentsOf(orderId)) {
       if (stage === "canceled") await report(eventAbout("payment_intent.canceled", { id }));
     }
-    const renewed = await succeed("createPaymentIntent", { token, body: { orderId }, now: later });
+    const renewed = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId }, now: later });
     expect(renewed).toMatchObject({ amount: 900, priceRenewed: true });
     const payments = (await paymentsOf(orderId)).map(({ id, amount, status: stage }) => ({ id, amount, stage }));
     expect(payments.filter(({ stage }) => stage !== "canceled")).toEqual([
@@ -186,7 +186,7 @@ describe("a payment unknown to Stripe", () => {
     const { readOrder, saveOrder } = await import("../../data/orders.ts");
     const order = await readOrder(customer.id, orderId);
     await saveOrder(order ?? expect.fail(), { intentId: "pi_00000000000000000000000" });
-    const again = await succeed("createPaymentIntent", { token, body: { orderId } });
+    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
     expect(intentIdOf(again.clientSecret)).not.toBe(purchase.paymentIntentId);
     await pay(again.clientSecret);
   });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { findInconsistencies } from "../../testing/books.ts";
-import { chargedPurchase, openPurchase } from "../../testing/buying.ts";
-import { newAddress } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { newChargedPurchase, openPurchase } from "../../testing/buying.ts";
+import { newIpAddress } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { allRows, counters, saveSettings } from "../../testing/rows.ts";
@@ -23,7 +23,7 @@ async function placesLeft(left: number): Promise<void> {
 }
 
 const open = async (body: { phone: string } | { orderId: string }, token: string, now = new Date()) =>
-  succeed("createPaymentIntent", { token, body, now, from: newAddress() });
+  callExpectingSuccess("createPaymentIntent", { token, body, now, from: newIpAddress() });
 
 describe("the launch places", () => {
   it("are not oversold: of fifty simultaneous buyers for the last ten, ten get the launch price", async () => {
@@ -34,7 +34,7 @@ describe("the launch places", () => {
         const body = { phone: newNumber() };
         // "Try again" is a valid response on a busy day.
         for (let attempt = 0; attempt < 20; attempt += 1) {
-          const answer = await call("createPaymentIntent", { token, body, from: newAddress() });
+          const answer = await call("createPaymentIntent", { token, body, from: newIpAddress() });
           if (answer.status !== 409) return z.object({ amount: z.int() }).parse(answer.body).amount;
         }
         return expect.fail("never opened");
@@ -42,7 +42,9 @@ describe("the launch places", () => {
     );
     expect(amounts.filter((amount) => amount === 500)).toHaveLength(10);
     expect(amounts.filter((amount) => amount === 9700)).toHaveLength(40);
-    expect(await succeed("getPricing"), "what who comes now would pay").toMatchObject({ priceCents: 9700 });
+    expect(await callExpectingSuccess("getPricing"), "what who comes now would pay").toMatchObject({
+      priceCents: 9700,
+    });
   }, 60_000);
 
   it("are released when their order is deleted, canceled or expired, and sold when it is paid", async () => {
@@ -51,7 +53,7 @@ describe("the launch places", () => {
     const held = async () => ((await counters()).launchHeld ?? 0) - before;
     const [deleted, canceled, paid] = [await openPurchase(), await openPurchase(), await openPurchase()];
     expect(await held()).toBe(3);
-    await succeed("deleteOrder", { token: deleted.token, params: { id: deleted.orderId } });
+    await callExpectingSuccess("deleteOrder", { token: deleted.token, params: { id: deleted.orderId } });
     await (await stripe()).paymentIntents.cancel(canceled.paymentIntentId);
     await report(eventAbout("payment_intent.canceled", { id: canceled.paymentIntentId }));
     expect(await held()).toBe(1);
@@ -120,11 +122,11 @@ const intentOf = async (id: string) => (await stripe()).paymentIntents.retrieve(
 it("expires for good with the license that reaches the limit, even when five are completed at once", async () => {
   await placesLeft(6);
   const before = await counters();
-  const { claimed, limit } = await succeed("getPricing");
+  const { claimed, limit } = await callExpectingSuccess("getPricing");
   const customer = await newCustomer();
   const { token } = customer;
   const held = await openPurchase({ customer });
-  const purchases = await Promise.all([1, 2, 3, 4, 5].map(() => chargedPurchase({ customer })));
+  const purchases = await Promise.all([1, 2, 3, 4, 5].map(() => newChargedPurchase({ customer })));
   const completions = purchases.flatMap(({ orderId, paymentIntentId }) => [
     call("completePayment", { token, body: { orderId, paymentIntentId } }),
     report(eventAbout("payment_intent.succeeded", { id: paymentIntentId })),
@@ -132,7 +134,7 @@ it("expires for good with the license that reaches the limit, even when five are
   for (const { status } of await Promise.all(completions)) expect(status).toBe(200);
   const sold = (before.licencesSold ?? 0) + 5;
   expect(await counters()).toMatchObject({ licencesSold: sold, revenue_usd: (before.revenue_usd ?? 0) + 2500 });
-  expect(await succeed("getPricing")).toMatchObject({ priceCents: 9700, claimed: claimed + 5, limit });
+  expect(await callExpectingSuccess("getPricing")).toMatchObject({ priceCents: 9700, claimed: claimed + 5, limit });
   expect((await open({ phone: newNumber() }, token)).amount, "for new orders at once").toBe(9700);
   expect((await open({ orderId: held.orderId }, token)).amount, "an order keeps the price it was promised").toBe(500);
 
@@ -141,7 +143,7 @@ it("expires for good with the license that reaches the limit, even when five are
     await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId }));
   }
   expect(await counters()).toMatchObject({ licencesSold: sold, revenue_usd: before.revenue_usd ?? 0 });
-  expect(await succeed("getPricing"), "a license that was claimed stays claimed").toMatchObject({
+  expect(await callExpectingSuccess("getPricing"), "a license that was claimed stays claimed").toMatchObject({
     priceCents: 9700,
     claimed: claimed + 5,
   });

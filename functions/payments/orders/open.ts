@@ -1,22 +1,22 @@
-import { lineOf, sentNumber } from "#shared/domain/phone.ts";
+import { lineOf, parseSentNumber } from "#shared/domain/phone.ts";
 import { newId } from "../../data/ids.ts";
-import { type Offer, offerBy } from "../../data/launch-places.ts";
+import { type Offer, offerFor } from "../../data/launch-places.ts";
 import { licenseOf } from "../../data/lines.ts";
 import { reviveOrder, startOrder } from "../../data/order-status.ts";
 import { type Order, orderEvent, readOpenOrderId, readOrder, saveOrder, withEvent } from "../../data/orders.ts";
 import { type Pricing, readPricing } from "../../data/pricing.ts";
-import { again, untilUnchanged } from "../../data/until-unchanged.ts";
+import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import type { User } from "../../data/user.ts";
 import { ShopError } from "../../shop-error.ts";
-import { isSpentKey, isTakenKey } from "../ask-stripe.ts";
+import { isReusedKey, isUnusableKey } from "../call-stripe.ts";
 import type { PaymentContext } from "../context.ts";
 import { clientSecretOf, createIntent, type Intent, retrieveIntent, stageOf } from "../intents.ts";
-import { type OurStripe, ourStripe } from "../stripe-client.ts";
-import { renew, renewalDue } from "./renew-price.ts";
+import { ourStripe, type StageStripe } from "../stripe-client.ts";
+import { renewalDue, renewPrice } from "./renew-price.ts";
 import { settleIntent } from "./settle.ts";
 
 /** An order that is ready to be paid. */
-export interface Payable {
+export interface PayableOrder {
   readonly clientSecret: string;
   readonly orderId: string;
   readonly amount: number;
@@ -34,28 +34,28 @@ type Buyer = Pick<User, "id" | "name" | "email">;
  * Throws `invalid` for an impossible number, `line_licensed` when the user already holds it, and everything that
  * `openOrder` throws.
  */
-export async function openForNumber(buyer: Buyer, sent: string, context: PaymentContext): Promise<Payable> {
+export async function openOrderForNumber(buyer: Buyer, sent: string, context: PaymentContext): Promise<PayableOrder> {
   const userId = buyer.id;
-  const phone = sentNumber(sent);
+  const phone = parseSentNumber(sent);
   if (phone === undefined) {
     const message = "Please enter a valid WhatsApp number.";
     throw new ShopError("invalid", { message, issues: [{ path: "phone", message }] });
   }
   const line = lineOf(phone);
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const open = await readOpenOrderId(userId, line);
     const payable = open === undefined ? undefined : await openIfThere(userId, open, context);
     if (payable !== undefined) return payable;
     await refusePaidTwice(userId, line);
     const pricing = await readPricing();
-    const offer = offerBy(pricing.settings, pricing.counts);
+    const offer = offerFor(pricing.settings, pricing.counts);
     const order = await newOrder(buyer, { phone, line, ...offer }, context);
     const outcome = await startOrder(order, context.now, offer);
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
     if (outcome === "account_gone") throw new ShopError("sign_in_required");
     if (outcome === "started") return openOrder(userId, order.id, context, pricing);
     // Another tab was faster, and its order is the one to continue; or the last launch place was taken.
-    return again;
+    return retry;
   });
 }
 
@@ -72,7 +72,7 @@ export async function openOrder(
   orderId: string,
   context: PaymentContext,
   pricing?: Pricing,
-): Promise<Payable> {
+): Promise<PayableOrder> {
   const payable = await openIfThere(userId, orderId, context, pricing);
   if (payable === undefined) throw new ShopError("not_found");
   return payable;
@@ -83,23 +83,23 @@ async function openIfThere(
   orderId: string,
   context: PaymentContext,
   pricing?: Pricing,
-): Promise<Payable | undefined> {
+): Promise<PayableOrder | undefined> {
   const stripe = await ourStripe(context.now);
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const order = await readOrder(userId, orderId);
     if (order === undefined) return undefined;
     const payable = await step(order, stripe, context, pricing ?? (await readPricing()));
-    return payable ?? again;
+    return payable ?? retry;
   });
 }
 
 /** One step toward a payable order; undefined when the order changed and must be read again. */
 async function step(
   order: Order,
-  stripe: OurStripe,
+  stripe: StageStripe,
   context: PaymentContext,
   pricing: Pricing,
-): Promise<Payable | undefined> {
+): Promise<PayableOrder | undefined> {
   if (order.status === "complete") throw new ShopError("order_complete");
   const known = order.intentId !== undefined && order.livemode === stripe.livemode;
   const intent = known ? await retrieveIntent(stripe.client, order.intentId ?? "") : undefined;
@@ -123,8 +123,8 @@ async function step(
   };
 }
 
-async function renewed(...[order, due, stripe, context]: Parameters<typeof renew>): Promise<undefined> {
-  await renew(order, due, stripe, context);
+async function renewed(...[order, due, stripe, context]: Parameters<typeof renewPrice>): Promise<undefined> {
+  await renewPrice(order, due, stripe, context);
 }
 
 /**
@@ -136,7 +136,7 @@ function isRenewed({ history, heldFrom }: Order): boolean {
 }
 
 /** Creates the order's payment and stores its id. The payment is not shown to anyone before that. */
-async function begin(order: Order, stripe: OurStripe, context: PaymentContext): Promise<undefined> {
+async function begin(order: Order, stripe: StageStripe, context: PaymentContext): Promise<undefined> {
   if (order.livemode !== stripe.livemode) return beginAgain(order, stripe);
   try {
     const intentId = await createIntent(stripe.client, order);
@@ -144,14 +144,14 @@ async function begin(order: Order, stripe: OurStripe, context: PaymentContext): 
     await saveOrder(order, { intentId, history });
   } catch (thrown) {
     // Stripe would replay this failure for a day.
-    if (isSpentKey(thrown)) await beginAgain(order, stripe);
+    if (isUnusableKey(thrown)) await beginAgain(order, stripe);
     // The key belongs to another payment. Nothing was charged, and the next attempt has its own key.
-    if (!isTakenKey(thrown)) throw thrown;
+    if (!isReusedKey(thrown)) throw thrown;
   }
 }
 
 /** Starts the next attempt: a new payment needs a new idempotency key. */
-async function beginAgain(order: Order, { livemode }: OurStripe): Promise<undefined> {
+async function beginAgain(order: Order, { livemode }: StageStripe): Promise<undefined> {
   await saveOrder(order, { attempt: order.attempt + 1, intentId: undefined, livemode, refusal: undefined });
 }
 
@@ -162,7 +162,7 @@ async function forget(order: Order): Promise<undefined> {
 
 /** Reopens a canceled order: at its held price, with a launch place if one is needed and left. */
 async function revive(order: Order, context: PaymentContext, { settings, counts }: Pricing): Promise<undefined> {
-  const offer = offerBy(settings, counts, order);
+  const offer = offerFor(settings, counts, order);
   const isSame = offer.amount === order.amount && offer.currency === order.currency;
   const outcome = await reviveOrder(order, context, isSame ? offer : {});
   if (outcome === "order_open" || outcome === "line_licensed") throw new ShopError(outcome);

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { readOrder } from "../../data/orders.ts";
 import { findInconsistencies } from "../../testing/books.ts";
-import { openPurchase, type Purchase } from "../../testing/buying.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { type OpenPurchase, openPurchase } from "../../testing/buying.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
 const soon = () => new Date(Date.now() + 5 * 60_000);
-const refundsOf = async ({ paymentIntentId }: Purchase) =>
+const refundsOf = async ({ paymentIntentId }: OpenPurchase) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
 
-async function debitAfterDeletion(): Promise<Purchase> {
+async function debitAfterDeletion(): Promise<OpenPurchase> {
   const purchase = await openPurchase();
   const { customer, token, clientSecret, paymentIntentId } = purchase;
   await payByBankDebit(clientSecret);
@@ -42,7 +42,7 @@ it("a payment for a deleted account is refunded in full by the next run of the j
   expect((await allRows()).filter(({ intentId, sk }) => sk === "UNMATCHED" && intentId === paymentIntentId)).toEqual(
     [],
   );
-  const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: orderId } });
+  const { entries } = await callExpectingSuccess("listAdminAudit", { token: admin.token, query: { search: orderId } });
   expect(entries).toMatchObject([{ action: "order.refund", by: { email: "shop" } }]);
 });
 

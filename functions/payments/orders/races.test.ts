@@ -7,7 +7,7 @@ import { readRow } from "../../data/table.ts";
 import { changeRole } from "../../data/users.ts";
 import { openPurchase } from "../../testing/buying.ts";
 import { type Answer, call } from "../../testing/front-door.ts";
-import { inWaves, seededRandom } from "../../testing/interleavings.ts";
+import { seededRandom, shuffleIntoWaves } from "../../testing/interleavings.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newCustomer } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
@@ -97,7 +97,7 @@ function chosen(random: () => number): Happening[] {
 }
 
 async function interleave(subject: Subject, random: () => number): Promise<string> {
-  const waves = inWaves(chosen(random), random);
+  const waves = shuffleIntoWaves(chosen(random), random);
   const told = waves.map((wave) => wave.join(" | ")).join(" -> ");
   for (const wave of waves) {
     const answers = await Promise.all(wave.map(async (name) => [name, await possibleEvents[name](subject)] as const));

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { changeRole } from "../../data/users.ts";
 import { findInconsistencies } from "../../testing/books.ts";
-import { openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
-import { gift, openGift } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
+import { donationBody, openDonation } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
 import { eventAbout, intentIdOf, pay, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const forgetSecret = (intentId: string) => setTestControl(`payment_intents/${intentId}/forget-secret`);
 const succeeded = (id: string) => eventAbout("payment_intent.succeeded", { id });
-const seen = async ({ orderId }: Purchase) =>
+const seen = async ({ orderId }: OpenPurchase) =>
   (await ordersOf(customer)).find(({ id }) => id === orderId) ?? expect.fail();
 
 describe("a payment without a client secret", () => {
@@ -57,12 +57,12 @@ describe("Stripe's rate limit", () => {
     const { orderId } = await openPurchase({ customer });
     const refused = await call("createPaymentIntent", { token, body: { orderId } });
     expect(refused).toMatchObject({ status: 503, code: "provider_unavailable" });
-    expect(await call("createDonationIntent", { body: gift })).toMatchObject({ status: 503 });
+    expect(await call("createDonationIntent", { body: donationBody })).toMatchObject({ status: 503 });
     await setTestControl("rate-limits", { on: false });
-    const { clientSecret } = await succeed("createPaymentIntent", { token, body: { orderId } });
+    const { clientSecret } = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
     const paymentIntentId = await pay(clientSecret);
-    await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
-    await openGift();
+    await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
+    await openDonation();
   });
 });
 
@@ -75,7 +75,7 @@ describe("a pending refund", () => {
     const purchase = await paidPurchase({ customer });
     await setTestControl("refunding", { status });
     const request = { token: admin.token, params: { id: purchase.orderId }, body: { requestId: randomUUID() } };
-    await succeed("refundAdminOrder", request);
+    await callExpectingSuccess("refundAdminOrder", request);
     expect(await seen(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
     const { data } = await (await stripe()).refunds.list({ payment_intent: purchase.paymentIntentId });
     await setTestControl(`refunds/${data[0]?.id}/settle`, { outcome });
@@ -103,7 +103,7 @@ describe("an unpaid payment slip", () => {
     const early = await call("completePayment", { token, body: { orderId, paymentIntentId } });
     expect(early).toMatchObject({ status: 409 });
     const query = { payment_intent: paymentIntentId, order_id: orderId };
-    expect(await succeed("getPaymentIntentStatus", { query })).toEqual({ status: "requires_action" });
+    expect(await callExpectingSuccess("getPaymentIntentStatus", { query })).toEqual({ status: "requires_action" });
     expect(await seen(purchase)).toMatchObject({ status: "pending" });
     await setTestControl(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
     expect(await report(succeeded(paymentIntentId))).toMatchObject({ status: 200 });
@@ -118,7 +118,7 @@ describe("an unpaid payment slip", () => {
       status: 200,
     });
     const { token } = customer;
-    const again = await succeed("createPaymentIntent", { token, body: { orderId: purchase.orderId } });
+    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: purchase.orderId } });
     expect(again.clientSecret).toBe(purchase.clientSecret);
     await pay(again.clientSecret);
     await report(succeeded(purchase.paymentIntentId));

@@ -1,15 +1,15 @@
 import { orderExpiryDays } from "#shared/domain/order.ts";
 import { cancelOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { placeOf, readPending, readPlace, savePlace } from "../../data/pending-orders.ts";
+import { listPosition, readPending, readProgress, saveProgress } from "../../data/pending-orders.ts";
 import { type Pricing, readPricing } from "../../data/pricing.ts";
 import { describe } from "../../log.ts";
-import { inBatches } from "../batches.ts";
+import { runInBatches } from "../batches.ts";
 import type { PaymentContext } from "../context.ts";
 import { type Intent, retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
-import { endHoldIfOver } from "./renew-price.ts";
+import { endExpiredHold } from "./renew-price.ts";
 import { syncOrder } from "./sync.ts";
 
 /** The result of a run. Failed orders are retried by a later run. */
@@ -31,11 +31,11 @@ const maxPerRun = 500;
  * failing order does not block the others.
  */
 export async function reconcileOrders(context: PaymentContext, most: number = maxPerRun): Promise<OrdersReconciled> {
-  const place = await readPlace();
+  const place = await readProgress();
   const orders = await nextOrders(place, context.now, most);
   const pricing = await readPricing();
   const done = { ordersLookedAt: 0, ordersCompleted: 0, ordersCanceled: 0, ordersFailed: 0 };
-  done.ordersLookedAt = await inBatches(orders, async (order) => {
+  done.ordersLookedAt = await runInBatches(orders, async (order) => {
     try {
       const outcome = await reconcileOrder(order, pricing, context);
       if (outcome === "complete") done.ordersCompleted += 1;
@@ -47,8 +47,8 @@ export async function reconcileOrders(context: PaymentContext, most: number = ma
   });
   const last = orders.at(done.ordersLookedAt - 1);
   const cameToTheEnd = done.ordersLookedAt < most && done.ordersLookedAt === orders.length;
-  const next = cameToTheEnd || last === undefined ? undefined : placeOf(last);
-  if (next !== place) await savePlace(next);
+  const next = cameToTheEnd || last === undefined ? undefined : listPosition(last);
+  if (next !== place) await saveProgress(next);
   return done;
 }
 
@@ -78,7 +78,7 @@ async function reconcileOrder(
   const fresh = await readOrder(order.userId, order.id);
   if (fresh?.status !== "pending") return "pending";
   if (!isExpired(fresh, context.now)) {
-    if (fresh.intentId === order.intentId) await endHoldIfOver(fresh, intent, pricing, stripe, context);
+    if (fresh.intentId === order.intentId) await endExpiredHold(fresh, intent, pricing, stripe, context);
     return "pending";
   }
   const outcome = await endPayment(fresh, stripe, context);

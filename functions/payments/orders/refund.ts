@@ -1,5 +1,5 @@
 import type { Actor } from "../../data/audit.ts";
-import { lineStateOf, type Order, orderChanged, orderEvent, readOrder, withEvent } from "../../data/orders.ts";
+import { lineStateOf, type Order, orderEvent, orderWrite, readOrder, withEvent } from "../../data/orders.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext } from "../context.ts";
 import { type RefundRequest, type RefundTarget, refund } from "../refund.ts";
@@ -11,7 +11,7 @@ const target: RefundTarget<Order> = {
   amountAsked: ({ history }, requestId) =>
     history.find(({ what, detail }) => what === "refund_requested" && detail === requestId)?.amount,
   requestKept: (order, { id, amount }, context) =>
-    orderChanged(order, {
+    orderWrite(order, {
       history: withEvent(order, orderEvent(context, "refund_requested", { amount, detail: id })),
     }),
   readAgain: ({ userId, id }) => readOrder(userId, id),
@@ -44,7 +44,7 @@ export function refundClaim(claimed: Order, context: PaymentContext): Promise<Or
       orderEvent(context, "claim_given_up"),
       orderEvent(context, "refund_requested", { amount, detail: id }),
     ];
-    return orderChanged(order, { history: withEvent(order, ...events) });
+    return orderWrite(order, { history: withEvent(order, ...events) });
   };
   return refund(claimed, { requestId: `auto:${claimed.id}` }, shop, context, { ...target, requestKept });
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { openPurchase, type Purchase } from "../../testing/buying.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { type OpenPurchase, openPurchase } from "../../testing/buying.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { eventAbout, pay, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
 /** A webhook event for a failed payment; each event has its own id. */
-function failed({ paymentIntentId: id }: Purchase, now = new Date(), eventId = `evt_${randomUUID()}`) {
+function failed({ paymentIntentId: id }: OpenPurchase, now = new Date(), eventId = `evt_${randomUUID()}`) {
   return report({ ...eventAbout("payment_intent.payment_failed", { id }), id: eventId }, { now });
 }
-const decline = async ({ clientSecret }: Purchase, card = "pm_card_visa_chargeDeclinedInsufficientFunds") =>
+const decline = async ({ clientSecret }: OpenPurchase, card = "pm_card_visa_chargeDeclinedInsufficientFunds") =>
   expect(pay(clientSecret, card)).rejects.toThrow();
-const problem = async ({ customer, orderId }: Purchase) =>
+const problem = async ({ customer, orderId }: OpenPurchase) =>
   (await ordersOf(customer)).find(({ id }) => id === orderId)?.paymentProblem;
-async function orderOf({ customer: { id }, orderId }: Purchase): Promise<Order> {
+async function orderOf({ customer: { id }, orderId }: OpenPurchase): Promise<Order> {
   return (await readOrder(id, orderId)) ?? expect.fail();
 }
-const refusals = async (purchase: Purchase) =>
+const refusals = async (purchase: OpenPurchase) =>
   (await orderOf(purchase)).history.filter(({ what }) => what === "payment_refused").map(({ detail }) => detail);
 
 describe("a declined payment", () => {
@@ -28,7 +28,10 @@ describe("a declined payment", () => {
     expect((await failed(purchase)).status).toBe(200);
     expect(await problem(purchase)).toBe("Your bank refused the last payment. You can try again, or pay another way.");
     expect(await refusals(purchase)).toEqual(["insufficient_funds"]);
-    const again = await succeed("createPaymentIntent", { token: purchase.token, body: { orderId: purchase.orderId } });
+    const again = await callExpectingSuccess("createPaymentIntent", {
+      token: purchase.token,
+      body: { orderId: purchase.orderId },
+    });
     expect(again.clientSecret, "on the same payment").toBe(purchase.clientSecret);
     expect(await problem(purchase)).toBeNull();
   });
@@ -78,7 +81,7 @@ describe("a declined payment", () => {
     const { token, orderId, paymentIntentId } = replaced;
     await decline(replaced);
     await (await stripe()).paymentIntents.cancel(paymentIntentId);
-    await succeed("createPaymentIntent", { token, body: { orderId } });
+    await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
     await failed(replaced);
     await failed(untried);
     expect([await problem(replaced), await problem(untried)]).toEqual([null, null]);

@@ -1,8 +1,8 @@
-import { attemptCounted, checkLimit, hashOf, limits } from "../../data/attempts.ts";
-import { type Order, orderChanged, orderEvent, saveOrder, withEvent } from "../../data/orders.ts";
+import { attemptWrite, checkLimit, hashOf, limits } from "../../data/attempts.ts";
+import { type Order, orderEvent, orderWrite, saveOrder, withEvent } from "../../data/orders.ts";
 import { transact } from "../../data/write.ts";
 import { ShopError } from "../../shop-error.ts";
-import { isRefusal } from "../ask-stripe.ts";
+import { isRefusal } from "../call-stripe.ts";
 import type { PaymentContext, StripeReport } from "../context.ts";
 import { cancelIntent, type Intent, refusalOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
@@ -27,12 +27,12 @@ export async function syncRefusal(
   const known = order.refusals ?? [];
   if (!known.includes(news.id)) {
     const failed = await transact([
-      orderChanged(order, {
+      orderWrite(order, {
         ...(code === undefined ? {} : { refusal: code }),
         refusals: [...known, news.id].slice(-keptReports),
         history: withEvent(order, orderEvent(context, "payment_refused", code === undefined ? {} : { detail: code })),
       }),
-      attemptCounted(limits.paymentRefusalByUser, hashOf(order.userId), context.now),
+      attemptWrite(limits.paymentRefusalByUser, hashOf(order.userId), context.now),
     ]);
     if (failed.size > 0) return "changed";
     context.log.info("a payment is refused", { orderId: order.id, intentId: intent.id, code });

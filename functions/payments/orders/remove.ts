@@ -1,6 +1,6 @@
 import { deleteOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { again, untilUnchanged } from "../../data/until-unchanged.ts";
+import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext } from "../context.ts";
 import { ourStripe } from "../stripe-client.ts";
@@ -20,7 +20,7 @@ export async function removeOrder(
 ): Promise<"removed" | "complete" | "processing"> {
   const stripe = await ourStripe(context.now);
   let order: Order | undefined = read;
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     if (order === undefined) throw new ShopError("not_found");
     if (order.status === "complete") return "complete";
     const outcome = await endPayment(order, stripe, context);
@@ -30,6 +30,6 @@ export async function removeOrder(
       return "removed";
     }
     order = await readOrder(order.userId, order.id);
-    return again;
+    return retry;
   });
 }

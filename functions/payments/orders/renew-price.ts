@@ -1,11 +1,11 @@
 import { priceHeldUntil } from "#shared/domain/price.ts";
-import { type Offer, offerBy } from "../../data/launch-places.ts";
-import { endHold, holdLonger, repriceOrder } from "../../data/order-status.ts";
+import { type Offer, offerFor } from "../../data/launch-places.ts";
+import { endHold, renewHold, repriceOrder } from "../../data/order-status.ts";
 import { type Order, saveOrder } from "../../data/orders.ts";
 import type { Pricing } from "../../data/pricing.ts";
 import type { PaymentContext } from "../context.ts";
-import { hasSlip, type Intent } from "../intents.ts";
-import type { OurStripe } from "../stripe-client.ts";
+import { hasVoucher, type Intent } from "../intents.ts";
+import type { StageStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
 
 /**
@@ -22,8 +22,8 @@ export function renewalDue(
   { settings, counts }: Pricing,
   now: Date,
 ): Renewal {
-  if (intent !== undefined && hasSlip(intent)) return { kind: "none" };
-  const offer = offerBy(settings, counts, order);
+  if (intent !== undefined && hasVoucher(intent)) return { kind: "none" };
+  const offer = offerFor(settings, counts, order);
   const unfinished = order.repricing === true || order.renewal !== undefined;
   const lower = offer.currency === order.currency && offer.amount < order.amount;
   if (!unfinished && !lower && !holdIsOver(order, now)) return { kind: "none" };
@@ -35,14 +35,14 @@ export function renewalDue(
  * Renews the order's price; afterward the order must be read again. An interrupted renewal is completed by the next
  * call.
  */
-export async function renew(
+export async function renewPrice(
   order: Order,
   { kind, offer }: Exclude<Renewal, { kind: "none" }>,
-  stripe: OurStripe,
+  stripe: StageStripe,
   context: PaymentContext,
 ): Promise<void> {
   if (kind === "longer") {
-    await holdLonger(order, offer, context);
+    await renewHold(order, offer, context);
     return;
   }
   const ended = await withoutItsPayment(order, stripe, context);
@@ -54,15 +54,15 @@ export async function renew(
  * its price is still current or a slip was issued. So after one run of the job an outdated price can no longer be
  * paid, and no place is reserved for a customer who does not return.
  */
-export async function endHoldIfOver(
+export async function endExpiredHold(
   order: Order,
   intent: Intent | undefined,
   { price }: Pricing,
-  stripe: OurStripe,
+  stripe: StageStripe,
   context: PaymentContext,
 ): Promise<void> {
   if (!holdIsOver(order, context.now) && !order.repricing) return;
-  if (intent !== undefined && hasSlip(intent)) return;
+  if (intent !== undefined && hasVoucher(intent)) return;
   const isPayable = order.intentId !== undefined;
   const isToday = order.amount === price.priceCents && order.currency === price.currency;
   if (!order.launchPlace && !order.repricing && (!isPayable || isToday)) return;
@@ -79,7 +79,11 @@ function holdIsOver({ heldFrom }: Order, now: Date): boolean {
  * Cancels the order's payment after marking that in the order; undefined when the order changed, is paid, or is
  * processing.
  */
-async function withoutItsPayment(order: Order, stripe: OurStripe, context: PaymentContext): Promise<Order | undefined> {
+async function withoutItsPayment(
+  order: Order,
+  stripe: StageStripe,
+  context: PaymentContext,
+): Promise<Order | undefined> {
   if (order.intentId === undefined) return order;
   const marked = order.repricing ? order : await saveOrder(order, { repricing: true });
   if (marked === undefined) return undefined;

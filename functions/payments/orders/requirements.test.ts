@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "../../data/orders.ts";
 import type { Intent } from "../intents.ts";
-import { unmet } from "./requirements.ts";
+import { unmetRequirements } from "./requirements.ts";
 
 const order: Order = {
   id: "ord_1",
@@ -39,10 +39,10 @@ const renewal = { amount: 9700, currency: "usd", heldFrom: "2026-11-22T10:00:00.
 
 describe("a payment completes an order only if", () => {
   it("all requirements are met", () => {
-    expect(unmet(intent, order)).toEqual([]);
-    expect(unmet(intent, { ...order, intentId: undefined }), "the older hosted checkout").toEqual([]);
-    expect(unmet(intent, { ...order, renewal }), "a renewal that has not reached Stripe").toEqual([]);
-    expect(unmet({ ...intent, amount_received: 9700 }, { ...order, renewal })).toEqual([]);
+    expect(unmetRequirements(intent, order)).toEqual([]);
+    expect(unmetRequirements(intent, { ...order, intentId: undefined }), "the older hosted checkout").toEqual([]);
+    expect(unmetRequirements(intent, { ...order, renewal }), "a renewal that has not reached Stripe").toEqual([]);
+    expect(unmetRequirements({ ...intent, amount_received: 9700 }, { ...order, renewal })).toEqual([]);
   });
 
   it.each<[string, Partial<Intent>]>([
@@ -55,6 +55,6 @@ describe("a payment completes an order only if", () => {
     ["What was received is what the server asked for: the order's price, or its renewal.", { currency: "jpy" }],
     ["Order and payment are both real or both tests.", { livemode: false }],
   ])("%s", (sentence, change) => {
-    expect(unmet({ ...intent, ...change }, order)).toEqual([sentence]);
+    expect(unmetRequirements({ ...intent, ...change }, order)).toEqual([sentence]);
   });
 });

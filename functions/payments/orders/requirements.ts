@@ -33,6 +33,6 @@ export const requirements: readonly Requirement[] = [
 ];
 
 /** The requirements that this payment does not meet. */
-export function unmet(intent: Intent, order: Order): readonly string[] {
+export function unmetRequirements(intent: Intent, order: Order): readonly string[] {
   return requirements.filter((requirement) => !requirement.holds(intent, order)).map(({ says }) => says);
 }

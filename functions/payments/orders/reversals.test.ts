@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type Order, readOrder } from "../../data/orders.ts";
 import { findInconsistencies } from "../../testing/books.ts";
-import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
@@ -20,27 +20,27 @@ afterEach(async () => {
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
 /** An action in Stripe's dashboard or by a bank, not reported yet. */
-async function refund({ paymentIntentId }: Purchase, amount?: number): Promise<string> {
+async function refund({ paymentIntentId }: OpenPurchase, amount?: number): Promise<string> {
   return (await (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount })).id;
 }
 const sendBack = (refundId: string) => setTestControl(`refunds/${refundId}/fail`);
-async function dispute({ paymentIntentId }: Purchase): Promise<string> {
+async function dispute({ paymentIntentId }: OpenPurchase): Promise<string> {
   return z.object({ id: z.string() }).parse(await setTestControl(`payment_intents/${paymentIntentId}/dispute`)).id;
 }
 const close = (disputeId: string, outcome: "won" | "lost") =>
   setTestControl(`disputes/${disputeId}/close`, { outcome });
 
 /** A webhook event; only the payment's id is read from its object. */
-async function reported({ paymentIntentId }: Purchase, type = "charge.refunded", now = new Date()): Promise<void> {
+async function reported({ paymentIntentId }: OpenPurchase, type = "charge.refunded", now = new Date()): Promise<void> {
   const event = eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId, amount_refunded: 1, status: "lost" });
   expect(await report(event, { now })).toMatchObject({ status: 200 });
 }
-async function orderOf({ customer: { id }, orderId }: Purchase): Promise<Order> {
+async function orderOf({ customer: { id }, orderId }: OpenPurchase): Promise<Order> {
   return (await readOrder(id, orderId)) ?? expect.fail();
 }
-const told = async (purchase: Purchase) =>
+const told = async (purchase: OpenPurchase) =>
   (await orderOf(purchase)).history.slice(3).map(({ what, amount, via }) => [what, amount, via].join(" "));
-const seen = async (purchase: Purchase) =>
+const seen = async (purchase: OpenPurchase) =>
   (await ordersOf(purchase.customer)).find(({ id }) => id === purchase.orderId) ?? expect.fail();
 const revenue = async (day?: Date) => {
   const { revenue_usd: kept = 0, refunds_usd: back = 0 } = await counters(day);
@@ -95,7 +95,7 @@ describe("a refund made at Stripe", () => {
   });
 
   it("reported before the payment completes the order first", async () => {
-    const purchase = await chargedPurchase({ customer });
+    const purchase = await newChargedPurchase({ customer });
     await refund(purchase, 200);
     await reported(purchase);
     expect(await seen(purchase)).toMatchObject({ status: "complete", refundedCents: 200 });

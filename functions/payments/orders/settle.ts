@@ -1,12 +1,12 @@
 import { readDeletedOrder } from "../../data/deleted-orders.ts";
 import { completeOrder } from "../../data/order-status.ts";
 import { type Order, readOrder } from "../../data/orders.ts";
-import { again, untilUnchanged } from "../../data/until-unchanged.ts";
+import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import type { PaymentContext } from "../context.ts";
 import { type Intent, orderNamedBy, paidAtOf, retrieveIntent, stageOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { recordUnmatched } from "../unmatched.ts";
-import { unmet } from "./requirements.ts";
+import { unmetRequirements } from "./requirements.ts";
 
 /**
  * The outcome of settling a payment. All kinds but the first three carry the order as it is now and the payment.
@@ -20,7 +20,7 @@ import { unmet } from "./requirements.ts";
  * - canceled: the payment was canceled
  * - mismatch: paid, but not what the order expects; needs a person
  */
-export type Settled =
+export type SettleResult =
   | { readonly kind: "not_ours" | "not_visible" | "deleted" }
   | {
       readonly kind: "complete" | "processing" | "incomplete" | "canceled" | "mismatch";
@@ -35,7 +35,7 @@ export type Settled =
 export async function settle(
   { intentId, orderId }: { readonly intentId: string; readonly orderId?: string },
   context: PaymentContext,
-): Promise<Settled> {
+): Promise<SettleResult> {
   const { client } = await ourStripe(context.now);
   const intent = await retrieveIntent(client, intentId);
   if (intent === undefined) return { kind: "not_ours" };
@@ -48,10 +48,10 @@ export async function settle(
  * line and counters change in one transaction. Idempotent and safe to run concurrently: one license, one count.
  * Throws `changed_meanwhile`, which can be retried.
  */
-export async function settleIntent(intent: Intent, context: PaymentContext): Promise<Settled> {
+export async function settleIntent(intent: Intent, context: PaymentContext): Promise<SettleResult> {
   const named = orderNamedBy(intent);
   if (named === undefined) return { kind: "not_ours" };
-  return untilUnchanged(async (): Promise<Settled | typeof again> => {
+  return retryOnConflict(async (): Promise<SettleResult | typeof retry> => {
     const order = await readOrder(named.userId, named.orderId);
     if (order === undefined) {
       return { kind: (await readDeletedOrder(named.orderId)) === undefined ? "not_visible" : "deleted" };
@@ -59,7 +59,7 @@ export async function settleIntent(intent: Intent, context: PaymentContext): Pro
     const stage = stageOf(intent);
     if (stage !== "succeeded") return { kind: stage === "payable" ? "incomplete" : stage, order, intent };
     if (order.status === "complete" && order.intentId === intent.id) return { kind: "complete", order, intent };
-    const broken = unmet(intent, order);
+    const broken = unmetRequirements(intent, order);
     if (broken.length > 0) {
       context.log.error("a payment does not match its order", { orderId: order.id, intentId: intent.id, broken });
       await recordUnmatched(intent);
@@ -73,6 +73,6 @@ export async function settleIntent(intent: Intent, context: PaymentContext): Pro
       context.log.info("an order is paid", { orderId: order.id, intentId: intent.id, via: context.via });
     }
     // Read again: the result is what is stored, whichever call stored it.
-    return again;
+    return retry;
   });
 }

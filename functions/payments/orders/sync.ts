@@ -2,10 +2,10 @@ import { clearPaidThoughDeleted, markPaidThoughDeleted, readDeletedOrder } from 
 import { grantFreeLine } from "../../data/order-line.ts";
 import { cancelOrder } from "../../data/order-status.ts";
 import { lineStateOf, type Order } from "../../data/orders.ts";
-import { again, untilUnchanged } from "../../data/until-unchanged.ts";
+import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext, StripeReport } from "../context.ts";
-import { type Intent, isGivenBack, isRecent, orderNamedBy, stageOf } from "../intents.ts";
+import { type Intent, isFullyRefunded, isRecent, orderNamedBy, stageOf } from "../intents.ts";
 import { recordUnmatched } from "../unmatched.ts";
 import { syncProcessing, syncRefusal } from "./refusal.ts";
 import { syncReversals } from "./reversals.ts";
@@ -22,7 +22,7 @@ export async function syncOrder(
   news: StripeReport,
   context: PaymentContext,
 ): Promise<"complete" | "canceled" | "pending" | "elsewhere"> {
-  return untilUnchanged(async () => {
+  return retryOnConflict(async () => {
     const settled = await settleIntent(intent, context);
     if (settled.kind === "not_visible") {
       if (isRecent(intent, context.now)) throw new ShopError("not_visible_yet");
@@ -42,7 +42,7 @@ export async function syncOrder(
     if (order.status !== "pending" || order.intentId !== intent.id) return "elsewhere";
     // We canceled this payment to replace it with one at another price.
     if (kind === "canceled" && order.repricing) return "pending";
-    if ((await moved(kind, order, intent, news, context)) === "changed") return again;
+    if ((await moved(kind, order, intent, news, context)) === "changed") return retry;
     return kind === "canceled" ? kind : "pending";
   });
 }
@@ -76,7 +76,7 @@ function showsReversal({ latest_charge: charge }: Intent, order: Order, { type }
 async function recordLatePayment(intent: Intent, context: PaymentContext): Promise<void> {
   const deleted = await readDeletedOrder(orderNamedBy(intent)?.orderId ?? "");
   if (deleted === undefined || stageOf(intent) !== "succeeded") return;
-  if (isGivenBack(intent)) return clearPaidThoughDeleted(deleted, intent.id, context.now);
+  if (isFullyRefunded(intent)) return clearPaidThoughDeleted(deleted, intent.id, context.now);
   context.log.error("money came for a deleted order", { orderId: deleted.orderId, intentId: intent.id });
   if (deleted.paidBy !== intent.id) await markPaidThoughDeleted(deleted, intent.id);
 }

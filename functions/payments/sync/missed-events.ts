@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { describe } from "../../log.ts";
-import { askStripe } from "../ask-stripe.ts";
-import { inBatches } from "../batches.ts";
+import { callStripe } from "../call-stripe.ts";
+import { runInBatches } from "../batches.ts";
 import type { PaymentContext } from "../context.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { syncPayment } from "./payment.ts";
@@ -53,7 +53,7 @@ export async function syncMissedEvents(
       context.log.error("an undelivered event could not be followed", { event: id, type, cause: describe(thrown) });
     }
   };
-  await inBatches(events.reverse(), act, limits.followingMs);
+  await runInBatches(events.reverse(), act, limits.followingMs);
   return done;
 }
 
@@ -62,5 +62,5 @@ export function listMissedEvents(client: Stripe, now: Date, most: number): Promi
   const seconds = (minutesAgo: number) => Math.floor(now.getTime() / 1000) - minutesAgo * 60;
   const created = { gte: seconds(oldestDays * 24 * 60), lte: seconds(graceMinutes) };
   const params = { delivery_success: false, types: [...stripeEventTypes], created, limit: 100 };
-  return askStripe(() => client.events.list(params).autoPagingToArray({ limit: most }));
+  return callStripe(() => client.events.list(params).autoPagingToArray({ limit: most }));
 }

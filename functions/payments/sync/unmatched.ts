@@ -1,7 +1,7 @@
 import { clearUnmatched, listUnmatched } from "../../data/unmatched-payments.ts";
 import { describe } from "../../log.ts";
 import type { PaymentContext } from "../context.ts";
-import { type Intent, isGivenBack, retrieveIntent } from "../intents.ts";
+import { type Intent, isFullyRefunded, retrieveIntent } from "../intents.ts";
 import { refundIfOwnerless } from "../orders/ownerless.ts";
 import { ourStripe } from "../stripe-client.ts";
 
@@ -38,7 +38,7 @@ export async function reconcileUnmatched(context: PaymentContext): Promise<Unmat
 }
 
 async function reconcileOne(intent: Intent, context: PaymentContext): Promise<"over" | "refunded" | "left"> {
-  if (isGivenBack(intent)) return "over";
+  if (isFullyRefunded(intent)) return "over";
   const ownerless = await refundIfOwnerless(intent, context);
   if (ownerless !== "not ownerless") return ownerless;
   context.log.error("a payment matches nothing", { intentId: intent.id });

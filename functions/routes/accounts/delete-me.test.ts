@@ -4,12 +4,12 @@ import { keys } from "../../data/keys.ts";
 import { readRow } from "../../data/table.ts";
 import { openPurchase } from "../../testing/buying.ts";
 import { wall } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
-import { buy, tracesOf, wholePerson } from "../../testing/whole-person.ts";
+import { buy, newCustomerWithEverything, personalDataLeftOf } from "../../testing/customer-with-everything.ts";
 
 // Hashing many passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -28,7 +28,7 @@ describe("deleting my account", () => {
   it("revokes all tokens, frees the email address and is counted, all at once", async () => {
     const ada = await newCustomer();
     const login = { email: ada.email, password: ada.password };
-    const { token: elsewhere } = await succeed("login", { body: login });
+    const { token: elsewhere } = await callExpectingSuccess("login", { body: login });
     const { users = 0, signUps } = await counters();
     expect(await deleteMe(ada)).toMatchObject({ status: 200, body: { ok: true } });
     for (const token of [ada.token, elsewhere]) {
@@ -38,17 +38,17 @@ describe("deleting my account", () => {
     expect(await call("login", { body: login })).toMatchObject({ status: 401, code: "wrong_credentials" });
     expect(await counters()).toMatchObject({ users: users - 1 });
     expect((await counters()).signUps).toBe(signUps);
-    const again = await succeed("register", { body: { name: "Ada", ...login } });
+    const again = await callExpectingSuccess("register", { body: { name: "Ada", ...login } });
     expect(again.user.id).not.toBe(ada.id);
-    expect((await succeed("getMe", { token: again.token })).orders).toEqual([]);
+    expect((await callExpectingSuccess("getMe", { token: again.token })).orders).toEqual([]);
   });
 
   it("erases everything personal, but keeps payments and donations", async () => {
-    const ada = await wholePerson();
+    const ada = await newCustomerWithEverything();
     const before = await counters();
-    expect(await tracesOf(ada)).not.toEqual([]);
+    expect(await personalDataLeftOf(ada)).not.toEqual([]);
     expect((await deleteMe(ada)).status).toBe(200);
-    expect(await tracesOf(ada)).toEqual([]);
+    expect(await personalDataLeftOf(ada)).toEqual([]);
     const records = (await allRows()).filter(({ pk }) => pk !== "SEARCH#ORDER");
     const left = records.filter((row) => JSON.stringify(row).includes(ada.id)).map(({ sk }) => sk);
     expect(left).toEqual([ada.bought.orderId, ada.claimed.orderId].map((id) => `ORDER#${id}`));
@@ -86,12 +86,12 @@ describe("deleting my account", () => {
   });
 
   it("frees its lines for others, and only its own", async () => {
-    const ada = await wholePerson();
+    const ada = await newCustomerWithEverything();
     await deleteMe(ada);
     const next = await buy({ phone: ada.bought.phone });
-    const { orders } = await succeed("getMe", { token: next.token });
+    const { orders } = await callExpectingSuccess("getMe", { token: next.token });
     expect(orders).toMatchObject([{ phone: ada.bought.phone, lineState: "active" }]);
-    const holder = await succeed("getMe", { token: ada.holder.token });
+    const holder = await callExpectingSuccess("getMe", { token: ada.holder.token });
     expect(holder.orders).toMatchObject([{ phone: ada.holder.phone, lineState: "active" }]);
     expect(await readRow(keys.line(ada.holder.phone), anything)).toMatchObject({ orderId: ada.holder.orderId });
   });
@@ -109,12 +109,12 @@ describe("deleting my account", () => {
   });
 
   it("twice at once deletes it once", async () => {
-    const ada = await wholePerson();
+    const ada = await newCustomerWithEverything();
     const before = await counters();
     const answers = await Promise.all([deleteMe(ada), deleteMe(ada), deleteMe(ada)]);
     expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
     await runJob("eraseAccounts", new Date());
-    expect(await tracesOf(ada)).toEqual([]);
+    expect(await personalDataLeftOf(ada)).toEqual([]);
     expect(await counters()).toMatchObject({
       users: (before.users ?? 0) - 1,
       orders: (before.orders ?? 0) - 1,
@@ -219,7 +219,7 @@ describe("the deletion", () => {
   });
 
   it("is rejected after the password was changed with another token", async () => {
-    await succeed("updateMe", { token: ada.token, body: { password: "another one" }, now: start });
+    await callExpectingSuccess("updateMe", { token: ada.token, body: { password: "another one" }, now: start });
     expect(await deleteMe(ada, {}, start)).toMatchObject({ status: 401 });
   });
 });

@@ -3,14 +3,14 @@ import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { readRow } from "../../data/table.ts";
 import { dataUrl } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
-import { type WholePerson, wholePerson } from "../../testing/whole-person.ts";
+import { type CustomerWithEverything, newCustomerWithEverything } from "../../testing/customer-with-everything.ts";
 
-let ada: WholePerson;
+let ada: CustomerWithEverything;
 beforeAll(async () => {
-  ada = await wholePerson();
+  ada = await newCustomerWithEverything();
 }, 30_000);
 
 const now = new Date();
@@ -18,7 +18,7 @@ const now = new Date();
 describe("my data export", () => {
   it("contains everything that the shop stores about me", async () => {
     const rows = await allRows();
-    const data = await succeed("exportMe", { token: ada.token, now });
+    const data = await callExpectingSuccess("exportMe", { token: ada.token, now });
     expect(data.exportedAt).toBe(now.toISOString());
     expect(data.account).toMatchObject({ id: ada.id, name: ada.entered.name, email: ada.email, role: "customer" });
     expect(data.orders.map(({ id }) => id)).toEqual(
@@ -85,7 +85,7 @@ describe("my data export", () => {
   const isPlace = (name: string) => /^(pk|sk|gsi\d(pk|sk))$/.test(name);
 
   it("omits no attribute of my rows, except those listed here", async () => {
-    const data = await succeed("exportMe", { token: ada.token, now });
+    const data = await callExpectingSuccess("exportMe", { token: ada.token, now });
     const entries = [data.account, ...data.orders, ...data.donations, ...data.messages];
     const rows = (await allRows()).map((row) => z.looseObject({ id: z.string().optional() }).parse(row));
     for (const entry of entries) {
@@ -119,7 +119,7 @@ describe("my data export", () => {
       await putRow({ ...donation, ...keys.donation(id), id });
       await putRow({ ...keys.userDonation(many.id, id), donationId: id });
     }
-    const data = await succeed("exportMe", { token: many.token });
+    const data = await callExpectingSuccess("exportMe", { token: many.token });
     expect([data.orders.length, data.donations.length]).toEqual([4, 60]);
   });
 

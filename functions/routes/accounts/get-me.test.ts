@@ -9,7 +9,7 @@ import { findUser } from "../../data/user.ts";
 import { tableName } from "../../environment.ts";
 import { readTokenSecret } from "../../secrets.ts";
 import { openPurchase } from "../../testing/buying.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
 
@@ -30,7 +30,7 @@ describe("my account", () => {
     const [first, second] = [newNumber(), newNumber()];
     await openPurchase({ customer, phone: first, now: new Date("2026-11-20T10:00:00Z") });
     await openPurchase({ customer, phone: second, now: new Date("2026-11-21T10:00:00Z") });
-    const { user, orders } = await succeed("getMe", { token: customer.token });
+    const { user, orders } = await callExpectingSuccess("getMe", { token: customer.token });
     expect(user).toEqual({
       id: customer.id,
       name: "Ada",
@@ -58,7 +58,7 @@ describe("my account", () => {
       const id = `ord_0000000000000000000000000${index}`;
       await putRow({ ...row, ...keys.order(customer.id, id), id, padding: "x".repeat(390_000) });
     }
-    expect((await succeed("getMe", { token: customer.token })).orders).toHaveLength(5);
+    expect((await callExpectingSuccess("getMe", { token: customer.token })).orders).toHaveLength(5);
   });
 });
 
@@ -152,7 +152,7 @@ describe("a bearer token is accepted", () => {
   it("with the account's current role, not the one it was signed with", async () => {
     const { id, token } = await newCustomer();
     await putRow({ ...keys.user(id), ...(await findUser(id)), role: "admin" });
-    expect((await succeed("getMe", { token })).user.role).toBe("admin");
+    expect((await callExpectingSuccess("getMe", { token })).user.role).toBe("admin");
   });
 
   it("only with an HS256 signature", async () => {

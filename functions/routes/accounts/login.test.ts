@@ -5,7 +5,7 @@ import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { readRow } from "../../data/table.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 
 // Hashing many passwords is slow on a busy machine.
@@ -38,9 +38,9 @@ describe("signing in", () => {
   it("returns a token and the account, with the email address in any case", async () => {
     const { id, email, password } = await newCustomer();
     const body = { email: ` ${email.toUpperCase()}`, password };
-    const { token, user } = await succeed("login", { body });
+    const { token, user } = await callExpectingSuccess("login", { body });
     expect(user).toMatchObject({ id, email, role: "customer" });
-    expect((await succeed("getMe", { token })).user.id).toBe(id);
+    expect((await callExpectingSuccess("getMe", { token })).user.id).toBe(id);
   });
 
   it("gives the same error for an unknown address and a wrong password", async () => {
@@ -53,7 +53,9 @@ describe("signing in", () => {
 
   it("does the same work for an unknown account: one comparison at the same cost, and as many requests to the table", async () => {
     const email = `${randomUUID()}@example.com`;
-    const { user } = await succeed("register", { body: { name: "Ada", email, password: "correct horse" } });
+    const { user } = await callExpectingSuccess("register", {
+      body: { name: "Ada", email, password: "correct horse" },
+    });
     const account = await readRow(keys.user(user.id), z.object({ passwordHash: z.string() }));
     const compare = vi.spyOn(bcrypt, "compare");
     const workFor = async (address: string) => {
@@ -72,7 +74,7 @@ describe("signing in", () => {
   it("accepts a password in any script, up to 72 bytes", async () => {
     for (const password of ["pässwörd", "密".repeat(24), "🔑🔑🔑🔑🔑🔑"]) {
       const email = `${crypto.randomUUID()}@example.com`;
-      await succeed("register", { body: { name: "Ada", email, password }, from: email });
+      await callExpectingSuccess("register", { body: { name: "Ada", email, password }, from: email });
       expect((await call("login", { body: { email, password } })).status).toBe(200);
     }
   });
@@ -80,7 +82,7 @@ describe("signing in", () => {
   it("does not accept a longer password whose first 72 bytes are right", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const password = "x".repeat(72);
-    await succeed("register", { body: { name: "Ada", email, password } });
+    await callExpectingSuccess("register", { body: { name: "Ada", email, password } });
     const longer = await call("login", { body: { email, password: `${password}y` } });
     expect(longer).toMatchObject({ status: 401, code: "wrong_credentials" });
   });
@@ -105,8 +107,8 @@ describe("signing in", () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const password = "correct horse";
     const before = at("09:00:00");
-    await succeed("register", { body: { name: "Ada", email, password }, from: registeredAt, now: before });
-    await succeed("login", { body: { email, password }, from: signedInAt, now: before });
+    await callExpectingSuccess("register", { body: { name: "Ada", email, password }, from: registeredAt, now: before });
+    await callExpectingSuccess("login", { body: { email, password }, from: signedInAt, now: before });
     const now = at("10:03:00");
     const login = (from: string, given: string, when = now) =>
       call("login", { body: { email, password: given }, now: when, from });
@@ -125,7 +127,7 @@ describe("signing in", () => {
   it("remembers a known place for thirty days", async () => {
     const { email, password } = await newCustomer();
     const from = "192.0.2.110";
-    await succeed("login", { body: { email, password }, from, now: at("09:00:00") });
+    await callExpectingSuccess("login", { body: { email, password }, from, now: at("09:00:00") });
     const later = (days: number) => new Date(at("09:00:01").getTime() + days * 86_400_000);
     const elsewhere = Array.from({ length: 30 }, (_, index) => `198.18.1.${index}`);
     const floodedAt = async (now: Date) => {

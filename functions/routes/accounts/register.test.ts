@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import jwt from "jsonwebtoken";
 import { describe, expect, it, vi } from "vitest";
 import { commonPasswords } from "../../sign-in/common-passwords.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 
@@ -19,9 +19,9 @@ describe("registering", () => {
   it("creates a customer's account, signs it in for seven days and counts it", async () => {
     const before = [await counters(), await counters(new Date())] as const;
     const body = someone();
-    const { token, user } = await succeed("register", { body: { ...body, name: "  Ada Lovelace " } });
+    const { token, user } = await callExpectingSuccess("register", { body: { ...body, name: "  Ada Lovelace " } });
     expect(user).toMatchObject({ name: "Ada Lovelace", email: body.email, role: "customer" });
-    expect((await succeed("getMe", { token })).user).toEqual(user);
+    expect((await callExpectingSuccess("getMe", { token })).user).toEqual(user);
     const claims = jwt.decode(token, { json: true });
     expect(claims).toMatchObject({ sub: user.id, role: "customer", version: 1 });
     expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(7 * 24 * 3600);
@@ -31,7 +31,7 @@ describe("registering", () => {
 
   it("treats every spelling of an email address as one account", async () => {
     const body = someone();
-    await succeed("register", { body });
+    await callExpectingSuccess("register", { body });
     const rows = await allRows();
     const again = { ...body, email: ` ${body.email.toUpperCase()} ` };
     expect(await call("register", { body: again })).toMatchObject({ status: 409, code: "email_taken" });
@@ -87,7 +87,7 @@ describe("registering", () => {
   it.each(["👍👍👍👍👍👍", "密密密密密密", "éééééé", " secret ", "a".repeat(72)])(
     "accepts the password %j",
     async (password) => {
-      const { email } = (await succeed("register", { body: { ...someone(), password } })).user;
+      const { email } = (await callExpectingSuccess("register", { body: { ...someone(), password } })).user;
       expect((await call("login", { body: { email, password } })).status).toBe(200);
     },
   );

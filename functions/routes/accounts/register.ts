@@ -1,6 +1,6 @@
 import { accounts } from "#shared/contract/shop/accounts.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
-import { rememberPlace } from "../../data/known-addresses.ts";
+import { rememberOrigin } from "../../data/known-addresses.ts";
 import { createUser } from "../../data/user.ts";
 import { callerAddress } from "../../http/address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
@@ -18,6 +18,6 @@ export const handler = openEndpoint("register", accounts, async ({ body, from, n
   await countAttempt(limits.registerByEmailAndAddress, `${email} ${place.address}`, now);
   const user = await createUser({ name, email, passwordHash: await hashPassword(password) }, now);
   if (user === undefined) throw new ShopError("email_taken");
-  await rememberPlace(place, now);
+  await rememberOrigin(place, now);
   return signedIn(user, now);
 });

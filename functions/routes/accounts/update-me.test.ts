@@ -5,7 +5,7 @@ import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { readIndexed, readRow } from "../../data/table.ts";
 import { openPurchase } from "../../testing/buying.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer, newNumber } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
 
@@ -27,15 +27,23 @@ const login = (email: string, password: string) => call("login", { body: { email
 describe("changing my account", () => {
   it("changes only the sent fields, on the account and on its orders", async () => {
     const { orderId } = await openPurchase({ customer: ada, now: start });
-    const { user, token } = await succeed("updateMe", { token: ada.token, body: { name: " Ada King " }, now: start });
+    const { user, token } = await callExpectingSuccess("updateMe", {
+      token: ada.token,
+      body: { name: " Ada King " },
+      now: start,
+    });
     expect(user).toMatchObject({ id: ada.id, name: "Ada King", email: ada.email, role: "customer" });
     expect(token).toBeUndefined();
-    expect((await succeed("getMe", { token: ada.token, now: start })).user).toEqual(user);
+    expect((await callExpectingSuccess("getMe", { token: ada.token, now: start })).user).toEqual(user);
     const email = newAddress();
-    await succeed("updateMe", { token: ada.token, body: { email: ` ${email.toUpperCase()}` }, now: start });
+    await callExpectingSuccess("updateMe", {
+      token: ada.token,
+      body: { email: ` ${email.toUpperCase()}` },
+      now: start,
+    });
     const copies = { customerName: "Ada King", customerEmail: email };
     expect(await readRow(keys.order(ada.id, orderId), order)).toMatchObject(copies);
-    expect((await succeed("getMe", { token: ada.token, now: start })).user).toEqual({ ...user, email });
+    expect((await callExpectingSuccess("getMe", { token: ada.token, now: start })).user).toEqual({ ...user, email });
   });
 
   it("skips an order that is changed at the same moment", async () => {
@@ -56,7 +64,10 @@ describe("changing my account", () => {
 
   it("handles as many for an admin who changes everything, with the maximum number of indexed words in the name", async () => {
     const admin = await newAdmin(start);
-    await succeed("updateMe", { token: admin.token, body: { name: "one two three four five six seven eight" } });
+    await callExpectingSuccess("updateMe", {
+      token: admin.token,
+      body: { name: "one two three four five six seven eight" },
+    });
     const { orderId } = await openPurchase({ customer: admin, now: start });
     const row = await readRow(keys.order(admin.id, orderId), z.looseObject({}));
     const ids = Array.from({ length: 100 }, (_, index) => `ord_000000000000000000000${String(index).padStart(5, "0")}`);
@@ -117,7 +128,10 @@ describe("changing my email address", () => {
     expect(await readIndexed("gsi3", place(ada.email), z.looseObject({}))).toBeUndefined();
     const body = { name: "Bob", email: ada.email, password: "another" };
     expect((await call("register", { body })).status).toBe(200);
-    expect((await succeed("getMe", { token: ada.token, now: start })).user).toMatchObject({ id: ada.id, email });
+    expect((await callExpectingSuccess("getMe", { token: ada.token, now: start })).user).toMatchObject({
+      id: ada.id,
+      email,
+    });
   });
 
   it("to a taken one is rejected, and changes nothing, not even a name sent with it", async () => {
@@ -148,7 +162,7 @@ describe("changing my email address", () => {
     expect(same.map(({ status }) => status)).toEqual([200, 200]);
     const [one, other] = [newAddress(), newAddress()];
     await Promise.all([change({ email: one }), change({ email: other })]);
-    const { user } = await succeed("getMe", { token: ada.token, now: start });
+    const { user } = await callExpectingSuccess("getMe", { token: ada.token, now: start });
     const taken = await Promise.all(
       [ada.email, email, one, other].map((address) => readRow(keys.email(address), z.looseObject({}))),
     );
@@ -168,11 +182,17 @@ describe("changing my email address", () => {
 
 describe("changing my password", () => {
   it("revokes older tokens, returns a new one, and accepts the new password from then on", async () => {
-    const { token: elsewhere } = await succeed("login", { body: { email: ada.email, password: ada.password } });
-    const { token } = await succeed("updateMe", { token: ada.token, body: { password: "新的密码 🔑" }, now: start });
+    const { token: elsewhere } = await callExpectingSuccess("login", {
+      body: { email: ada.email, password: ada.password },
+    });
+    const { token } = await callExpectingSuccess("updateMe", {
+      token: ada.token,
+      body: { password: "新的密码 🔑" },
+      now: start,
+    });
     expect(await call("getMe", { token: ada.token, now: start })).toMatchObject({ status: 401 });
     expect(await call("getMe", { token: elsewhere })).toMatchObject({ status: 401 });
-    expect((await succeed("getMe", { token: token ?? "", now: start })).user.id).toBe(ada.id);
+    expect((await callExpectingSuccess("getMe", { token: token ?? "", now: start })).user.id).toBe(ada.id);
     expect((await login(ada.email, ada.password)).status).toBe(401);
     expect((await login(ada.email, "新的密码 🔑")).status).toBe(200);
   });
@@ -244,14 +264,14 @@ describe("account changes", () => {
 
   it("return a token as old as the sign-in, unless the password was sent with the change", async () => {
     const seconds = (at: Date) => at.getTime() / 1000;
-    const { token: second = "" } = await succeed("updateMe", {
+    const { token: second = "" } = await callExpectingSuccess("updateMe", {
       token: ada.token,
       body: { password: "second one" },
       now: minutesLater(20),
     });
     expect(jwt.decode(second)).toMatchObject({ auth_time: seconds(start), iat: seconds(minutesLater(20)), version: 2 });
     expect(await change({ password: "third one" }, minutesLater(40), second)).toMatchObject({ code: "sign_in_again" });
-    const { token: third = "" } = await succeed("updateMe", {
+    const { token: third = "" } = await callExpectingSuccess("updateMe", {
       token: second,
       body: { password: "third one", currentPassword: "second one" },
       now: minutesLater(40),

@@ -5,7 +5,7 @@ import { copy as builtInSpanish } from "#shared/content/translations/es/terms.ts
 import type { RouteId } from "#shared/contract/index.ts";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 
@@ -20,7 +20,7 @@ let now = new Date("2026-11-21T14:05:00Z");
 const later = (before: Date) => new Date(before.getTime() + 60_000);
 /** The pages whose Spanish copy is flagged as older than the English. */
 const olderPages = async () =>
-  (await succeed("listAdminContent", { token, now })).entries
+  (await callExpectingSuccess("listAdminContent", { token, now })).entries
     .filter(({ olderThanEnglish }) => olderThanEnglish)
     .map(({ page, language }) => {
       expect(language).toBe("es");
@@ -46,9 +46,9 @@ const restore = (language: Language, number: number, version?: number) =>
     body: { restore: number, ...(version === undefined ? {} : { version }) },
   });
 const shown = async (page: ContentPage, language: Language) =>
-  (await succeed("getContent", { params: { page }, query: { language } })).content;
+  (await callExpectingSuccess("getContent", { params: { page }, query: { language } })).content;
 const versionsOf = async (page: ContentPage, language: Language) =>
-  (await succeed("listContentVersions", at(page, language))).versions.map(({ version }) => version);
+  (await callExpectingSuccess("listContentVersions", at(page, language))).versions.map(({ version }) => version);
 const placesOf = (rows: readonly Record<string, unknown>[]) =>
   rows.filter(({ pk }) => String(pk).startsWith("CONTENT")).map(({ pk, sk }) => `${pk} ${sk}`);
 /** The audit entries of a page's copy, by its name in the audit log. */
@@ -116,7 +116,10 @@ describe("a page's copy in two languages", () => {
 
   it("shows an older version in the requested language", async () => {
     const version = (number: string, language: Language) =>
-      succeed("getContentVersion", { ...at("terms", language), params: { page: "terms", version: number } });
+      callExpectingSuccess("getContentVersion", {
+        ...at("terms", language),
+        params: { page: "terms", version: number },
+      });
     expect(await version("2", "en")).toMatchObject({ language: "en", version: 2, content: terms("two") });
     expect(await version("2", "es")).toMatchObject({ language: "es", version: 2, content: inSpanish("dos") });
     expect((await version("0", "en")).content).toEqual(termsContent);
@@ -124,10 +127,13 @@ describe("a page's copy in two languages", () => {
   });
 
   it("lists a language's versions with cursors that are invalid in the other", async () => {
-    const first = await succeed("listContentVersions", { ...at("terms"), query: { language: "es", limit: "1" } });
+    const first = await callExpectingSuccess("listContentVersions", {
+      ...at("terms"),
+      query: { language: "es", limit: "1" },
+    });
     expect(first).toMatchObject({ page: "terms", language: "es", versions: [{ version: 4 }] });
     const cursor = first.nextCursor ?? "";
-    const next = await succeed("listContentVersions", {
+    const next = await callExpectingSuccess("listContentVersions", {
       ...at("terms"),
       query: { language: "es", limit: "1", cursor },
     });

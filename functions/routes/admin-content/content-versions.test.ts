@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { termsContent } from "#shared/content/terms.ts";
 import type { RouteId } from "#shared/contract/index.ts";
 import { keys } from "../../data/keys.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
 
@@ -16,37 +16,42 @@ beforeAll(async () => {
   admin = await newAdmin();
   ({ token } = admin);
   for (const [minute, heading] of ["one", "two", "three"].entries()) {
-    await succeed("updateAdminContent", { params, token, now: at(minute), body: { content: terms(heading) } });
+    await callExpectingSuccess("updateAdminContent", {
+      params,
+      token,
+      now: at(minute),
+      body: { content: terms(heading) },
+    });
   }
 });
 
 const version = (number: number) =>
   call("getContentVersion", { params: { ...params, version: String(number) }, token });
 const restore = (body: { restore: number; version?: number }) => call("restoreContentVersion", { params, token, body });
-const currentContent = async () => (await succeed("getContent", { params })).content;
+const currentContent = async () => (await callExpectingSuccess("getContent", { params })).content;
 
 describe("a page's versions", () => {
   it("are listed newest first, page by page", async () => {
-    const first = await succeed("listContentVersions", { params, token, query: { limit: "2" } });
+    const first = await callExpectingSuccess("listContentVersions", { params, token, query: { limit: "2" } });
     expect(first.page).toBe("terms");
     expect(first.versions).toEqual([
       { version: 3, savedAt: at(2).toISOString(), savedBy: admin.email },
       { version: 2, savedAt: at(1).toISOString(), savedBy: admin.email },
     ]);
     const cursor = first.nextCursor ?? "";
-    const second = await succeed("listContentVersions", { params, token, query: { limit: "2", cursor } });
+    const second = await callExpectingSuccess("listContentVersions", { params, token, query: { limit: "2", cursor } });
     expect(second).toMatchObject({ versions: [{ version: 1 }], nextCursor: null });
   });
 
   it("are empty for an unsaved page, and reject a cursor of another page's list", async () => {
     const page = "privacy";
-    expect(await succeed("listContentVersions", { params: { page }, token })).toEqual({
+    expect(await callExpectingSuccess("listContentVersions", { params: { page }, token })).toEqual({
       page,
       language: "en",
       versions: [],
       nextCursor: null,
     });
-    const { nextCursor } = await succeed("listContentVersions", { params, token, query: { limit: "1" } });
+    const { nextCursor } = await callExpectingSuccess("listContentVersions", { params, token, query: { limit: "1" } });
     const query = { cursor: nextCursor ?? "" };
     expect(await call("listContentVersions", { params: { page }, token, query })).toMatchObject({ status: 422 });
   });
@@ -143,8 +148,8 @@ describe("restoring a version", () => {
     });
     expect(await allRows()).toEqual(before);
 
-    const { content } = await succeed("getContentVersion", { params: { ...params, version: "2" }, token });
-    await succeed("updateAdminContent", { params, token, body: { content } });
+    const { content } = await callExpectingSuccess("getContentVersion", { params: { ...params, version: "2" }, token });
+    await callExpectingSuccess("updateAdminContent", { params, token, body: { content } });
     expect(await currentContent()).toEqual({ ...terms("harmful"), callout: { html: "<p>Old</p>" } });
   });
 });

@@ -7,7 +7,7 @@ import { privacyContent } from "#shared/content/privacy.ts";
 import { contentPages } from "#shared/contract/shop/content.ts";
 import { languages } from "#shared/domain/language.ts";
 import { keys } from "../../data/keys.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
 
@@ -31,7 +31,7 @@ const pagesIn = (entries: readonly { page: string; language: string }[], languag
 
 describe("the list of all content", () => {
   it("has each page's effective copy in each language, English first, and its default", async () => {
-    const { entries, defaults, translations } = await succeed("listAdminContent", { token: admin.token });
+    const { entries, defaults, translations } = await callExpectingSuccess("listAdminContent", { token: admin.token });
     expect(entries.map(({ language }) => language)).toEqual(languages.flatMap((one) => contentPages.map(() => one)));
     for (const language of languages) expect(pagesIn(entries, language)).toEqual(contentPages);
     for (const page of contentPages) {
@@ -45,7 +45,7 @@ describe("the list of all content", () => {
   });
 
   it("has a schema that accepts the built-in copy in every language, and nothing else", async () => {
-    const { schemas } = await succeed("listAdminContent", { token: admin.token });
+    const { schemas } = await callExpectingSuccess("listAdminContent", { token: admin.token });
     expect(Object.keys(schemas).sort()).toEqual([...contentPages].sort());
     expect(JSON.stringify(schemas).length, "a reply carries it each time").toBeLessThan(40_000);
     for (const page of contentPages) {
@@ -68,7 +68,7 @@ describe("the list of all content", () => {
     const stamp = { version: 1, savedAt: "2026-11-21T10:00:00.000Z", savedBy };
     const rewritten = { ...privacyContent, heading: "Rewritten" };
     await putRow({ ...keys.content("privacy", "en"), ...stamp, content: rewritten });
-    const { entries } = await succeed("listAdminContent", { token: admin.token });
+    const { entries } = await callExpectingSuccess("listAdminContent", { token: admin.token });
     const privacy = entries.filter(({ page }) => page === "privacy");
     expect(privacy).toMatchObject([
       { language: "en", olderThanEnglish: false, version: 1, content: rewritten },
@@ -85,7 +85,7 @@ describe("the list of all content", () => {
     for (const page of [...contentPages, "pressRoom"]) {
       for (const language of languages) await putRow({ ...keys.content(page, language), ...stamp, content });
     }
-    const { entries } = await succeed("listAdminContent", { token: admin.token });
+    const { entries } = await callExpectingSuccess("listAdminContent", { token: admin.token });
     for (const language of languages) expect(pagesIn(entries, language)).toEqual(contentPages);
     for (const entry of entries) {
       expect(entry).toMatchObject({ version: 3, savedBy: admin.email, olderThanEnglish: false });

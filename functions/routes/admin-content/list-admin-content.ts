@@ -20,7 +20,7 @@ export const handler = endpointWith("listAdminContent", adminContentList, readAl
     entries: editions.map((edition) => {
       const saved = savedOf(edition);
       return {
-        ...contentReply(edition, withDefaults(edition, saved.own?.content), saved.own),
+        ...contentReply(edition, withDefaults(edition, saved.inLanguage?.content), saved.inLanguage),
         olderThanEnglish: isOlderThanEnglish(edition, saved),
       };
     }),

@@ -1,7 +1,7 @@
 import { contentVersions } from "#shared/contract/admin/content-versions.ts";
 import { listVersions } from "../../data/content.ts";
 import { endpointWith } from "../../http/endpoint.ts";
-import { stampReply } from "../../replies/stamp.ts";
+import { versionReply } from "../../replies/version.ts";
 
 /** Lists the versions of a page's copy in one language with author and date, newest first. */
 export const handler = endpointWith(
@@ -10,6 +10,6 @@ export const handler = endpointWith(
   ({ params: { page }, query: { language, limit, cursor } }) => listVersions({ page, language }, { limit, cursor }),
   async ({ params: { page }, query: { language }, caller }) => {
     const { versions, nextCursor } = await caller.loaded();
-    return { page, language, versions: versions.map(stampReply), nextCursor };
+    return { page, language, versions: versions.map(versionReply), nextCursor };
   },
 );

@@ -5,7 +5,7 @@ import { privacyContent } from "#shared/content/privacy.ts";
 import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { keys } from "../../data/keys.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 
@@ -28,7 +28,7 @@ function save(page: ContentPage, content: unknown, more: { version?: number; by?
   const { by = admin, now = new Date(), ...rest } = more;
   return call("updateAdminContent", { params: { page }, token: by.token, now, body: { content, ...rest } });
 }
-const shown = async (page: ContentPage) => (await succeed("getContent", { params: { page } })).content;
+const shown = async (page: ContentPage) => (await callExpectingSuccess("getContent", { params: { page } })).content;
 const versionsOf = async (page: ContentPage) =>
   (await allRows()).filter(({ pk }) => pk === keys.contentVersion(page, "en", 0).pk).map(({ version }) => version);
 const tracesOf = async (page: ContentPage) =>
@@ -53,7 +53,7 @@ describe("saving a page's content", () => {
     const { status, body } = await save("terms", content, { version: 0, now });
     expect({ status, body }).toEqual({ status: 200, body: { ...expected, content } });
     expect(await shown("terms")).toEqual(content);
-    const list = await succeed("listAdminContent", { token: admin.token });
+    const list = await callExpectingSuccess("listAdminContent", { token: admin.token });
     expect(list.entries.find(({ page }) => page === "terms")).toEqual({
       ...expected,
       content,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { chargedGift, completeCall, completeGift, dataUrl, wall } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { callCompleteDonation, chargedDonation, completedDonation, dataUrl, wall } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 
 import { allRows, counters } from "../../testing/rows.ts";
@@ -16,7 +16,7 @@ const given = { name: "Fuchsia Giver", email: "fuchsia@giver.example", note: "Fo
 
 describe("anonymizing a donation", () => {
   it("is for admins only, and changes nothing for others", async () => {
-    const { donationId } = await completeGift();
+    const { donationId } = await completedDonation();
     const customer = await newCustomer();
     const before = await allRows();
     expect(await call("anonymizeAdminDonation", { params: { id: donationId } })).toMatchObject({ status: 401 });
@@ -26,7 +26,7 @@ describe("anonymizing a donation", () => {
   });
 
   it("keeps amount, day and place on the wall, and nothing of name, address, note and picture", async () => {
-    const { donationId } = await completeGift({ ...given, profileImage: dataUrl("image/png") });
+    const { donationId } = await completedDonation({ ...given, profileImage: dataUrl("image/png") });
     const [before, counted] = [await wall(), await counters()];
     const answer = await anonymize(donationId);
     const nobody = { name: "Anonymous Supporter", anonymous: true, note: null, profileImage: null };
@@ -34,7 +34,7 @@ describe("anonymizing a donation", () => {
       status: 200,
       body: { donation: { ...nobody, id: donationId, rawName: null, email: null, userId: null } },
     });
-    const detail = await succeed("getAdminDonation", { token: admin.token, params: { id: donationId } });
+    const detail = await callExpectingSuccess("getAdminDonation", { token: admin.token, params: { id: donationId } });
     expect(answer.body).toEqual(detail);
     expect(await wall()).toEqual(before.map((each) => (each.id === donationId ? { ...each, ...nobody } : each)));
     expect(await counters()).toEqual(counted);
@@ -48,15 +48,15 @@ describe("anonymizing a donation", () => {
 
   it("removes it from the donor's data export", async () => {
     const customer = await newCustomer();
-    const gift = await chargedGift(given);
-    await completeCall(gift, customer.token);
-    expect((await succeed("exportMe", { token: customer.token })).donations).toHaveLength(1);
+    const gift = await chargedDonation(given);
+    await callCompleteDonation(gift, customer.token);
+    expect((await callExpectingSuccess("exportMe", { token: customer.token })).donations).toHaveLength(1);
     await anonymize(gift.donationId);
-    expect((await succeed("exportMe", { token: customer.token })).donations).toEqual([]);
+    expect((await callExpectingSuccess("exportMe", { token: customer.token })).donations).toEqual([]);
   });
 
   it("repeatedly, or ten times at once, is done and audited once", async () => {
-    const { donationId } = await completeGift(given);
+    const { donationId } = await completedDonation(given);
     const answers = await Promise.all([...Array(10)].map(() => anonymize(donationId)));
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(await anonymize(donationId)).toMatchObject({ status: 200 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { cancelDonation } from "../../data/donation-status.ts";
 import { readDonation } from "../../data/donations.ts";
-import { completeGift, dataUrl, openGift, type PictureKind, pictureBytes } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { requestsOf } from "../../testing/listed.ts";
+import { completedDonation, dataUrl, openDonation, type PictureKind, pictureBytes } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 
 let admin: Customer;
@@ -17,7 +17,7 @@ describe("a donor's picture, for an admin", () => {
     "of type %s is returned as uploaded, and is never cached",
     async (kind) => {
       const profileImage = dataUrl(kind, pictureBytes(kind));
-      const { donationId } = await completeGift({ profileImage });
+      const { donationId } = await completedDonation({ profileImage });
       expect(await get(donationId)).toMatchObject({ status: 200, body: { picture: profileImage } });
       expect((await get(donationId)).headers["cache-control"]).toBe("no-store");
     },
@@ -26,25 +26,28 @@ describe("a donor's picture, for an admin", () => {
   it("is visible while the public cannot see it: hidden, unpaid, refunded", async () => {
     const profileImage = dataUrl("image/png");
     const seen = { status: 200, body: { picture: profileImage } };
-    const { donationId } = await completeGift({ profileImage });
+    const { donationId } = await completedDonation({ profileImage });
     const asked = { token: admin.token, params: { id: donationId } };
-    await succeed("updateAdminDonation", { ...asked, body: { hidden: true } });
+    await callExpectingSuccess("updateAdminDonation", { ...asked, body: { hidden: true } });
     expect(await get(donationId)).toMatchObject(seen);
-    await succeed("refundAdminDonation", { ...asked, body: { requestId: "3b7cba53-7be6-4b1b-a1a8-2f4f4ad0a001" } });
+    await callExpectingSuccess("refundAdminDonation", {
+      ...asked,
+      body: { requestId: "3b7cba53-7be6-4b1b-a1a8-2f4f4ad0a001" },
+    });
     expect(await get(donationId)).toMatchObject(seen);
-    expect(await get((await openGift({ profileImage })).donationId)).toMatchObject(seen);
+    expect(await get((await openDonation({ profileImage })).donationId)).toMatchObject(seen);
     expect(await call("getDonationPicture", { params: { id: donationId } })).toMatchObject({ status: 404 });
   });
 
   it("is read in parallel with its donation and the admin's own account", async () => {
-    const { donationId } = await completeGift({ profileImage: dataUrl("image/png") });
-    expect(await requestsOf(() => get(donationId))).toEqual(["GetItem", "GetItem", "GetItem"]);
+    const { donationId } = await completedDonation({ profileImage: dataUrl("image/png") });
+    expect(await databaseRequestsOf(() => get(donationId))).toEqual(["GetItem", "GetItem", "GetItem"]);
   });
 
   it("is for admins only, and not found when missing or when its donation has expired", async () => {
-    const { donationId } = await openGift({ profileImage: dataUrl("image/png") });
+    const { donationId } = await openDonation({ profileImage: dataUrl("image/png") });
     expect(await get(donationId, (await newCustomer()).token)).toMatchObject({ status: 403, code: "forbidden" });
-    expect(await get((await completeGift()).donationId)).toMatchObject({ status: 404, code: "not_found" });
+    expect(await get((await completedDonation()).donationId)).toMatchObject({ status: 404, code: "not_found" });
     expect(await get("don_00000000000000000000000000")).toMatchObject({ status: 404, code: "not_found" });
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
     await cancelDonation((await readDonation(donationId)) ?? expect.fail(), { now: longAgo, via: "reconciler" });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { cancelDonation } from "../../data/donation-status.ts";
 import { readDonation } from "../../data/donations.ts";
-import { chargedGift, completeCall, dataUrl, gift, openGift } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { requestsOf } from "../../testing/listed.ts";
+import { callCompleteDonation, chargedDonation, dataUrl, donationBody, openDonation } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 
 let admin: Customer;
@@ -15,15 +15,18 @@ const get = (id: string, token = admin.token) => call("getAdminDonation", { toke
 describe("a donation, for an admin", () => {
   it("is returned with donor, payment and picture address, and never with the payment's secret", async () => {
     const donor = await newCustomer();
-    const opened = await chargedGift({ email: "grace@example.com", profileImage: dataUrl("image/png") });
-    await completeCall(opened, donor.token);
-    const { donation } = await succeed("getAdminDonation", { token: admin.token, params: { id: opened.donationId } });
+    const opened = await chargedDonation({ email: "grace@example.com", profileImage: dataUrl("image/png") });
+    await callCompleteDonation(opened, donor.token);
+    const { donation } = await callExpectingSuccess("getAdminDonation", {
+      token: admin.token,
+      params: { id: opened.donationId },
+    });
     expect(donation).toEqual({
       id: opened.donationId,
       name: "Grace Hopper",
       rawName: "Grace Hopper",
       email: "grace@example.com",
-      note: gift.note,
+      note: donationBody.note,
       anonymous: false,
       profileImage: `/api/donations/${opened.donationId}/picture`,
       amountCents: 2500,
@@ -42,12 +45,12 @@ describe("a donation, for an admin", () => {
   });
 
   it("is read in parallel with the admin's own account", async () => {
-    const { donationId } = await openGift();
-    expect(await requestsOf(() => get(donationId))).toEqual(["GetItem", "GetItem"]);
+    const { donationId } = await openDonation();
+    expect(await databaseRequestsOf(() => get(donationId))).toEqual(["GetItem", "GetItem"]);
   });
 
   it("is for admins only, and not found when missing or expired", async () => {
-    const { donationId } = await openGift();
+    const { donationId } = await openDonation();
     const { token } = await newCustomer();
     expect(await get(donationId, token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await get("don_00000000000000000000000000")).toMatchObject({ status: 404, code: "not_found" });

@@ -1,15 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { donationStored } from "../../data/donations.ts";
+import { donationPut } from "../../data/donations.ts";
 import { newId } from "../../data/ids.ts";
 import { transact } from "../../data/write.ts";
-import { chargedGift, completeCall, completeGift, gift, openGift } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { requestsOf } from "../../testing/listed.ts";
+import {
+  callCompleteDonation,
+  chargedDonation,
+  completedDonation,
+  donationBody,
+  openDonation,
+} from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf } from "../../testing/listed.ts";
 import { newAdmin, newCustomer } from "../../testing/people.ts";
 import { eventAbout, report, stripe } from "../../testing/stripe.ts";
 
 let token: string;
-const list = (query: Record<string, string> = {}) => succeed("listAdminDonations", { token, query });
+const list = (query: Record<string, string> = {}) => callExpectingSuccess("listAdminDonations", { token, query });
 const noDays: Record<string, string> = {};
 const idsOf = async (query: Record<string, string> = {}) => (await list(query)).donations.map(({ id }) => id);
 
@@ -27,7 +33,7 @@ async function earlier(
     ...more,
     id,
   };
-  await transact([donationStored(fresh)]);
+  await transact([donationPut(fresh)]);
   return id;
 }
 
@@ -41,14 +47,14 @@ beforeAll(async () => {
   const canceled = await earlier("2026-03-03", { status: "canceled", expiresAt: Math.floor(Date.now() / 1000) + 3600 });
   await earlier("2026-03-03", { status: "canceled", expiresAt: Math.floor(Date.now() / 1000) - 1 });
   const start = Date.now();
-  const pending = (await openGift({ email: "grace@example.com" }, { now: new Date(start) })).donationId;
+  const pending = (await openDonation({ email: "grace@example.com" }, { now: new Date(start) })).donationId;
   const [complete, hidden] = [
-    await chargedGift({ email: "Grace@Example.com", amountCents: 700 }, { now: new Date(start + 1) }),
-    await chargedGift({ email: "zoe@example.com" }, { now: new Date(start + 2) }),
+    await chargedDonation({ email: "Grace@Example.com", amountCents: 700 }, { now: new Date(start + 1) }),
+    await chargedDonation({ email: "zoe@example.com" }, { now: new Date(start + 2) }),
   ];
-  for (const opened of [complete, hidden]) await completeCall(opened);
+  for (const opened of [complete, hidden]) await callCompleteDonation(opened);
   const params = { id: hidden.donationId };
-  await succeed("updateAdminDonation", { token, params, body: { hidden: true } });
+  await callExpectingSuccess("updateAdminDonation", { token, params, body: { hidden: true } });
   made = { older, old, canceled, pending, complete: complete.donationId, hidden: hidden.donationId };
 });
 
@@ -72,7 +78,7 @@ describe("the admin's list of donations", () => {
         name: "Grace Hopper",
         rawName: "Grace Hopper",
         email: "grace@example.com",
-        note: gift.note,
+        note: donationBody.note,
         anonymous: false,
         profileImage: null,
         amountCents: 700,
@@ -141,7 +147,7 @@ describe("the admin's list of donations", () => {
 
   it("can be limited to hidden ones, in one Query", async () => {
     const { hidden, pending } = made;
-    const refunded = await completeGift();
+    const refunded = await completedDonation();
     await (await stripe()).refunds.create({ payment_intent: refunded.paymentIntentId });
     await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: refunded.paymentIntentId }));
     expect(await idsOf({ hidden: "true" }), "what has gone back is not hidden").toEqual([hidden]);
@@ -150,10 +156,10 @@ describe("the admin's list of donations", () => {
     expect(await idsOf({ hidden: "true", search: hidden })).toEqual([hidden]);
     expect(await idsOf({ hidden: "true", search: "grace@" })).toEqual([]);
     expect(await idsOf({ hidden: "true", to: "2026-03-05" })).toEqual([]);
-    expect(await requestsOf(() => list({ hidden: "true" }))).toEqual(["GetItem", "Query"]);
-    await succeed("updateAdminDonation", { token, params: { id: pending }, body: { hidden: true } });
+    expect(await databaseRequestsOf(() => list({ hidden: "true" }))).toEqual(["GetItem", "Query"]);
+    await callExpectingSuccess("updateAdminDonation", { token, params: { id: pending }, body: { hidden: true } });
     expect(await idsOf({ hidden: "true", status: "pending" })).toEqual([pending]);
-    await succeed("updateAdminDonation", { token, params: { id: pending }, body: { hidden: false } });
+    await callExpectingSuccess("updateAdminDonation", { token, params: { id: pending }, body: { hidden: false } });
   });
 
   it.each(["\uD800", "😀", "\u0000", "don_U"])("handles a search for %j, also with reversed days", async (search) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
-import { completeGift, type Opened, openGift, wall } from "../../testing/donating.ts";
+import { completedDonation, type OpenDonation, openDonation, wall } from "../../testing/donating.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
-import { type Answer, call, succeed } from "../../testing/front-door.ts";
+import { type Answer, call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
@@ -23,7 +23,7 @@ interface Asked {
   readonly reason?: string;
   readonly requestId?: string;
 }
-type Gift = Pick<Opened, "donationId">;
+type Gift = Pick<OpenDonation, "donationId">;
 const requestOf = ({ donationId: id }: Gift, asked: Asked, token = admin.token) => ({
   token,
   params: { id },
@@ -32,8 +32,8 @@ const requestOf = ({ donationId: id }: Gift, asked: Asked, token = admin.token) 
 const refund = (opened: Gift, asked: Asked = {}, token?: string): Promise<Answer> =>
   call("refundAdminDonation", requestOf(opened, asked, token));
 const refunded = async (opened: Gift, asked: Asked = {}): Promise<Reply<"refundAdminDonation">["donation"]> =>
-  (await succeed("refundAdminDonation", requestOf(opened, asked))).donation;
-const refundsAtStripe = async ({ paymentIntentId }: Opened) =>
+  (await callExpectingSuccess("refundAdminDonation", requestOf(opened, asked))).donation;
+const refundsAtStripe = async ({ paymentIntentId }: OpenDonation) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
 const audited = async ({ donationId }: Gift) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === donationId);
@@ -48,7 +48,7 @@ const reducedBy = ([total = 0, day = 0, count = 0]: number[], cents: number) => 
 
 describe("an admin's refund of a donation", () => {
   it("in full is made at Stripe and displayed at once, off the wall and off the totals", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const before = await donationTotals();
     const donation = await refunded(opened, { reason: "requested_by_customer" });
     expect(donation).toMatchObject({ id: opened.donationId, status: "complete", refundedCents: 2500, hidden: false });
@@ -67,7 +67,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("in part keeps the rest, on the wall, for a later refund", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const before = await donationTotals();
     expect(await refunded(opened, { amountCents: 1000 })).toMatchObject({ refundedCents: 1000 });
     expect(await onWall(opened)).toBe(true);
@@ -79,7 +79,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("is audited with the admin, without any personal data", async () => {
-    const opened = await completeGift({ email: "grace@example.com" });
+    const opened = await completedDonation({ email: "grace@example.com" });
     await refunded(opened, { amountCents: 200, reason: "duplicate" });
     const [entry, ...others] = await audited(opened);
     expect(others).toEqual([]);
@@ -93,7 +93,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("repeated before Stripe processed the first is made once and audited once", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const asked = { requestId: randomUUID(), amountCents: 200 };
     network.hold(/^GET/, () => refunded(opened, asked));
     expect(await refunded(opened, asked)).toMatchObject({ refundedCents: 200 });
@@ -102,7 +102,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("repeated later, or several times at once, is made once and audited once", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const asked = { requestId: randomUUID(), amountCents: 700 };
     const answers = await Promise.all([1, 2, 3, 4].map(() => refund(opened, asked)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -112,7 +112,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("in full by two admins at once is made once", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const answers = await Promise.all([refund(opened), refund(opened)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsAtStripe(opened)).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("an admin's refund of a donation", () => {
 
   it("is counted once while Stripe reports another refund and an admin hides the donation", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const opened = await completeGift();
+      const opened = await completedDonation();
       const before = await donationTotals();
       await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId, amount: 300 });
       const news = () => report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
@@ -128,7 +128,10 @@ describe("an admin's refund of a donation", () => {
         call("updateAdminDonation", { token: admin.token, params: { id: opened.donationId }, body: { hidden: true } });
       const answers = await Promise.all([news(), refund(opened, { amountCents: 400 }), news(), hide()]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const { donation } = await succeed("getAdminDonation", { token: admin.token, params: { id: opened.donationId } });
+      const { donation } = await callExpectingSuccess("getAdminDonation", {
+        token: admin.token,
+        params: { id: opened.donationId },
+      });
       expect(donation).toMatchObject({ refundedCents: 700, hidden: true });
       expect(await donationTotals()).toEqual(reducedBy(before, 700));
       expect(await onWall(opened)).toBe(false);
@@ -136,7 +139,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("is made once even if its request id was dropped from a long list", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const first = { requestId: randomUUID(), amountCents: 1 };
     await refunded(opened, first);
     for (let more = 0; more < 50; more += 1) await refunded(opened, { amountCents: 1 });
@@ -157,11 +160,11 @@ describe("an admin's refund of a donation is rejected", () => {
   }
 
   it("when it is not paid", async () => {
-    await expectRefused(await openGift(), {}, "donation_unpaid", "Only a paid donation can be refunded.");
+    await expectRefused(await openDonation(), {}, "donation_unpaid", "Only a paid donation can be refunded.");
   });
 
   it("for more than is left, even if the rest was refunded at Stripe a moment ago", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     await refunded(opened, { amountCents: 500 });
     const message = "Only $20.00 of this donation is left to refund.";
     await expectRefused(opened, { amountCents: 2001 }, "refund_refused", message);
@@ -174,7 +177,7 @@ describe("an admin's refund of a donation is rejected", () => {
   });
 
   it("while it is disputed, and after a lost dispute", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const dispute = await setTestControl(`payment_intents/${opened.paymentIntentId}/dispute`);
     for (const outcome of ["", "lost"]) {
       if (outcome !== "") await setTestControl(`disputes/${Object(dispute).id}/close`, { outcome });
@@ -187,7 +190,7 @@ describe("an admin's refund of a donation is rejected", () => {
   });
 
   it("when the request id was used for a different refund", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const requestId = randomUUID();
     await refunded(opened, { requestId, amountCents: 100 });
     const message = "This request was made before, for another amount.";
@@ -198,7 +201,7 @@ describe("an admin's refund of a donation is rejected", () => {
     for (const donationId of ["don_00000000000000000000000000", "1"]) {
       expect(await refund({ donationId })).toMatchObject({ status: 404, code: "not_found" });
     }
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const { token } = await newCustomer();
     expect(await refund(opened, {}, token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await refundsAtStripe(opened)).toEqual([]);
@@ -220,7 +223,7 @@ describe("an interrupted refund of a donation", () => {
     ["because Stripe's reply was lost", () => network.fail(create, "reply is lost")],
     ["after Stripe had refunded", () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 })],
   ])("%s is reported, and the same request completes it", async (_why, breakIt) => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const asked = { requestId: randomUUID() };
     breakIt();
     expect(await refund(opened, asked)).toMatchObject({ status: 503, code: "provider_unavailable" });
@@ -231,7 +234,7 @@ describe("an interrupted refund of a donation", () => {
   });
 
   it("because Stripe failed after refunding, and replays that error for the key, is not made again", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     await setTestControl("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
     expect(await refunded(opened), "found among the payment's refunds").toMatchObject({ refundedCents: 2500 });
     expect(await refundsAtStripe(opened)).toHaveLength(1);

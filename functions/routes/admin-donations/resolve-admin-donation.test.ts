@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readDonation } from "../../data/donations.ts";
-import { chargedGift, completeGift, type Opened, openGift, wall } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { chargedDonation, completedDonation, type OpenDonation, openDonation, wall } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
@@ -11,17 +11,17 @@ beforeAll(async () => {
   admin = await newAdmin();
 });
 
-const resolve = ({ donationId: id }: Pick<Opened, "donationId">, token = admin.token) =>
+const resolve = ({ donationId: id }: Pick<OpenDonation, "donationId">, token = admin.token) =>
   call("resolveAdminDonation", { token, params: { id } });
-const resolved = async ({ donationId: id }: Opened) =>
-  (await succeed("resolveAdminDonation", { token: admin.token, params: { id } })).donation;
-const traces = async ({ donationId: search }: Opened) =>
-  (await succeed("listAdminAudit", { token: admin.token, query: { search } })).entries;
+const resolved = async ({ donationId: id }: OpenDonation) =>
+  (await callExpectingSuccess("resolveAdminDonation", { token: admin.token, params: { id } })).donation;
+const traces = async ({ donationId: search }: OpenDonation) =>
+  (await callExpectingSuccess("listAdminAudit", { token: admin.token, query: { search } })).entries;
 const given = async () => (await counters()).donations_usd ?? 0;
 
 describe("a donation resolved by an admin", () => {
   it("is completed when its payment succeeded: counted, on the wall, audited, once", async () => {
-    const opened = await chargedGift();
+    const opened = await chargedDonation();
     const before = await given();
     const donation = await resolved(opened);
     expect(donation).toMatchObject({
@@ -45,7 +45,7 @@ describe("a donation resolved by an admin", () => {
   });
 
   it("is canceled when its payment was", async () => {
-    const opened = await openGift();
+    const opened = await openDonation();
     await (await stripe()).paymentIntents.cancel(opened.paymentIntentId);
     expect(await resolved(opened)).toMatchObject({ status: "canceled" });
     expect(await traces(opened)).toMatchObject([{ old: { status: "pending" }, new: { status: "canceled" } }]);
@@ -54,7 +54,7 @@ describe("a donation resolved by an admin", () => {
   });
 
   it("catches up on unreported refunds and disputes", async () => {
-    const opened = await completeGift();
+    const opened = await completedDonation();
     const before = await given();
     await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId, amount: 500 });
     expect(await resolved(opened)).toMatchObject({ refundedCents: 500, dispute: null });
@@ -68,7 +68,7 @@ describe("a donation resolved by an admin", () => {
   });
 
   it("stays unchanged when there is nothing to do", async () => {
-    const [open, processing, complete] = [await openGift(), await openGift(), await completeGift()];
+    const [open, processing, complete] = [await openDonation(), await openDonation(), await completedDonation()];
     await payByBankDebit(processing.clientSecret);
     const before = await allRows();
     for (const opened of [open, processing, complete]) expect((await resolve(opened)).status).toBe(200);
@@ -76,7 +76,7 @@ describe("a donation resolved by an admin", () => {
   });
 
   it("with a payment that does not match is left for manual review, with a message about a donation", async () => {
-    const opened = await openGift();
+    const opened = await openDonation();
     await (await stripe()).paymentIntents.update(opened.paymentIntentId, { amount: 2499 });
     await pay(opened.clientSecret);
     const refused = await resolve(opened);
@@ -87,7 +87,7 @@ describe("a donation resolved by an admin", () => {
 
   it("concurrently with Stripe's webhook and by three admins is completed and counted once, with at most one audit entry", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const opened = await chargedGift();
+      const opened = await chargedDonation();
       const before = await given();
       const reported = () => report(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));
       const answers = await Promise.all([resolve(opened), reported(), resolve(opened), resolve(opened)]);
@@ -98,7 +98,7 @@ describe("a donation resolved by an admin", () => {
   });
 
   it("is for admins only, and not found when missing", async () => {
-    const opened = await chargedGift();
+    const opened = await chargedDonation();
     const { token } = await newCustomer();
     expect(await resolve(opened, token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await resolve({ donationId: "don_00000000000000000000000000" })).toMatchObject({ status: 404 });

@@ -3,7 +3,7 @@ import { cancelDonation } from "../../data/donation-status.ts";
 import { readDonation, saveDonation } from "../../data/donations.ts";
 import { keys } from "../../data/keys.ts";
 import { readRange } from "../../data/table.ts";
-import { completeCall, completeGift, openGift, wall } from "../../testing/donating.ts";
+import { callCompleteDonation, completedDonation, openDonation, wall } from "../../testing/donating.ts";
 import { call } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
@@ -22,7 +22,7 @@ const audit = async (id: string) =>
 
 describe("hiding a donation", () => {
   it("is for admins only, and changes nothing for others", async () => {
-    const { donationId } = await completeGift();
+    const { donationId } = await completedDonation();
     const customer = await newCustomer();
     const before = await allRows();
     const params = { id: donationId };
@@ -32,8 +32,8 @@ describe("hiding a donation", () => {
   });
 
   it("removes it from the wall, or restores it to its place, and is audited", async () => {
-    const { donationId } = await completeGift();
-    const other = await completeGift();
+    const { donationId } = await completedDonation();
+    const other = await completedDonation();
     const before = await wall();
     const hidden = await update(donationId, true);
     expect(hidden).toMatchObject({ status: 200, body: { donation: { id: donationId, hidden: true } } });
@@ -49,7 +49,7 @@ describe("hiding a donation", () => {
   });
 
   it("twice, or ten times at once, changes and audits it once", async () => {
-    const { donationId } = await completeGift();
+    const { donationId } = await completedDonation();
     const answers = await Promise.all([...Array(10)].map(() => update(donationId, true)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await audit(donationId)).toHaveLength(1);
@@ -59,13 +59,13 @@ describe("hiding a donation", () => {
   });
 
   it("also works for an unpaid one, which then never reaches the wall", async () => {
-    const opened = await openGift();
+    const opened = await openDonation();
     await update(opened.donationId, true);
     expect(await update(opened.donationId, true)).toMatchObject({
       body: { donation: { status: "pending", hidden: true } },
     });
     await pay(opened.clientSecret);
-    await completeCall(opened);
+    await callCompleteDonation(opened);
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete", hidden: true });
     expect(await onWall(opened.donationId)).toBe(false);
     await update(opened.donationId, false);
@@ -73,7 +73,7 @@ describe("hiding a donation", () => {
   });
 
   it("does not put an unpaid one on the wall when unhidden", async () => {
-    const { donationId } = await openGift();
+    const { donationId } = await openDonation();
     await update(donationId, true);
     await update(donationId, false);
     expect(await onWall(donationId)).toBe(false);
@@ -81,7 +81,7 @@ describe("hiding a donation", () => {
 
   it("does not put a refunded or lost one on the wall when unhidden", async () => {
     for (const change of [{ refunded: 2500 }, { disputed: 2500, dispute: "lost" as const }]) {
-      const { donationId } = await completeGift();
+      const { donationId } = await completedDonation();
       await saveDonation((await readDonation(donationId)) ?? expect.fail(), change);
       expect(await onWall(donationId)).toBe(false);
       await update(donationId, true);
@@ -91,7 +91,7 @@ describe("hiding a donation", () => {
   });
 
   it("does not affect the totals", async () => {
-    const { donationId } = await completeGift();
+    const { donationId } = await completedDonation();
     const before = await counters();
     await update(donationId, true);
     expect(await counters()).toEqual(before);
@@ -99,7 +99,7 @@ describe("hiding a donation", () => {
 
   it("is not found when missing or expired", async () => {
     expect(await update("don_00000000000000000000000000", true)).toMatchObject({ status: 404, code: "not_found" });
-    const { donationId } = await openGift();
+    const { donationId } = await openDonation();
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
     await cancelDonation((await readDonation(donationId)) ?? expect.fail(), { now: longAgo, via: "reconciler" });
     const before = await allRows();

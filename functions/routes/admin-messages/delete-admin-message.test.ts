@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readMessage } from "../../data/messages.ts";
 import { readPartition } from "../../personal-data/partition.ts";
-import { newAddress } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { newIpAddress } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 
@@ -18,8 +18,12 @@ const traces = async (id: string) => (await allRows()).filter(({ pk, target }) =
 /** Sends a message as a visitor or a customer, and returns its id. */
 async function sendMessage(text: string, token?: string): Promise<string> {
   const body = { name: "Rosa Writer", email: "rosa@everline.example", message: text };
-  await succeed("sendContactMessage", { body, from: newAddress(), ...(token === undefined ? {} : { token }) });
-  const { messages } = await succeed("listAdminMessages", { token: admin.token, query: {} });
+  await callExpectingSuccess("sendContactMessage", {
+    body,
+    from: newIpAddress(),
+    ...(token === undefined ? {} : { token }),
+  });
+  const { messages } = await callExpectingSuccess("listAdminMessages", { token: admin.token, query: {} });
   return messages.find(({ message }) => message === text)?.id ?? expect.fail(text);
 }
 
@@ -46,7 +50,7 @@ describe("deleting a message", () => {
     const left = (await allRows()).filter(({ pk, sk }) => !rows.some((row) => row.pk === pk && row.sk === sk));
     expect(left.map(({ pk }) => pk)).toEqual(["AUDIT"]);
     for (const search of [id, "fuchsia", "rosa@everline.example"]) {
-      const found = await succeed("listAdminMessages", { token: admin.token, query: { search } });
+      const found = await callExpectingSuccess("listAdminMessages", { token: admin.token, query: { search } });
       expect(
         found.messages.map((message) => message.id),
         search,
@@ -58,15 +62,17 @@ describe("deleting a message", () => {
   it("removes a customer's from their data export too", async () => {
     const customer = await newCustomer();
     const id = await sendMessage("From an account", customer.token);
-    expect((await succeed("exportMe", { token: customer.token })).messages.map((each) => each.id)).toEqual([id]);
+    expect((await callExpectingSuccess("exportMe", { token: customer.token })).messages.map((each) => each.id)).toEqual(
+      [id],
+    );
     await remove(id);
-    expect((await succeed("exportMe", { token: customer.token })).messages).toEqual([]);
+    expect((await callExpectingSuccess("exportMe", { token: customer.token })).messages).toEqual([]);
     expect((await readPartition(customer.id)).messageIds).toEqual([]);
   });
 
   it("that is read does not change the unread count", async () => {
     const id = await sendMessage("Read before");
-    await succeed("updateAdminMessage", { token: admin.token, params: { id }, body: { answered: true } });
+    await callExpectingSuccess("updateAdminMessage", { token: admin.token, params: { id }, body: { answered: true } });
     const count = await unread();
     await remove(id);
     expect(await unread()).toBe(count);
@@ -86,7 +92,7 @@ describe("deleting a message", () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = await newCustomer();
       const id = await sendMessage(`Round ${round}`, customer.token);
-      const { messages } = await succeed("listAdminMessages", {
+      const { messages } = await callExpectingSuccess("listAdminMessages", {
         token: admin.token,
         query: { unread: "true", limit: "100" },
       });

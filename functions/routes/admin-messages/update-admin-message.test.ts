@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../data/ids.ts";
 import { keys } from "../../data/keys.ts";
 import { storeMessage } from "../../data/messages.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { requestsOf } from "../../testing/listed.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters, putRow } from "../../testing/rows.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 type Query = Record<string, string>;
-const list = (query: Query = {}) => succeed("listAdminMessages", { token: admin.token, query });
+const list = (query: Query = {}) => callExpectingSuccess("listAdminMessages", { token: admin.token, query });
 const texts = async (query: Query = {}) => (await list(query)).messages.map(({ message }) => message);
 const updateMessage = (id: string, body: object, token = admin.token) =>
   call("updateAdminMessage", { token, params: { id }, body });
@@ -26,7 +26,7 @@ const idOf = async (text: string) =>
   (await list()).messages.find(({ message }) => message === text)?.id ?? expect.fail(text);
 const audits = async (target: string) =>
   (await allRows()).filter((row) => row.pk === "AUDIT" && row.target === target).map(({ action }) => action);
-const unreadCount = async () => (await succeed("getAdminSummary", { token: admin.token })).messages.unread;
+const unreadCount = async () => (await callExpectingSuccess("getAdminSummary", { token: admin.token })).messages.unread;
 
 describe("the messages", () => {
   it("are for admins only", async () => {
@@ -48,7 +48,7 @@ describe("the messages", () => {
       const all = [...one.messages, ...two.messages, ...three.messages].map(({ message }) => message);
       expect(all).toEqual(["fifth", "fourth", "third", "second", "first"]);
       expect(three.nextCursor).toBeNull();
-      expect(await requestsOf(() => list(query))).toEqual(["GetItem", "Query"]);
+      expect(await databaseRequestsOf(() => list(query))).toEqual(["GetItem", "Query"]);
     }
   });
 
@@ -137,7 +137,7 @@ describe("a marked message", () => {
     expect(await unreadCount()).toBe(count);
     const trace = ["message.answered", "message.unanswered", "message.answered", "message.unread"];
     expect(await audits(id)).toEqual(trace);
-    const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: id } });
+    const { entries } = await callExpectingSuccess("listAdminAudit", { token: admin.token, query: { search: id } });
     expect(entries.map(({ old, new: now }) => [old, now]).reverse(), "what changed, and nothing more").toEqual([
       [
         { read: false, answered: false },
@@ -173,7 +173,7 @@ describe("a marked message", () => {
     for (let round = 0; round < 6; round += 1) {
       const marks = [{ answered: true }, { read: false }, { answered: true }, { read: false }];
       await Promise.all(marks.map((body) => updateMessage(id, body)));
-      const { message } = await succeed("getAdminMessage", { token: admin.token, params: { id } });
+      const { message } = await callExpectingSuccess("getAdminMessage", { token: admin.token, params: { id } });
       expect(message.answered, "what is answered is read, and what is unread is not").toBe(message.read);
       expect((await texts({ unread: "true" })).includes("second")).toBe(!message.read);
       expect((await texts({ answered: "false" })).includes("second")).toBe(!message.answered);
@@ -205,7 +205,7 @@ describe("a marked message", () => {
       const one = await list({ ...query, limit: "1" });
       const two = one.nextCursor === null ? [] : (await list({ ...query, cursor: one.nextCursor })).messages;
       expect([...one.messages, ...two].map(({ message }) => message)).toEqual(await texts(query));
-      expect(await requestsOf(() => list(query))).toEqual(["GetItem", "Query"]);
+      expect(await databaseRequestsOf(() => list(query))).toEqual(["GetItem", "Query"]);
     }
   });
 
@@ -220,7 +220,7 @@ describe("a marked message", () => {
       createdAt: "2026-01-01T00:00:00Z",
     };
     await putRow({ ...keys.message(id), ...old });
-    expect(await succeed("getAdminMessage", { token: admin.token, params: { id } })).toMatchObject({
+    expect(await callExpectingSuccess("getAdminMessage", { token: admin.token, params: { id } })).toMatchObject({
       message: { message: "old", read: true, answered: false },
     });
     for (const answered of [true, false]) expect((await updateMessage(id, { answered })).status).toBe(200);

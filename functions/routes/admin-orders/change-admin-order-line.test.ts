@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findInconsistencies } from "../../testing/books.ts";
-import { openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer, ordersOf } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
@@ -22,20 +22,26 @@ afterEach(async () => {
 afterAll(() => toTable.stop());
 
 type Asked = { readonly action: string; readonly reason?: string };
-const request = ({ orderId }: Pick<Purchase, "orderId">, { action, reason = "misuse" }: Asked) => ({
+const request = ({ orderId }: Pick<OpenPurchase, "orderId">, { action, reason = "misuse" }: Asked) => ({
   token: admin.token,
   params: { id: orderId },
   body: { action, reason },
 });
-const change = (purchase: Pick<Purchase, "orderId">, action: string, reason?: string) =>
+const change = (purchase: Pick<OpenPurchase, "orderId">, action: string, reason?: string) =>
   call("changeAdminOrderLine", request(purchase, { action, ...(reason ? { reason } : {}) }));
-const changed = async (purchase: Purchase, action: string, reason?: string) =>
-  (await succeed("changeAdminOrderLine", request(purchase, { action, ...(reason ? { reason } : {}) }))).order;
-const lineOf = async (purchase: Purchase) =>
+const changed = async (purchase: OpenPurchase, action: string, reason?: string) =>
+  (await callExpectingSuccess("changeAdminOrderLine", request(purchase, { action, ...(reason ? { reason } : {}) })))
+    .order;
+const lineOf = async (purchase: OpenPurchase) =>
   (await ordersOf(purchase.customer)).find(({ id }) => id === purchase.orderId)?.lineState;
-const traces = async ({ orderId }: Purchase) =>
-  (await succeed("listAdminAudit", { token: admin.token, query: { search: orderId, action: "order.line" } })).entries;
-const reported = ({ paymentIntentId }: Purchase, type = "charge.refunded") =>
+const traces = async ({ orderId }: OpenPurchase) =>
+  (
+    await callExpectingSuccess("listAdminAudit", {
+      token: admin.token,
+      query: { search: orderId, action: "order.line" },
+    })
+  ).entries;
+const reported = ({ paymentIntentId }: OpenPurchase, type = "charge.refunded") =>
   report(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }));
 
 describe("an admin", () => {

@@ -1,23 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../data/ids.ts";
-import { chargedPurchase, type Purchase } from "../../testing/buying.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { putOrder, requestsOf } from "../../testing/listed.ts";
+import { newChargedPurchase, type OpenPurchase } from "../../testing/buying.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf, putOrder } from "../../testing/listed.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 
 let admin: Customer;
-let purchase: Purchase;
+let purchase: OpenPurchase;
 beforeAll(async () => {
   admin = await newAdmin();
-  purchase = await chargedPurchase();
+  purchase = await newChargedPurchase();
   const { token, orderId, paymentIntentId } = purchase;
-  await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+  await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
 });
 const get = (id: string, token = admin.token) => call("getAdminOrder", { token, params: { id } });
 
 describe("an order, for an admin", () => {
   it("is returned with its customer, its payment and its history", async () => {
-    const { order } = await succeed("getAdminOrder", { token: admin.token, params: { id: purchase.orderId } });
+    const { order } = await callExpectingSuccess("getAdminOrder", {
+      token: admin.token,
+      params: { id: purchase.orderId },
+    });
     expect(order).toMatchObject({
       id: purchase.orderId,
       userId: purchase.customer.id,
@@ -34,7 +37,7 @@ describe("an order, for an admin", () => {
   });
 
   it("is read in parallel with the admin's own account, in one Query", async () => {
-    expect(await requestsOf(() => get(purchase.orderId))).toEqual(["GetItem", "Query"]);
+    expect(await databaseRequestsOf(() => get(purchase.orderId))).toEqual(["GetItem", "Query"]);
   });
 
   it("is for admins only; even its own customer cannot see it", async () => {

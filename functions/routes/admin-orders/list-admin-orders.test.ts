@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../data/ids.ts";
 import type { Order } from "../../data/orders.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { putOrder, putOrders, putUser, requestsOf } from "../../testing/listed.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf, putOrder, putOrders, putUser } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 
 let admin: Customer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Query = Record<string, string>;
 const list = (query: Query = {}) =>
-  succeed("listAdminOrders", { token: admin.token, query, now: new Date("2026-01-02T00:00:00Z") });
+  callExpectingSuccess("listAdminOrders", { token: admin.token, query, now: new Date("2026-01-02T00:00:00Z") });
 const ask = (query: Query, token = admin.token) =>
   call("listAdminOrders", { token, query, now: new Date("2026-01-02T00:00:00Z") });
 const idsOf = async (query: Query = {}) => (await list(query)).orders.map(({ id }) => id);
@@ -126,7 +126,7 @@ describe("the admin's list of orders", () => {
     for (const search of ["4479", "ann", "ord_01", "8801"]) {
       const backwards = { search, from: "2026-02-04", to: "2026-02-03" };
       expect(await idsOf(backwards), search).toEqual([]);
-      expect(await requestsOf(() => list(backwards)), "DynamoDB would refuse it").toEqual(["GetItem"]);
+      expect(await databaseRequestsOf(() => list(backwards)), "DynamoDB would refuse it").toEqual(["GetItem"]);
     }
     expect(await idsOf({ from: "0001-01-01", to: "9999-12-31" })).toHaveLength(6);
   });
@@ -275,7 +275,7 @@ describe("the admin's list of orders", () => {
         expect((await ask({ ...other, cursor })).status, JSON.stringify([one, other])).toBe(one === other ? 200 : 422);
       }
     }
-    const users = await succeed("listAdminUsers", {
+    const users = await callExpectingSuccess("listAdminUsers", {
       token: admin.token,
       query: { limit: "1" },
       now: new Date("2026-01-02"),
@@ -297,7 +297,7 @@ describe("a large shop", () => {
       { search: "ord_01" },
     ];
     const before = [];
-    for (const query of queries) before.push(await requestsOf(() => list(query)));
+    for (const query of queries) before.push(await databaseRequestsOf(() => list(query)));
     await putOrders(
       Array.from({ length: 1000 }, (_, index) => ({
         createdAt: at(10, Math.floor(index / 50)),
@@ -306,7 +306,7 @@ describe("a large shop", () => {
       })),
     );
     const after = [];
-    for (const query of queries) after.push(await requestsOf(() => list(query)));
+    for (const query of queries) after.push(await databaseRequestsOf(() => list(query)));
     expect(after).toEqual(before);
     expect(after).toEqual(queries.map(() => ["GetItem", "Query"]));
     const pages = await everyPage({ status: "complete", limit: "100", from: "2026-02-10", to: "2026-02-10" });

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { findInconsistencies } from "../../testing/books.ts";
-import { openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
 import { type FlakyNetwork, flakyNetwork } from "../../testing/flaky-network.ts";
-import { type Answer, call, succeed } from "../../testing/front-door.ts";
+import { type Answer, call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
@@ -28,18 +28,18 @@ interface Asked {
   readonly reason?: string;
   readonly requestId?: string;
 }
-const requestOf = ({ orderId }: Pick<Purchase, "orderId">, asked: Asked, token = admin.token) => ({
+const requestOf = ({ orderId }: Pick<OpenPurchase, "orderId">, asked: Asked, token = admin.token) => ({
   token,
   params: { id: orderId },
   body: { requestId: randomUUID(), ...asked },
 });
-const refund = (purchase: Pick<Purchase, "orderId">, asked: Asked = {}, token?: string): Promise<Answer> =>
+const refund = (purchase: Pick<OpenPurchase, "orderId">, asked: Asked = {}, token?: string): Promise<Answer> =>
   call("refundAdminOrder", requestOf(purchase, asked, token));
-const refunded = async (purchase: Purchase, asked: Asked = {}): Promise<Reply<"refundAdminOrder">["order"]> =>
-  (await succeed("refundAdminOrder", requestOf(purchase, asked))).order;
-const refundsAtStripe = async ({ paymentIntentId }: Purchase) =>
+const refunded = async (purchase: OpenPurchase, asked: Asked = {}): Promise<Reply<"refundAdminOrder">["order"]> =>
+  (await callExpectingSuccess("refundAdminOrder", requestOf(purchase, asked))).order;
+const refundsAtStripe = async ({ paymentIntentId }: OpenPurchase) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
-const audited = async ({ orderId }: Purchase) =>
+const audited = async ({ orderId }: OpenPurchase) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === orderId);
 
 describe("an admin's refund", () => {
@@ -77,7 +77,10 @@ describe("an admin's refund", () => {
     const holder = await paidPurchase();
     const waiting = await paidPurchase({ phone: holder.phone });
     expect(await refunded(holder)).toMatchObject({ lineState: "ended" });
-    const { order } = await succeed("getAdminOrder", { token: admin.token, params: { id: waiting.orderId } });
+    const { order } = await callExpectingSuccess("getAdminOrder", {
+      token: admin.token,
+      params: { id: waiting.orderId },
+    });
     expect(order).toMatchObject({ lineState: "active" });
   });
 
@@ -124,7 +127,7 @@ describe("an admin's refund", () => {
 
 describe("an admin's refund is rejected", () => {
   /** Rejected with this code and message, without a write or a call to Stripe. */
-  async function expectRefused(purchase: Purchase, asked: Asked, code: string, message: string) {
+  async function expectRefused(purchase: OpenPurchase, asked: Asked, code: string, message: string) {
     const before = await allRows();
     expect(await refund(purchase, asked)).toMatchObject({ status: 409, code, message });
     expect(await allRows()).toEqual(before);

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { orderChanged, readOrder } from "../../data/orders.ts";
+import { orderWrite, readOrder } from "../../data/orders.ts";
 import { transact } from "../../data/write.ts";
 import { findInconsistencies } from "../../testing/books.ts";
-import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRecords, allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
-const resolve = ({ orderId }: Pick<Purchase, "orderId">, token = admin.token) =>
+const resolve = ({ orderId }: Pick<OpenPurchase, "orderId">, token = admin.token) =>
   call("resolveAdminOrder", { token, params: { id: orderId } });
-const resolved = async ({ orderId }: Pick<Purchase, "orderId">) =>
-  (await succeed("resolveAdminOrder", { token: admin.token, params: { id: orderId } })).order;
-const traces = async ({ orderId }: Pick<Purchase, "orderId">) =>
-  (await succeed("listAdminAudit", { token: admin.token, query: { search: orderId } })).entries;
+const resolved = async ({ orderId }: Pick<OpenPurchase, "orderId">) =>
+  (await callExpectingSuccess("resolveAdminOrder", { token: admin.token, params: { id: orderId } })).order;
+const traces = async ({ orderId }: Pick<OpenPurchase, "orderId">) =>
+  (await callExpectingSuccess("listAdminAudit", { token: admin.token, query: { search: orderId } })).entries;
 
 /** Idempotent: the second call returns the same and changes nothing. */
-async function expectNothingMore(purchase: Purchase, order: Awaited<ReturnType<typeof resolved>>) {
+async function expectNothingMore(purchase: OpenPurchase, order: Awaited<ReturnType<typeof resolved>>) {
   const before = await allRows();
   expect(await resolved(purchase)).toEqual(order);
   expect(await allRows()).toEqual(before);
@@ -31,7 +31,7 @@ async function expectNothingMore(purchase: Purchase, order: Awaited<ReturnType<t
 
 describe("an order resolved by an admin", () => {
   it("is completed when its payment succeeded, audited, once", async () => {
-    const purchase = await chargedPurchase({ customer });
+    const purchase = await newChargedPurchase({ customer });
     const before = await counters();
     const order = await resolved(purchase);
     expect(order).toMatchObject({ id: purchase.orderId, status: "complete", lineState: "active" });
@@ -61,7 +61,7 @@ describe("an order resolved by an admin", () => {
     const purchase = await openPurchase({ customer });
     const read = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
     const open = { pk: `USER#${customer.id}`, sk: `OPEN#${read.line}` };
-    await transact<string>([orderChanged(read, { status: "canceled" }), { name: "open", remove: { Key: open } }]);
+    await transact<string>([orderWrite(read, { status: "canceled" }), { name: "open", remove: { Key: open } }]);
     await pay(purchase.clientSecret);
     expect(await resolved(purchase)).toMatchObject({ status: "complete" });
     expect(await traces(purchase)).toMatchObject([{ old: { status: "canceled" }, new: { status: "complete" } }]);
@@ -85,7 +85,7 @@ describe("an order resolved by an admin", () => {
   });
 
   it("that was paid and refunded unnoticed becomes both", async () => {
-    const purchase = await chargedPurchase({ customer });
+    const purchase = await newChargedPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     expect(await resolved(purchase)).toMatchObject({ status: "complete", refundedCents: 500, lineState: "ended" });
     expect(await traces(purchase)).toHaveLength(2);
@@ -111,9 +111,9 @@ describe("an order resolved by an admin", () => {
 
   it("without a payment, or with one of the other mode, is returned unchanged", async () => {
     for (const change of [{ intentId: undefined }, { livemode: true }]) {
-      const purchase = await chargedPurchase({ customer });
+      const purchase = await newChargedPurchase({ customer });
       const read = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
-      await transact([orderChanged(read, change)]);
+      await transact([orderWrite(read, change)]);
       const before = await allRows();
       expect(await resolved(purchase)).toMatchObject({ id: purchase.orderId, status: "pending" });
       expect(await allRows()).toEqual(before);
@@ -131,7 +131,7 @@ describe("an order resolved by an admin", () => {
 
   it("concurrently with Stripe's webhook and by four admins is completed once, with at most one audit entry", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const purchase = await chargedPurchase({ customer });
+      const purchase = await newChargedPurchase({ customer });
       const reported = () => report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
       const answers = await Promise.all([
         resolve(purchase),
@@ -146,7 +146,7 @@ describe("an order resolved by an admin", () => {
   });
 
   it("fails while Stripe is down, and succeeds afterward", async () => {
-    const purchase = await chargedPurchase({ customer });
+    const purchase = await newChargedPurchase({ customer });
     const path = `/v1/payment_intents/${purchase.paymentIntentId}`;
     await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
     expect(await resolve(purchase)).toMatchObject({ status: 503, code: "provider_unavailable" });
@@ -154,7 +154,7 @@ describe("an order resolved by an admin", () => {
   });
 
   it("is for admins only, and not found when missing", async () => {
-    const purchase = await chargedPurchase({ customer });
+    const purchase = await newChargedPurchase({ customer });
     expect(await resolve(purchase, customer.token)).toMatchObject({ status: 403, code: "forbidden" });
     for (const orderId of ["ord_00000000000000000000000000", "1"]) {
       expect(await resolve({ orderId })).toMatchObject({ status: 404, code: "not_found" });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchRow } from "../../data/search-row.ts";
 import { openPurchase } from "../../testing/buying.ts";
-import { chargedGift, newAddress } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { putOrder, putOrders, putUser, requestsOf } from "../../testing/listed.ts";
+import { chargedDonation, newIpAddress } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf, putOrder, putOrders, putUser } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 
@@ -15,27 +15,33 @@ let donationId = "";
 let messageId = "";
 
 const orders = async (search: string, more: Record<string, string> = {}) =>
-  (await succeed("listAdminOrders", { token: admin.token, query: { search, ...more } })).orders.map(({ id }) => id);
+  (await callExpectingSuccess("listAdminOrders", { token: admin.token, query: { search, ...more } })).orders.map(
+    ({ id }) => id,
+  );
 const users = async (search: string, more: Record<string, string> = {}) =>
-  (await succeed("listAdminUsers", { token: admin.token, query: { search, ...more } })).users.map(({ id }) => id);
+  (await callExpectingSuccess("listAdminUsers", { token: admin.token, query: { search, ...more } })).users.map(
+    ({ id }) => id,
+  );
 const donations = async (search: string, more: Record<string, string> = {}) =>
-  (await succeed("listAdminDonations", { token: admin.token, query: { search, ...more } })).donations.map(
+  (await callExpectingSuccess("listAdminDonations", { token: admin.token, query: { search, ...more } })).donations.map(
     ({ id }) => id,
   );
 const messages = async (search: string, more: Record<string, string> = {}) =>
-  (await succeed("listAdminMessages", { token: admin.token, query: { search, ...more } })).messages.map(({ id }) => id);
+  (await callExpectingSuccess("listAdminMessages", { token: admin.token, query: { search, ...more } })).messages.map(
+    ({ id }) => id,
+  );
 const searchRows = async () => (await allRows()).filter(({ pk }) => String(pk).startsWith("SEARCH#"));
 const rowsAbout = async (id: string) => (await searchRows()).filter((row) => searchRow.parse(row).id === id);
 
 beforeAll(async () => {
   admin = await newAdmin();
   ada = await newCustomer();
-  await succeed("updateMe", { token: ada.token, body: { name: "José Ñandú O'Brien" } });
+  await callExpectingSuccess("updateMe", { token: ada.token, body: { name: "José Ñandú O'Brien" } });
   american = (await openPurchase({ customer: ada, phone: "12025550171" })).orderId;
   british = (await openPurchase({ customer: ada, phone: "447700900113" })).orderId;
-  donationId = (await chargedGift({ name: "Grace Brewster Hopper", email: "grace@giving.test" })).donationId;
+  donationId = (await chargedDonation({ name: "Grace Brewster Hopper", email: "grace@giving.test" })).donationId;
   const body = { name: "Zoë Łukasz", email: "zoe@writing.test", message: "Please move my license to another number." };
-  await succeed("sendContactMessage", { body, from: newAddress() });
+  await callExpectingSuccess("sendContactMessage", { body, from: newIpAddress() });
   [messageId = ""] = await messages("zoe@");
 });
 
@@ -115,7 +121,7 @@ describe("the admin search", () => {
 describe("the search index", () => {
   it("follows a change of name, and two concurrent changes leave nothing stale", async () => {
     const { id, token } = await newCustomer();
-    await succeed("updateMe", { token, body: { name: "Berta Firstname" } });
+    await callExpectingSuccess("updateMe", { token, body: { name: "Berta Firstname" } });
     expect(await users("firstname")).toEqual([id]);
     await Promise.all(["Carla Second", "Dora Third"].map((name) => call("updateMe", { token, body: { name } })));
     expect(await users("firstname")).toEqual([]);
@@ -132,11 +138,11 @@ describe("the search index", () => {
 
   it("drops a deleted order, and a deleted account; its remains are found by id", async () => {
     const customer = await newCustomer();
-    await succeed("updateMe", { token: customer.token, body: { name: "Xaver Gone" } });
+    await callExpectingSuccess("updateMe", { token: customer.token, body: { name: "Xaver Gone" } });
     const { orderId } = await openPurchase({ customer, phone: "4915112345678" });
-    await succeed("deleteOrder", { token: customer.token, params: { id: orderId } });
+    await callExpectingSuccess("deleteOrder", { token: customer.token, params: { id: orderId } });
     expect(await rowsAbout(orderId)).toEqual([]);
-    await succeed("deleteMe", { token: customer.token, body: { currentPassword: customer.password } });
+    await callExpectingSuccess("deleteMe", { token: customer.token, body: { currentPassword: customer.password } });
     expect(await rowsAbout(customer.id)).toEqual([]);
     expect(await users("xaver")).toEqual([]);
   });
@@ -149,7 +155,7 @@ describe("in a shop of any size", () => {
       const all: number[] = [];
       for (const search of searches) {
         for (const list of [orders, users, donations, messages])
-          all.push((await requestsOf(() => list(search))).length);
+          all.push((await databaseRequestsOf(() => list(search))).length);
       }
       return all;
     };
@@ -163,7 +169,7 @@ describe("in a shop of any size", () => {
     let cursor: string | undefined;
     do {
       const query = { search: "0171", limit: "100", ...(cursor === undefined ? {} : { cursor }) };
-      const page = await succeed("listAdminOrders", { token: admin.token, query });
+      const page = await callExpectingSuccess("listAdminOrders", { token: admin.token, query });
       for (const { id } of page.orders) {
         expect(whole.has(id)).toBe(false);
         whole.add(id);

@@ -1,5 +1,5 @@
 import { adminOverview } from "#shared/contract/admin/overview.ts";
-import { audited } from "../../data/audit.ts";
+import { auditWrite } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { syncMissedEvents } from "../../payments/sync/missed-events.ts";
@@ -23,6 +23,6 @@ export const handler = endpoint("followAdminEvents", adminOverview, async ({ cal
   if (followed + failed === 0) return { followed, failed };
   const by = { userId: caller.id, email: caller.email };
   const change = { action: "events.follow", target: "events", old: null, new: { followed, failed } } as const;
-  await transact([audited(by, change, now)]);
+  await transact([auditWrite(by, change, now)]);
   return { followed, failed };
 });

@@ -2,11 +2,11 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 import { findInconsistencies } from "../../testing/books.ts";
-import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
-import { chargedGift, completeGift, openGift } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
+import { chargedDonation, completedDonation, openDonation } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
-import { requestsOf } from "../../testing/listed.ts";
+import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { eventAbout, pay, report, setTestControl, stripe } from "../../testing/stripe.ts";
@@ -19,7 +19,8 @@ afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
 type Health = Reply<"getAdminHealth">;
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-const health = (now = minutes(5)): Promise<Health> => succeed("getAdminHealth", { token: admin.token, now });
+const health = (now = minutes(5)): Promise<Health> =>
+  callExpectingSuccess("getAdminHealth", { token: admin.token, now });
 /** The entry of this payment; other tests of this file leave theirs. */
 const healthEntryOf = async (paymentIntentId: string, now?: Date) =>
   (await health(now)).unsettled.filter((one) => one.paymentIntentId === paymentIntentId);
@@ -31,11 +32,11 @@ async function createForeignPayment(metadata: Record<string, string>, amount = 5
   const made = await (await stripe()).paymentIntents.create({ amount, currency, metadata });
   return pay(made.client_secret ?? "");
 }
-const orderMetadata = ({ orderId, customer }: Purchase) => ({ shop: "everline", orderId, userId: customer.id });
+const orderMetadata = ({ orderId, customer }: OpenPurchase) => ({ shop: "everline", orderId, userId: customer.id });
 
 describe("a successful payment that the shop has not settled", () => {
   it("for an order is listed after two minutes, until the order is resolved", async () => {
-    const purchase = await chargedPurchase();
+    const purchase = await newChargedPurchase();
     const { paymentIntentId, orderId } = purchase;
     expect(await healthEntryOf(paymentIntentId, minutes(1.9)), "the page and the webhook may be on their way").toEqual(
       [],
@@ -57,7 +58,7 @@ describe("a successful payment that the shop has not settled", () => {
   });
 
   it("for a donation is listed too, until it is resolved", async () => {
-    const { paymentIntentId, donationId } = await chargedGift();
+    const { paymentIntentId, donationId } = await chargedDonation();
     expect(await healthEntryOf(paymentIntentId)).toMatchObject([
       { kind: "donation", id: donationId, amountCents: 2500, why: "not_settled" },
     ]);
@@ -79,7 +80,7 @@ describe("a successful payment that the shop has not settled", () => {
       await createForeignPayment(orderMetadata(pending)),
       await createForeignPayment(orderMetadata(pending), 499),
       await createForeignPayment(orderMetadata(paid)),
-      await createForeignPayment({ shop: "everline", donationId: (await openGift()).donationId }, 2500),
+      await createForeignPayment({ shop: "everline", donationId: (await openDonation()).donationId }, 2500),
     ];
     for (const id of wrong) expect(await healthEntryOf(id)).toMatchObject([{ paymentIntentId: id, why: "mismatch" }]);
     for (const id of wrong) {
@@ -100,7 +101,7 @@ describe("a successful payment that the shop has not settled", () => {
   it("for a deleted order is listed, however old, until it is refunded", async () => {
     const purchase = await openPurchase();
     const { token, orderId } = purchase;
-    await succeed("deleteOrder", { token, params: { id: orderId } });
+    await callExpectingSuccess("deleteOrder", { token, params: { id: orderId } });
     const id = await createForeignPayment(orderMetadata(purchase));
     expect(await healthEntryOf(id)).toMatchObject([{ kind: "order", id: orderId, why: "gone" }]);
     await report(eventAbout("payment_intent.succeeded", { id }));
@@ -109,7 +110,9 @@ describe("a successful payment that the shop has not settled", () => {
     const now = minutes(8 * 24 * 60);
     const signedIn = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
     const weekLater = async () =>
-      (await succeed("getAdminHealth", { token: signedIn, now })).unsettled.filter((one) => one.paymentIntentId === id);
+      (await callExpectingSuccess("getAdminHealth", { token: signedIn, now })).unsettled.filter(
+        (one) => one.paymentIntentId === id,
+      );
     expect(await weekLater()).toMatchObject([{ paymentIntentId: id, why: "gone" }]);
     await (await stripe()).refunds.create({ payment_intent: id });
     expect(await healthEntryOf(id)).toEqual([]);
@@ -120,7 +123,7 @@ describe("a successful payment that the shop has not settled", () => {
     const purchase = await openPurchase();
     const unmatched = await createForeignPayment(orderMetadata(purchase), 300);
     await report(eventAbout("payment_intent.succeeded", { id: unmatched }));
-    const gift = await openGift();
+    const gift = await openDonation();
     const other = await createForeignPayment({ shop: "everline", donationId: gift.donationId }, 777);
     await report(eventAbout("payment_intent.succeeded", { id: other }));
     for (let begun = 0; begun < 301; begun += 1) {
@@ -138,7 +141,7 @@ describe("a successful payment that the shop has not settled", () => {
   }, 30_000);
 
   it("is not listed when it is settled, unpaid, canceled, or not the shop's", async () => {
-    const [complete, given] = [await paidPurchase(), await completeGift()];
+    const [complete, given] = [await paidPurchase(), await completedDonation()];
     const open = await openPurchase();
     const others = [
       await createForeignPayment({}),
@@ -153,7 +156,7 @@ describe("a successful payment that the shop has not settled", () => {
 
   it("of an erased account counts as settled", async () => {
     const { token, paymentIntentId } = await paidPurchase();
-    await succeed("deleteMe", { token, body: {} });
+    await callExpectingSuccess("deleteMe", { token, body: {} });
     expect(await healthEntryOf(paymentIntentId)).toEqual([]);
   });
 });
@@ -162,7 +165,7 @@ describe("undelivered webhook events", () => {
   it("are counted, with the oldest, and can be processed manually", async () => {
     expect((await health()).undelivered).toEqual({ count: 0, more: false, oldest: null });
     const empty = await allRows();
-    expect(await succeed("followAdminEvents", { token: admin.token })).toEqual({ followed: 0, failed: 0 });
+    expect(await callExpectingSuccess("followAdminEvents", { token: admin.token })).toEqual({ followed: 0, failed: 0 });
     expect(await allRows(), "nothing was done").toEqual(empty);
     // Nothing listens there.
     const url = "http://127.0.0.1:9/";
@@ -170,13 +173,13 @@ describe("undelivered webhook events", () => {
       url,
       enabled_events: ["payment_intent.succeeded"],
     });
-    const [one, two] = [await chargedPurchase(), await chargedGift()];
+    const [one, two] = [await newChargedPurchase(), await chargedDonation()];
     expect((await health(minutes(1))).undelivered, "on its way perhaps").toMatchObject({ count: 0 });
     const { undelivered } = await health();
     expect(undelivered).toEqual({ count: 2, more: false, oldest: expect.stringMatching(/Z$/) });
     expect(Math.abs(Date.parse(undelivered.oldest ?? "") - Date.now())).toBeLessThan(60_000);
 
-    const followed = await succeed("followAdminEvents", { token: admin.token, now: minutes(5) });
+    const followed = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
     expect(followed).toEqual({ followed: 2, failed: 0 });
     expect(await healthEntryOf(one.paymentIntentId)).toEqual([]);
     expect(await healthEntryOf(two.paymentIntentId)).toEqual([]);
@@ -185,9 +188,12 @@ describe("undelivered webhook events", () => {
       expect.objectContaining({ what: "paid", via: "admin" }),
     );
     const notTheAudit = (all: Awaited<ReturnType<typeof allRows>>) => all.filter(({ pk }) => pk !== "AUDIT");
-    await succeed("followAdminEvents", { token: admin.token, now: minutes(5) });
+    await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
     expect(notTheAudit(await allRows()), "again").toEqual(notTheAudit(rows));
-    const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { action: "events.follow" } });
+    const { entries } = await callExpectingSuccess("listAdminAudit", {
+      token: admin.token,
+      query: { action: "events.follow" },
+    });
     expect(entries.map(({ by, target, new: done }) => [by.email, target, done])).toEqual([
       [admin.email, "events", { followed: 2, failed: 0 }],
       [admin.email, "events", { followed: 2, failed: 0 }],
@@ -204,8 +210,13 @@ describe("undelivered webhook events", () => {
       enabled_events: ["charge.refunded"],
     });
     await api.refunds.create({ payment_intent: holder.paymentIntentId });
-    expect(await succeed("followAdminEvents", { token: admin.token, now: minutes(5) })).toMatchObject({ failed: 0 });
-    const { order } = await succeed("getAdminOrder", { token: admin.token, params: { id: waiting.orderId } });
+    expect(await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) })).toMatchObject({
+      failed: 0,
+    });
+    const { order } = await callExpectingSuccess("getAdminOrder", {
+      token: admin.token,
+      params: { id: waiting.orderId },
+    });
     expect(order).toMatchObject({ lineState: "active" });
     await api.webhookEndpoints.del(endpoint.id);
   });
@@ -216,11 +227,11 @@ describe("undelivered webhook events", () => {
       url,
       enabled_events: ["payment_intent.succeeded"],
     });
-    const before = await succeed("followAdminEvents", { token: admin.token, now: minutes(5) });
-    const [broken, fine] = [await chargedPurchase(), await chargedPurchase()];
+    const before = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
+    const [broken, fine] = [await newChargedPurchase(), await newChargedPurchase()];
     const path = `/v1/payment_intents/${broken.paymentIntentId}`;
     await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
-    const done = await succeed("followAdminEvents", { token: admin.token, now: minutes(5) });
+    const done = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
     expect(done).toEqual({ followed: before.followed + 1, failed: 1 });
     expect(await healthEntryOf(fine.paymentIntentId)).toEqual([]);
     expect(await healthEntryOf(broken.paymentIntentId)).toMatchObject([{ why: "not_settled" }]);
@@ -236,7 +247,7 @@ describe("disputes", () => {
   };
 
   it("that are open are listed with the payment and the deadline, and no others", async () => {
-    const [purchase, given, other] = [await paidPurchase(), await completeGift(), await createForeignPayment({})];
+    const [purchase, given, other] = [await paidPurchase(), await completedDonation(), await createForeignPayment({})];
     const ids = [await dispute(purchase.paymentIntentId), await dispute(given.paymentIntentId), await dispute(other)];
     const { disputes } = await health();
     expect(disputes.map(({ id }) => id).sort()).toEqual(ids.toSorted());
@@ -272,7 +283,7 @@ describe("paid orders that wait for a line", () => {
       { orderId: second.orderId, userId: second.customer.id, phone, since: expect.stringMatching(/Z$/) },
       { orderId: third.orderId, userId: third.customer.id, phone, since: expect.stringMatching(/Z$/) },
     ]);
-    const back = async ({ paymentIntentId: payment_intent }: Purchase, type: string) =>
+    const back = async ({ paymentIntentId: payment_intent }: OpenPurchase, type: string) =>
       report(eventAbout(type, { id: "ch_1", payment_intent }));
     await setTestControl(`payment_intents/${third.paymentIntentId}/dispute`);
     await back(third, "charge.dispute.created");
@@ -302,9 +313,9 @@ describe("the health check", () => {
 
   it("takes one request per kind of data, however many payments there are", async () => {
     await paidPurchase();
-    const asked = await requestsOf(() => health());
+    const asked = await databaseRequestsOf(() => health());
     for (let more = 0; more < 3; more += 1) await paidPurchase();
-    expect(await requestsOf(() => health())).toEqual(asked);
+    expect(await databaseRequestsOf(() => health())).toEqual(asked);
     // The admin, claims, payments for deleted orders, mismatches, and the records named in payments.
     expect(asked).toEqual(["BatchGetItem", "GetItem", "Query", "Query", "Query"]);
   });

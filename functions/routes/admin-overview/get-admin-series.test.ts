@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { keys } from "../../data/keys.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { requestsOf } from "../../testing/listed.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await at(729, { signUps: 9 });
   await at(730, { signUps: 90 });
 });
-const series = (days: string) => succeed("getAdminSeries", { token, now, query: { days } });
+const series = (days: string) => callExpectingSuccess("getAdminSeries", { token, now, query: { days } });
 const sum = (all: readonly { readonly revenueCents: number }[]) => all.reduce((one, day) => one + day.revenueCents, 0);
 
 describe("the days of a period", () => {
@@ -64,7 +64,7 @@ describe("the days of a period", () => {
   });
 
   it("are the last 30 without a preceding period by default", async () => {
-    const asked = await succeed("getAdminSeries", { token, now });
+    const asked = await callExpectingSuccess("getAdminSeries", { token, now });
     expect(asked.days).toEqual((await series("30")).days);
     expect(asked.before).toBeUndefined();
   });
@@ -78,6 +78,6 @@ describe("the days of a period", () => {
 
   it("take as many requests for two years as for two weeks", async () => {
     for (const days of ["7", "365"])
-      expect(await requestsOf(() => series(days))).toEqual(["GetItem", "GetItem", "Query"]);
+      expect(await databaseRequestsOf(() => series(days))).toEqual(["GetItem", "GetItem", "Query"]);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { keys } from "../../data/keys.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
-import { chargedPurchase, openPurchase } from "../../testing/buying.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { putOrders, requestsOf } from "../../testing/listed.ts";
+import { newChargedPurchase, openPurchase } from "../../testing/buying.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf, putOrders } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { putRow, saveSettings } from "../../testing/rows.ts";
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
   admin = await newAdmin();
 });
 
-const summary = (now = new Date()) => succeed("getAdminSummary", { token: admin.token, now });
-const series = (now = new Date()) => succeed("getAdminSeries", { token: admin.token, now });
+const summary = (now = new Date()) => callExpectingSuccess("getAdminSummary", { token: admin.token, now });
+const series = (now = new Date()) => callExpectingSuccess("getAdminSeries", { token: admin.token, now });
 const daysBefore = (days: number, now = new Date()) => new Date(now.getTime() - days * 86_400_000);
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -31,12 +31,14 @@ describe("the shop's figures", () => {
     const today = async () => (await series()).days.at(-1) ?? expect.fail();
     const dayBefore = await today();
     for (let sold = 0; sold < 2; sold += 1) {
-      const { token, orderId, paymentIntentId } = await chargedPurchase();
-      await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
-      await succeed("completePayment", { token, body: { orderId, paymentIntentId } });
+      const { token, orderId, paymentIntentId } = await newChargedPurchase();
+      await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
+      await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
     }
     await openPurchase();
-    await succeed("sendContactMessage", { body: { name: "Ada", email: "ada@example.com", message: "Hello." } });
+    await callExpectingSuccess("sendContactMessage", {
+      body: { name: "Ada", email: "ada@example.com", message: "Hello." },
+    });
     const after = await summary();
     expect(after).toEqual({
       ...before,
@@ -63,7 +65,7 @@ describe("the shop's figures", () => {
     const admins = await newAdmin(now);
     const ask = async (at: Date) => {
       const token = await signToken({ id: admins.id, role: "admin", version: 1 }, at);
-      return succeed("getAdminSummary", { token, now: at });
+      return callExpectingSuccess("getAdminSummary", { token, now: at });
     };
     const at = (date: string, counts: Record<string, number>) =>
       putRow({ ...keys.quarterHour(new Date(date)), ...counts });
@@ -89,7 +91,7 @@ describe("the shop's figures", () => {
     const nextDay = await ask(new Date("2027-03-02T00:00:00.000Z"));
     expect(nextDay).toMatchObject({ revenue: { last30DaysCents: 53_700 } });
 
-    const { days } = await succeed("getAdminSeries", { token: admins.token, now });
+    const { days } = await callExpectingSuccess("getAdminSeries", { token: admins.token, now });
     expect(days.map(({ date }) => date)).toEqual(
       Array.from({ length: 30 }, (_, index) => dateOf(daysBefore(29 - index, now))),
     );
@@ -116,13 +118,13 @@ describe("the shop's figures", () => {
     await saveSettings({ currency: "eur" });
     await putRow({ ...keys.total(), revenue_usd: 500, revenue_eur: 300, donations_eur: 20 });
     await putRow({ ...keys.quarterHour(now), revenue_usd: 500, revenue_eur: 200, refunds_eur: 100 });
-    expect(await succeed("getAdminSummary", { token, now })).toMatchObject({
+    expect(await callExpectingSuccess("getAdminSummary", { token, now })).toMatchObject({
       currency: "eur",
       revenue: { totalCents: 300, last30DaysCents: 200 },
       donations: { totalCents: 20 },
       otherCurrencies: [{ currency: "usd", revenueCents: 500, last30DaysCents: 500, donationsCents: 0 }],
     });
-    const { currency, days } = await succeed("getAdminSeries", { token, now });
+    const { currency, days } = await callExpectingSuccess("getAdminSeries", { token, now });
     expect(currency).toBe("eur");
     expect(days.at(-1)).toMatchObject({ revenueCents: 200, refundsCents: 100 });
     await saveSettings({});
@@ -130,9 +132,9 @@ describe("the shop's figures", () => {
 
   it("take three parallel reads, with no order and with hundreds", async () => {
     const reads = ["GetItem", "GetItem", "Query"];
-    expect(await requestsOf(() => summary())).toEqual(reads);
+    expect(await databaseRequestsOf(() => summary())).toEqual(reads);
     await putOrders(Array.from({ length: 100 }, () => ({})));
-    expect(await requestsOf(() => summary())).toEqual(reads);
-    expect(await requestsOf(() => series())).toEqual(reads);
+    expect(await databaseRequestsOf(() => summary())).toEqual(reads);
+    expect(await databaseRequestsOf(() => series())).toEqual(reads);
   });
 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Action, type Actor, audited } from "../../data/audit.ts";
+import { type Action, type Actor, auditWrite } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { requestsOf } from "../../testing/listed.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 
 const now = new Date("2026-01-10T12:00:00Z");
@@ -25,12 +25,12 @@ let admin: Customer;
 beforeAll(async () => {
   admin = await newAdmin(now);
   for (const [at, by, action, target] of made) {
-    await transact([audited(by, { action, target, old: { refunded: 0 }, new: { refunded: 500 } }, new Date(at))]);
+    await transact([auditWrite(by, { action, target, old: { refunded: 0 }, new: { refunded: 500 } }, new Date(at))]);
   }
 });
 
 type Query = Record<string, string>;
-const list = (query: Query = {}) => succeed("listAdminAudit", { token: admin.token, query, now });
+const list = (query: Query = {}) => callExpectingSuccess("listAdminAudit", { token: admin.token, query, now });
 /** The found entries by position in that list, without the searching admin's own. */
 const found = async (query: Query) =>
   (await list(query)).entries.map(({ at }) => made.findIndex(([when]) => when === at)).filter((place) => place >= 0);
@@ -111,7 +111,7 @@ describe("the audit log", () => {
     let cursor: string | null = null;
     for (let pages = 0; pages < 20 && (pages === 0 || cursor !== null); pages += 1) {
       const asked: Query = { ...query, limit: "1", ...(cursor === null ? {} : { cursor }) };
-      expect(await requestsOf(() => list(asked))).toEqual(["GetItem", "Query"]);
+      expect(await databaseRequestsOf(() => list(asked))).toEqual(["GetItem", "Query"]);
       const page = await list(asked);
       seen.push(...page.entries.map(({ id }) => id));
       cursor = page.nextCursor;

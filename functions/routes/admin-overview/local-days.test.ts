@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { signToken } from "../../sign-in/sign-token.ts";
 import { openPurchase } from "../../testing/buying.ts";
-import { openGift } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { openDonation } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newAdmin } from "../../testing/people.ts";
 import { putRow } from "../../testing/rows.ts";
 
@@ -15,16 +15,16 @@ beforeAll(async () => {
   const admin = await newAdmin(new Date("2028-06-01T00:00:00.000Z"));
   token = await signToken({ id: admin.id, role: "admin", version: 1 }, noon);
   const { orderId, customer } = await openPurchase({ now: newYear });
-  const { donationId } = await openGift({}, { now: newYear });
+  const { donationId } = await openDonation({}, { now: newYear });
   const now = newYear;
   const morning = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
-  await succeed("recordAdminExport", { token: morning, now, body: { list: "audit", filter: {} } });
+  await callExpectingSuccess("recordAdminExport", { token: morning, now, body: { list: "audit", filter: {} } });
   ids = { order: orderId, user: customer.id, donation: donationId };
 });
 
 const dayOf = async (date: string, timeZone?: string) => {
   const query = { days: "30", ...(timeZone === undefined ? {} : { timeZone }) };
-  const { days } = await succeed("getAdminSeries", { token, now: noon, query });
+  const { days } = await callExpectingSuccess("getAdminSeries", { token, now: noon, query });
   return days.find((day) => day.date === date);
 };
 
@@ -45,7 +45,8 @@ describe("a day of the overview", () => {
     const late = new Date("2029-01-02T02:00:00.000Z");
     const admin = await newAdmin(late);
     const days = async (timeZone: string) =>
-      (await succeed("getAdminSeries", { token: admin.token, now: late, query: { days: "7", timeZone } })).days;
+      (await callExpectingSuccess("getAdminSeries", { token: admin.token, now: late, query: { days: "7", timeZone } }))
+        .days;
     expect((await days("America/New_York")).map(({ date }) => date)).toEqual([
       ...["2028-12-26", "2028-12-27", "2028-12-28", "2028-12-29", "2028-12-30", "2028-12-31", "2029-01-01"],
     ]);
@@ -65,7 +66,11 @@ describe("a day of the overview", () => {
     const now = new Date("2029-03-27T12:00:00.000Z");
     const admin = await newAdmin(now);
     const revenue = async (timeZone: string) => {
-      const { days } = await succeed("getAdminSeries", { token: admin.token, now, query: { days: "30", timeZone } });
+      const { days } = await callExpectingSuccess("getAdminSeries", {
+        token: admin.token,
+        now,
+        query: { days: "30", timeZone },
+      });
       return Object.fromEntries(days.flatMap((day) => (day.revenueCents === 0 ? [] : [[day.date, day.revenueCents]])));
     };
     expect(await revenue("Asia/Kathmandu")).toEqual({
@@ -80,7 +85,7 @@ describe("a day of the overview", () => {
       "2029-03-25": 54_000,
       "2029-03-26": 600_000,
     });
-    const { revenue: recent } = await succeed("getAdminSummary", {
+    const { revenue: recent } = await callExpectingSuccess("getAdminSummary", {
       token: admin.token,
       now,
       query: { timeZone: "Asia/Kathmandu" },
@@ -99,15 +104,21 @@ describe("a day of the overview", () => {
 describe("the days of a list", () => {
   const lists = {
     listAdminOrders: async (query: Record<string, string>) =>
-      (await succeed("listAdminOrders", { token, now: noon, query })).orders.some(({ id }) => id === ids.order),
+      (await callExpectingSuccess("listAdminOrders", { token, now: noon, query })).orders.some(
+        ({ id }) => id === ids.order,
+      ),
     listAdminUsers: async (query: Record<string, string>) =>
-      (await succeed("listAdminUsers", { token, now: noon, query })).users.some(({ id }) => id === ids.user),
+      (await callExpectingSuccess("listAdminUsers", { token, now: noon, query })).users.some(
+        ({ id }) => id === ids.user,
+      ),
     listAdminDonations: async (query: Record<string, string>) =>
-      (await succeed("listAdminDonations", { token, now: noon, query })).donations.some(
+      (await callExpectingSuccess("listAdminDonations", { token, now: noon, query })).donations.some(
         ({ id }) => id === ids.donation,
       ),
     listAdminAudit: async (query: Record<string, string>) =>
-      (await succeed("listAdminAudit", { token, now: noon, query })).entries.some(({ target }) => target === "audit"),
+      (await callExpectingSuccess("listAdminAudit", { token, now: noon, query })).entries.some(
+        ({ target }) => target === "audit",
+      ),
   };
 
   it.each(Object.entries(lists))("are those of the admin's time zone: %s", async (_list, shows) => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 
@@ -13,7 +13,10 @@ const record = (body: unknown, token = admin.token) => call("recordAdminExport",
 it("audits who exports which list with which filters", async () => {
   const filter = { status: "complete", from: "2026-11-01", sort: "oldest", hidden: "true" };
   expect(await record({ list: "donations", filter })).toMatchObject({ status: 200, body: { ok: true } });
-  const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { action: "list.export" } });
+  const { entries } = await callExpectingSuccess("listAdminAudit", {
+    token: admin.token,
+    query: { action: "list.export" },
+  });
   expect(entries).toMatchObject([
     { by: { userId: admin.id, email: admin.email }, target: "donations", old: null, new: filter },
   ]);
@@ -22,7 +25,7 @@ it("audits who exports which list with which filters", async () => {
 it("stores nothing personal: only that there was a search, and no unknown filters", async () => {
   const filter = { search: "grace@example.com", status: "grace@example.com", "grace@example.com": "1", role: "admin" };
   await record({ list: "users", filter });
-  const { entries } = await succeed("listAdminAudit", { token: admin.token, query: { search: "users" } });
+  const { entries } = await callExpectingSuccess("listAdminAudit", { token: admin.token, query: { search: "users" } });
   expect(entries).toMatchObject([{ target: "users", new: { search: "…", role: "admin" } }]);
   expect(JSON.stringify(await allRows())).not.toContain("grace@example.com");
 });

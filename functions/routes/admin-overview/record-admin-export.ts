@@ -1,5 +1,5 @@
 import { adminOverview } from "#shared/contract/admin/overview.ts";
-import { audited } from "../../data/audit.ts";
+import { auditWrite } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
@@ -18,6 +18,6 @@ export const handler = endpoint("recordAdminExport", adminOverview, async ({ bod
   const searched = Object.hasOwn(body.filter, "search") ? { search: "…" } : {};
   const filter = { ...Object.fromEntries(kept), ...searched };
   const by = { userId: caller.id, email: caller.email };
-  await transact([audited(by, { action: "list.export", target: body.list, old: null, new: filter }, now)]);
+  await transact([auditWrite(by, { action: "list.export", target: body.list, old: null, new: filter }, now)]);
   return { ok: true };
 });

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findSecondFactor } from "../../data/second-factor.ts";
 import { findUser } from "../../data/user.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
-import { dieAfter, runWithoutDying } from "../../testing/dying-process.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { recordCalls, runUntilCrash } from "../../testing/dying-process.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
-import { codeAt, newGuardedAdmin, stepsLater } from "../../testing/second-factors.ts";
+import { afterTimeSteps, codeAt, newAdminWithSecondFactor } from "../../testing/second-factors.ts";
 
 // Ten recovery codes are hashed for every second factor, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 
 const begin = (now = start, { token, password } = admin) =>
-  succeed("beginSecondFactor", { token, body: { currentPassword: password }, now });
+  callExpectingSuccess("beginSecondFactor", { token, body: { currentPassword: password }, now });
 const confirm = (secret: string, now = start, { token } = admin) =>
   call("confirmSecondFactor", { token, body: { code: codeAt(secret, now) }, now });
 const signIn = async ({ email, password } = admin, now = start) =>
-  (await succeed("login", { body: { email, password }, now })).token;
+  (await callExpectingSuccess("login", { body: { email, password }, now })).token;
 const audited = async (id: string) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id).map(({ action }) => action);
 
@@ -47,7 +47,7 @@ describe("a second factor", () => {
   it("is not required until it is confirmed", async () => {
     await begin();
     const token = await signIn();
-    expect(await succeed("getSecondFactor", { token, now: start })).toEqual({
+    expect(await callExpectingSuccess("getSecondFactor", { token, now: start })).toEqual({
       on: false,
       since: null,
       recoveryCodesLeft: 0,
@@ -92,20 +92,20 @@ describe("a second factor", () => {
     const { secret } = await begin();
     const now = minutesLater(1);
     const request = { token: admin.token, body: { code: codeAt(secret, now) }, now };
-    const { token, recoveryCodes } = await succeed("confirmSecondFactor", request);
+    const { token, recoveryCodes } = await callExpectingSuccess("confirmSecondFactor", request);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/);
     for (const ended of [other, admin.token]) {
       expect(await call("getMe", { token: ended, now })).toMatchObject({ status: 401, code: "sign_in_required" });
     }
     const state = { on: true, since: now.toISOString(), recoveryCodesLeft: 10 };
-    expect(await succeed("getSecondFactor", { token, now })).toEqual(state);
-    const listed = await succeed("getAdminUser", { token, params: { id: admin.id }, now });
+    expect(await callExpectingSuccess("getSecondFactor", { token, now })).toEqual(state);
+    const listed = await callExpectingSuccess("getAdminUser", { token, params: { id: admin.id }, now });
     expect(listed.user).toMatchObject({ secondFactor: true, lastSignInAt: start.toISOString() });
   });
 
   it("is required for every later sign-in, in the admin area only", async () => {
-    const guarded = await newGuardedAdmin(start);
+    const guarded = await newAdminWithSecondFactor(start);
     const token = await signIn(guarded);
     expect(await call("getAdminSettings", { token, now: start })).toMatchObject({
       status: 403,
@@ -115,14 +115,14 @@ describe("a second factor", () => {
   });
 
   it("cannot be set up or confirmed again while enabled", async () => {
-    const { token, secret } = await newGuardedAdmin(start);
+    const { token, secret } = await newAdminWithSecondFactor(start);
     const refused = { status: 409, code: "second_factor_is_on" };
     expect(await call("beginSecondFactor", { token, body: {}, now: start })).toMatchObject(refused);
     expect(await confirm(secret, start, { ...admin, token })).toMatchObject(refused);
   });
 
   it("uses up the code that confirmed it", async () => {
-    const guarded = await newGuardedAdmin(start);
+    const guarded = await newAdminWithSecondFactor(start);
     const request = { token: await signIn(guarded), now: start, body: { code: codeAt(guarded.secret, start) } };
     expect(await call("giveSecondFactor", request)).toMatchObject({ status: 403, code: "wrong_code" });
   });
@@ -156,13 +156,13 @@ describe("a second factor", () => {
 
   it("locks no one out when the process dies during the confirmation", async () => {
     const begun = await begin();
-    const calls = await runWithoutDying(() => confirm(begun.secret));
+    const calls = await recordCalls(() => confirm(begun.secret));
     expect(calls).toHaveLength(5);
     for (let lasts = 0; lasts < calls.length; lasts += 1) {
       const owner = await newAdmin(start);
       const { secret } = await begin(start, owner);
-      await dieAfter(lasts, () => confirm(secret, start, owner));
-      const now = stepsLater(start, 1);
+      await runUntilCrash(lasts, () => confirm(secret, start, owner));
+      const now = afterTimeSteps(start, 1);
       const token = await signIn(owner, now);
       const work = await call("getAdminSettings", { token, now });
       const row = await findSecondFactor(owner.id);
@@ -171,13 +171,13 @@ describe("a second factor", () => {
         continue;
       }
       expect(work.code, `${lasts}`).toBe("second_factor_required");
-      const given = await succeed("giveSecondFactor", { token, body: { code: codeAt(secret, now) }, now });
+      const given = await callExpectingSuccess("giveSecondFactor", { token, body: { code: codeAt(secret, now) }, now });
       expect(await call("getAdminSettings", { token: given.token, now })).toMatchObject({ status: 200 });
     }
   });
 
   it("is not available to customers", async () => {
-    const token = await signToken({ id: (await newGuardedAdmin(start)).id, role: "admin", version: 1 }, start);
+    const token = await signToken({ id: (await newAdminWithSecondFactor(start)).id, role: "admin", version: 1 }, start);
     expect(await call("beginSecondFactor", { token, body: {}, now: start })).toMatchObject({ status: 401 });
   });
 });

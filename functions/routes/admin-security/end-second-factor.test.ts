@@ -1,21 +1,26 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findSecondFactor } from "../../data/second-factor.ts";
 import { findUser } from "../../data/user.ts";
-import { dieAfter, runWithoutDying } from "../../testing/dying-process.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { recordCalls, runUntilCrash } from "../../testing/dying-process.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
-import { codeAt, type GuardedAdmin, newGuardedAdmin, stepsLater } from "../../testing/second-factors.ts";
+import {
+  type AdminWithSecondFactor,
+  afterTimeSteps,
+  codeAt,
+  newAdminWithSecondFactor,
+} from "../../testing/second-factors.ts";
 
 // Ten recovery codes are hashed for every second factor, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const start = new Date("2026-11-21T10:00:00Z");
-const later = stepsLater(start, 2);
+const later = afterTimeSteps(start, 2);
 
-let admin: GuardedAdmin;
+let admin: AdminWithSecondFactor;
 beforeEach(async () => {
-  admin = await newGuardedAdmin(start);
+  admin = await newAdminWithSecondFactor(start);
 });
 
 /** Later audit entries, sorted by action, because those of one moment are unordered. */
@@ -28,8 +33,12 @@ const by = () => ({ userId: admin.id, email: admin.email });
 
 describe("disabling the second factor", () => {
   it("requires a code, ends all other sessions, and requires none from then on", async () => {
-    const { token } = await succeed("endSecondFactor", { token: admin.token, body: appCode(), now: later });
-    expect(await succeed("getSecondFactor", { token, now: later })).toEqual({
+    const { token } = await callExpectingSuccess("endSecondFactor", {
+      token: admin.token,
+      body: appCode(),
+      now: later,
+    });
+    expect(await callExpectingSuccess("getSecondFactor", { token, now: later })).toEqual({
       on: false,
       since: null,
       recoveryCodesLeft: 0,
@@ -38,7 +47,7 @@ describe("disabling the second factor", () => {
       expect(await call("getMe", { token: ended, now: later })).toMatchObject({ status: 401 });
     }
     const { email, password } = admin;
-    const again = await succeed("login", { body: { email, password }, now: later });
+    const again = await callExpectingSuccess("login", { body: { email, password }, now: later });
     expect(await call("getAdminSettings", { token: again.token, now: later })).toMatchObject({ status: 200 });
     expect(await traces()).toMatchObject([{ action: "second-factor.off", by: by(), old: "on", new: "off" }]);
     expect(await findSecondFactor(admin.id)).toBeUndefined();
@@ -46,7 +55,7 @@ describe("disabling the second factor", () => {
 
   it("accepts a recovery code, which is audited", async () => {
     const body = { code: admin.recoveryCodes[3] };
-    await succeed("endSecondFactor", { token: admin.token, body, now: later });
+    await callExpectingSuccess("endSecondFactor", { token: admin.token, body, now: later });
     expect(await traces()).toMatchObject([{ action: "second-factor.off" }, { action: "second-factor.recovery" }]);
   });
 
@@ -68,10 +77,10 @@ describe("disabling the second factor", () => {
 
   it("is atomic when the process dies", async () => {
     const request = () => ({ token: admin.token, body: appCode(), now: later });
-    const calls = await runWithoutDying(() => call("endSecondFactor", request()));
+    const calls = await recordCalls(() => call("endSecondFactor", request()));
     for (let lasts = 0; lasts < calls.length; lasts += 1) {
-      admin = await newGuardedAdmin(start);
-      await dieAfter(lasts, () => call("endSecondFactor", request()));
+      admin = await newAdminWithSecondFactor(start);
+      await runUntilCrash(lasts, () => call("endSecondFactor", request()));
       const [account, row] = [await findUser(admin.id), await findSecondFactor(admin.id)];
       const states = { account: account?.secondFactorSince !== undefined, row: row !== undefined };
       expect([
@@ -85,7 +94,7 @@ describe("disabling the second factor", () => {
 describe("new recovery codes", () => {
   it("replace the old ones, and use up the app's code", async () => {
     const request = { token: admin.token, body: appCode(), now: later };
-    const { recoveryCodes } = await succeed("renewRecoveryCodes", request);
+    const { recoveryCodes } = await callExpectingSuccess("renewRecoveryCodes", request);
     expect(recoveryCodes).toHaveLength(10);
     const give = (code: string | undefined) =>
       call("giveSecondFactor", { token: admin.tokenWithoutCode, body: { code }, now: later });
@@ -105,7 +114,7 @@ describe("new recovery codes", () => {
 describe("the secret of a second factor, and its recovery codes,", () => {
   it("appear in no list, no export and no audit entry", async () => {
     const { token, secret, recoveryCodes, id } = admin;
-    await succeed("renewRecoveryCodes", { token, body: { code: recoveryCodes[0] }, now: later });
+    await callExpectingSuccess("renewRecoveryCodes", { token, body: { code: recoveryCodes[0] }, now: later });
     const answers = await Promise.all([
       call("getMe", { token, now: later }),
       call("exportMe", { token, now: later }),
@@ -131,7 +140,7 @@ describe("the secret of a second factor, and its recovery codes,", () => {
   });
 
   it("are deleted with the account", async () => {
-    await succeed("deleteMe", { token: admin.token, body: {}, now: later });
+    await callExpectingSuccess("deleteMe", { token: admin.token, body: {}, now: later });
     expect((await allRows()).filter(({ pk }) => pk === `USER#${admin.id}`)).toEqual([]);
   });
 
@@ -140,7 +149,7 @@ describe("the secret of a second factor, and its recovery codes,", () => {
       const { token, id, password } = await newAdmin(start);
       await Promise.all([
         call("beginSecondFactor", { token, body: { currentPassword: password }, now: start }),
-        succeed("deleteMe", { token, body: {}, now: start }),
+        callExpectingSuccess("deleteMe", { token, body: {}, now: start }),
       ]);
       expect((await allRows()).filter(({ pk }) => pk === `USER#${id}`)).toEqual([]);
     }

@@ -1,25 +1,30 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
-import { codeAt, type GuardedAdmin, newGuardedAdmin, stepsLater } from "../../testing/second-factors.ts";
+import {
+  type AdminWithSecondFactor,
+  afterTimeSteps,
+  codeAt,
+  newAdminWithSecondFactor,
+} from "../../testing/second-factors.ts";
 
 // Ten recovery codes are hashed for every second factor, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const start = new Date("2026-11-21T10:00:00Z");
 /** `start`'s code was used to enable the second factor; later ones are fresh. */
-const later = stepsLater(start, 4);
+const later = afterTimeSteps(start, 4);
 
-let admin: GuardedAdmin;
+let admin: AdminWithSecondFactor;
 beforeEach(async () => {
-  admin = await newGuardedAdmin(start);
+  admin = await newAdminWithSecondFactor(start);
 });
 
 const give = (code: string | undefined, now = later, token = admin.tokenWithoutCode) =>
   call("giveSecondFactor", { token, body: { code }, now });
 /** The app's code, this many steps from `later`. */
-const appCode = (steps = 0) => codeAt(admin.secret, stepsLater(later, steps));
+const appCode = (steps = 0) => codeAt(admin.secret, afterTimeSteps(later, steps));
 const callAdminRoute = (token: string, now = later) => call("getAdminSettings", { token, now });
 const wrong = { status: 403, code: "wrong_code" };
 const laterAuditEntries = async () =>
@@ -29,7 +34,11 @@ describe("an app code", () => {
   it("signs its admin in, for the renewed session too", async () => {
     expect(await callAdminRoute(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
     const body = { code: appCode() };
-    const { token } = await succeed("giveSecondFactor", { token: admin.tokenWithoutCode, body, now: later });
+    const { token } = await callExpectingSuccess("giveSecondFactor", {
+      token: admin.tokenWithoutCode,
+      body,
+      now: later,
+    });
     expect(await callAdminRoute(token)).toMatchObject({ status: 200 });
     expect(await callAdminRoute(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
   });
@@ -64,7 +73,7 @@ describe("an app code", () => {
   });
 
   it("is valid for its own account only", async () => {
-    const other = await newGuardedAdmin(start);
+    const other = await newAdminWithSecondFactor(start);
     expect(await give(appCode(), later, other.tokenWithoutCode)).toMatchObject(wrong);
   });
 
@@ -74,7 +83,7 @@ describe("an app code", () => {
   });
 
   it("renews the session without resetting the sign-in time", async () => {
-    const { token } = await succeed("giveSecondFactor", {
+    const { token } = await callExpectingSuccess("giveSecondFactor", {
       token: admin.tokenWithoutCode,
       body: { code: appCode() },
       now: later,
@@ -114,7 +123,7 @@ describe("the limit on wrong codes", () => {
 
   it("is reset by a right code", async () => {
     for (const steps of [0, 1]) {
-      const now = stepsLater(later, steps);
+      const now = afterTimeSteps(later, steps);
       for (let round = 0; round < 4; round += 1) expect((await give("000000", now)).code).toBe("wrong_code");
       expect(await give(appCode(steps), now)).toMatchObject({ status: 200 });
     }
@@ -125,8 +134,11 @@ describe("a recovery code", () => {
   it("is accepted once, reduces the count, and is audited without being named", async () => {
     const [code = ""] = admin.recoveryCodes;
     const request = { token: admin.tokenWithoutCode, body: { code }, now: later };
-    const { token } = await succeed("giveSecondFactor", request);
-    expect(await succeed("getSecondFactor", { token, now: later })).toMatchObject({ on: true, recoveryCodesLeft: 9 });
+    const { token } = await callExpectingSuccess("giveSecondFactor", request);
+    expect(await callExpectingSuccess("getSecondFactor", { token, now: later })).toMatchObject({
+      on: true,
+      recoveryCodesLeft: 9,
+    });
     expect(await give(code)).toMatchObject(wrong);
     const by = { userId: admin.id, email: admin.email };
     expect(await laterAuditEntries()).toMatchObject([{ action: "second-factor.recovery", by, old: null, new: null }]);
@@ -142,14 +154,14 @@ describe("a recovery code", () => {
     const [one, two] = admin.recoveryCodes;
     const answers = await Promise.all([give(one), give(two), give(one), give(one)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(await succeed("getSecondFactor", { token: admin.token, now: later })).toMatchObject({
+    expect(await callExpectingSuccess("getSecondFactor", { token: admin.token, now: later })).toMatchObject({
       recoveryCodesLeft: 8,
     });
   });
 
   it("is accepted until the last is used, and the app's code after that", async () => {
     for (const code of admin.recoveryCodes) expect(await give(code)).toMatchObject({ status: 200 });
-    expect(await succeed("getSecondFactor", { token: admin.token, now: later })).toMatchObject({
+    expect(await callExpectingSuccess("getSecondFactor", { token: admin.token, now: later })).toMatchObject({
       on: true,
       recoveryCodesLeft: 0,
     });

@@ -1,7 +1,7 @@
 import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { findSecondFactor, useCode } from "../../data/second-factor.ts";
 import { endpointWith } from "../../http/endpoint.ts";
-import { usedAlready, verifyCode } from "../../sign-in/second-factor.ts";
+import { codeUsedError, verifyCode } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /** The second step of an admin's sign-in: returns a token that records the verified code. */
@@ -11,7 +11,7 @@ export const handler = endpointWith(
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
     const proof = await verifyCode(caller, await caller.loaded(), body.code, now);
-    if (!(await useCode(caller, proof, now))) throw usedAlready();
+    if (!(await useCode(caller, proof, now))) throw codeUsedError();
     return { token: await signToken(caller, now, { signedInAt: caller.signedInAt, secondFactorAt: now }) };
   },
 );

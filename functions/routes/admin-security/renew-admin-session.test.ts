@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
-import { newGuardedAdmin } from "../../testing/second-factors.ts";
+import { newAdminWithSecondFactor } from "../../testing/second-factors.ts";
 
 const start = new Date("2026-11-21T10:00:00Z");
 const minutesLater = (minutes: number, seconds = 0) => new Date(start.getTime() + (minutes * 60 + seconds) * 1000);
@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 
 const callAdminRoute = (token: string, now: Date) => call("getAdminSettings", { token, now });
-const renew = async (token: string, now: Date) => (await succeed("renewAdminSession", { token, now })).token;
+const renew = async (token: string, now: Date) =>
+  (await callExpectingSuccess("renewAdminSession", { token, now })).token;
 
 describe("an admin's session", () => {
   it("ends half an hour after it was last renewed", async () => {
@@ -45,7 +46,7 @@ describe("an admin's session", () => {
   });
 
   it("is renewed together with its second factor, and not without it", async () => {
-    const guarded = await newGuardedAdmin(start);
+    const guarded = await newAdminWithSecondFactor(start);
     expect(await callAdminRoute(await renew(guarded.token, minutesLater(10)), minutesLater(40))).toMatchObject({
       status: 200,
     });
@@ -56,16 +57,17 @@ describe("an admin's session", () => {
 
 describe("a new password of an admin with a second factor", () => {
   const newPassword = async (token: string, currentPassword: string, now: Date) =>
-    (await succeed("updateMe", { token, body: { password: "a better horse", currentPassword }, now })).token ?? "";
+    (await callExpectingSuccess("updateMe", { token, body: { password: "a better horse", currentPassword }, now }))
+      .token ?? "";
 
   it("keeps the admin area open", async () => {
-    const guarded = await newGuardedAdmin(start);
+    const guarded = await newAdminWithSecondFactor(start);
     const token = await newPassword(guarded.token, guarded.password, minutesLater(10));
     expect(await callAdminRoute(token, minutesLater(10))).toMatchObject({ status: 200 });
   });
 
   it("is rejected in an ended session, and in one without a code", async () => {
-    const guarded = await newGuardedAdmin(start);
+    const guarded = await newAdminWithSecondFactor(start);
     const body = { password: "a better horse", currentPassword: guarded.password };
     const refused = { status: 403, code: "second_factor_required" };
     expect(await call("updateMe", { token: guarded.token, body, now: minutesLater(31) })).toMatchObject(refused);

@@ -2,7 +2,7 @@ import { adminSecurity } from "#shared/contract/admin/security.ts";
 import { findSecondFactor, replaceCodes } from "../../data/second-factor.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { newRecoveryCodes } from "../../sign-in/recovery-codes.ts";
-import { usedAlready, verifyCode } from "../../sign-in/second-factor.ts";
+import { codeUsedError, verifyCode } from "../../sign-in/second-factor.ts";
 
 /** Replaces the recovery codes. */
 export const handler = endpointWith(
@@ -12,7 +12,7 @@ export const handler = endpointWith(
   async ({ caller, body, now }) => {
     const proof = await verifyCode(caller, await caller.loaded(), body.code, now);
     const { codes, kept } = await newRecoveryCodes();
-    if (!(await replaceCodes(caller, proof, kept, now))) throw usedAlready();
+    if (!(await replaceCodes(caller, proof, kept, now))) throw codeUsedError();
     return { recoveryCodes: [...codes] };
   },
 );

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { knownSettings } from "#shared/domain/settings.ts";
 import { deleteRow } from "../../data/erasure.ts";
 import { keys } from "../../data/keys.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { requestsOf } from "../../testing/listed.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer, newNumber } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
 
@@ -14,16 +14,18 @@ beforeAll(async () => {
 beforeEach(() => deleteRow(keys.settings()));
 
 type Texts = Record<string, string>;
-const get = () => succeed("getAdminSettings", { token: admin.token });
+const get = () => callExpectingSuccess("getAdminSettings", { token: admin.token });
 const save = (settings: Texts, version?: number) =>
-  succeed("updateAdminSettings", {
+  callExpectingSuccess("updateAdminSettings", {
     token: admin.token,
     body: { settings, ...(version === undefined ? {} : { version }) },
   });
 const ask = (body: unknown, token = admin.token) => call("updateAdminSettings", { token, body });
 const settingsRows = async () => (await allRows()).filter(({ pk }) => pk === "SETTINGS");
 const audits = async () =>
-  (await succeed("listAdminAudit", { token: admin.token })).entries.filter(({ action }) => action === "settings.save");
+  (await callExpectingSuccess("listAdminAudit", { token: admin.token })).entries.filter(
+    ({ action }) => action === "settings.save",
+  );
 const defaults = Object.fromEntries(Object.entries(knownSettings).map(([key, { initial }]) => [key, initial]));
 
 /** Expects a rejection with these messages by key, and no write. */
@@ -60,7 +62,7 @@ describe("the settings", () => {
       expect(help).toMatch(/\w{3}.*\.$/);
       expect(["money", "count", "currency", "phone"]).toContain(kind);
     }
-    expect(await requestsOf(get)).toEqual(["GetItem", "GetItem"]);
+    expect(await databaseRequestsOf(get)).toEqual(["GetItem", "GetItem"]);
   });
 
   it("are returned as effective: an invalid saved value is its default", async () => {
@@ -75,7 +77,7 @@ describe("the settings", () => {
     const texts = { priceCents: "700", regularPriceCents: "9900", launchLimit: "6000", currency: "EUR" };
     const saved = await save({ ...texts, assistantNumber: " +1 202-555-0177 " });
     expect(saved).toMatchObject({ version: 1, settings: { ...texts, currency: "eur", launchClaimed: "4287" } });
-    expect(await succeed("getPricing")).toMatchObject({
+    expect(await callExpectingSuccess("getPricing")).toMatchObject({
       priceCents: 700,
       nextPriceCents: 9900,
       limit: 6000,
@@ -83,7 +85,7 @@ describe("the settings", () => {
       assistantNumber: "+1 202-555-0177",
     });
     const { token } = await newCustomer();
-    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     expect(opened).toMatchObject({ amount: 700, currency: "eur" });
   });
 
@@ -99,7 +101,7 @@ describe("the settings", () => {
       ...defaults,
       motto: "  Be  better\n ",
     });
-    expect((await succeed("getPricing")).priceCents).toBe(500);
+    expect((await callExpectingSuccess("getPricing")).priceCents).toBe(500);
   });
 });
 
@@ -225,7 +227,7 @@ describe("a setting is rejected", () => {
     ]) {
       expect((await ask({ settings })).status, JSON.stringify(settings)).toBe(200);
     }
-    expect((await succeed("getPricing")).priceCents, "the launch is over").toBe(9700);
+    expect((await callExpectingSuccess("getPricing")).priceCents, "the launch is over").toBe(9700);
   });
 
   const advice = /looks like a secret.*no place for secrets/;

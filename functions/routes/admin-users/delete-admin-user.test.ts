@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
-import { tracesOf, wholePerson } from "../../testing/whole-person.ts";
+import { newCustomerWithEverything, personalDataLeftOf } from "../../testing/customer-with-everything.ts";
 
 // Hashing many passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -18,12 +18,12 @@ const remove = ({ token }: Customer, id: string, now = new Date()) =>
 
 describe("an admin's deletion of an account", () => {
   it("is complete, and is audited with ids only", async () => {
-    const ada = await wholePerson();
+    const ada = await newCustomerWithEverything();
     const { users = 0 } = await counters();
     const now = new Date();
     expect(await remove(admin, ada.id, now)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await call("getMe", { token: ada.token })).toMatchObject({ status: 401 });
-    expect(await tracesOf(ada)).toEqual([]);
+    expect(await personalDataLeftOf(ada)).toEqual([]);
     expect((await counters()).users).toBe(users - 1);
     const by = { userId: admin.id, email: admin.email };
     expect(await deleted()).toMatchObject([{ at: now.toISOString(), by, target: ada.id, old: null, new: null }]);
@@ -61,7 +61,7 @@ describe("an admin's deletion of an account", () => {
     const [ada, bob] = await Promise.all([newCustomer(), newCustomer()]);
     expect(await remove(ada, bob.id)).toMatchObject({ status: 403 });
     expect(await remove(ada, ada.id)).toMatchObject({ status: 403 });
-    expect((await succeed("getMe", { token: bob.token })).user.id).toBe(bob.id);
+    expect((await callExpectingSuccess("getMe", { token: bob.token })).user.id).toBe(bob.id);
   });
 
   it("is rejected for the admin's own, which is deleted on the dashboard, with the password", async () => {

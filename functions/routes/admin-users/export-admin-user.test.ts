@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
-import { type WholePerson, wholePerson } from "../../testing/whole-person.ts";
+import { type CustomerWithEverything, newCustomerWithEverything } from "../../testing/customer-with-everything.ts";
 
 let admin: Customer;
-let ada: WholePerson;
+let ada: CustomerWithEverything;
 beforeAll(async () => {
-  [admin, ada] = await Promise.all([newAdmin(), wholePerson()]);
+  [admin, ada] = await Promise.all([newAdmin(), newCustomerWithEverything()]);
 }, 30_000);
 
 const auditRows = async () => (await allRows()).filter(({ pk }) => pk === "AUDIT");
@@ -16,8 +16,10 @@ describe("an admin's export of a user's data", () => {
   it("equals the user's own, and is audited with ids only", async () => {
     const now = new Date();
     const before = await auditRows();
-    const theirs = await succeed("exportMe", { token: ada.token, now });
-    expect(await succeed("exportAdminUser", { token: admin.token, params: { id: ada.id }, now })).toEqual(theirs);
+    const theirs = await callExpectingSuccess("exportMe", { token: ada.token, now });
+    expect(await callExpectingSuccess("exportAdminUser", { token: admin.token, params: { id: ada.id }, now })).toEqual(
+      theirs,
+    );
     const [entry, ...more] = (await auditRows()).filter(({ sk }) => !before.some((row) => row.sk === sk));
     expect(more).toEqual([]);
     expect(entry).toMatchObject({

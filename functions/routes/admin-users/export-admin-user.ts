@@ -1,8 +1,8 @@
 import { personalDataExports } from "#shared/contract/shop/personal-data.ts";
-import { audited } from "../../data/audit.ts";
+import { auditWrite } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpointWith } from "../../http/endpoint.ts";
-import { readEverything } from "../../personal-data/everything.ts";
+import { readAccountWithData } from "../../personal-data/account-with-data.ts";
 import { personalDataReply } from "../../replies/personal-data.ts";
 import { ShopError } from "../../shop-error.ts";
 
@@ -13,12 +13,12 @@ import { ShopError } from "../../shop-error.ts";
 export const handler = endpointWith(
   "exportAdminUser",
   personalDataExports,
-  ({ params }) => readEverything(params.id),
+  ({ params }) => readAccountWithData(params.id),
   async ({ caller, now, params }) => {
     const everything = await caller.loaded();
     if (everything === undefined) throw new ShopError("not_found");
     const by = { userId: caller.id, email: caller.email };
-    await transact([audited(by, { action: "user.export", target: params.id, old: null, new: null }, now)]);
+    await transact([auditWrite(by, { action: "user.export", target: params.id, old: null, new: null }, now)]);
     return personalDataReply(everything, now);
   },
 );

@@ -5,8 +5,8 @@ import type { User } from "../../data/user.ts";
 import { changeRole } from "../../data/users.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 import { openPurchase } from "../../testing/buying.ts";
-import { call, succeed } from "../../testing/front-door.ts";
-import { putOrder, putOrders, putUser, requestsOf } from "../../testing/listed.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
+import { databaseRequestsOf, putOrder, putOrders, putUser } from "../../testing/listed.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 
 const now = new Date("2026-02-06T00:00:00Z");
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const user = (index: number) => users[index] ?? expect.fail();
 
 type Query = Record<string, string>;
-const list = (query: Query = {}) => succeed("listAdminUsers", { token: admin.token, query, now });
+const list = (query: Query = {}) => callExpectingSuccess("listAdminUsers", { token: admin.token, query, now });
 const ask = (query: Query, token = admin.token) => call("listAdminUsers", { token, query, now });
 const emails = async (query: Query = {}) => (await list(query)).users.map(({ email }) => email.split("@")[0]);
 
@@ -121,7 +121,7 @@ describe("the admin's list of accounts", () => {
   it("finds an account under its new email address only, once changed", async () => {
     const { email, password, token, id } = await newCustomer();
     const body = { email: `new-${email}`, currentPassword: password };
-    await succeed("updateMe", { token, body });
+    await callExpectingSuccess("updateMe", { token, body });
     const found = async (search: string) => (await list({ search })).users.map((each) => each.id);
     expect(await found(email)).toEqual([]);
     expect(await found(`new-${email}`)).toEqual([id]);
@@ -218,7 +218,7 @@ describe("the admin's list of accounts", () => {
 
   it("rejects a cursor of another list or search, and garbage", async () => {
     const cursorOf = async (query: Query) => (await list({ ...query, limit: "1" })).nextCursor ?? expect.fail();
-    const orders = await succeed("listAdminOrders", { token: admin.token, query: { limit: "1" }, now });
+    const orders = await callExpectingSuccess("listAdminOrders", { token: admin.token, query: { limit: "1" }, now });
     const cursors = [
       await cursorOf({ search: "ann" }),
       await cursorOf({ search: "336" }),
@@ -235,11 +235,11 @@ describe("the admin's list of accounts", () => {
     const queries: Query[] = [{}, { search: "ann@shop.test" }, { search: "usr_0" }, { search: "+336" }];
     queries.push({ role: "admin" }, { role: "admin", search: admin.email });
     const before = [];
-    for (const query of queries) before.push(await requestsOf(() => list(query)));
+    for (const query of queries) before.push(await databaseRequestsOf(() => list(query)));
     await Promise.all(Array.from({ length: 120 }, (_, index) => putUser({ email: `anna${index}@shop.test` })));
     await putOrders(Array.from({ length: 200 }, (_, index) => ({ userId: user(0).id, phone: `33600${index}` })));
     const after = [];
-    for (const query of queries) after.push(await requestsOf(() => list(query)));
+    for (const query of queries) after.push(await databaseRequestsOf(() => list(query)));
     expect(after).toEqual(before);
     expect(after[0]).toEqual(["GetItem", "Query"]);
     expect(after[3]).toEqual(["BatchGetItem", "GetItem", "Query"]);
@@ -257,10 +257,10 @@ describe("an account, for an admin", () => {
     ];
     const { body } = await get(owner.id);
     expect(JSON.stringify(body)).not.toMatch(/hash|\$2b\$/i);
-    const shown = await succeed("getAdminUser", { token: admin.token, params: { id: owner.id }, now });
+    const shown = await callExpectingSuccess("getAdminUser", { token: admin.token, params: { id: owner.id }, now });
     expect(shown.user).toMatchObject({ id: owner.id, email: owner.email, completedOrders: 0, lastOrderAt: null });
     expect(shown.orders.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).reverse());
-    expect(await requestsOf(() => get(owner.id))).toEqual(["GetItem", "Query"]);
+    expect(await databaseRequestsOf(() => get(owner.id))).toEqual(["GetItem", "Query"]);
   });
 
   it("is for admins only, and found under its own id only", async () => {

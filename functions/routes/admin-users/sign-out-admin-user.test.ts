@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 
@@ -17,13 +17,13 @@ describe("an admin's sign-out of a user", () => {
   it("ends all sessions of that user and no others, keeps the password, and is audited", async () => {
     const [ada, bob] = await Promise.all([newCustomer(), newCustomer()]);
     const { email, password } = ada;
-    const other = await succeed("login", { body: { email, password } });
+    const other = await callExpectingSuccess("login", { body: { email, password } });
     expect(await signOut(ada)).toMatchObject({ status: 200, body: { ok: true } });
     for (const token of [ada.token, other.token]) {
       expect(await call("getMe", { token })).toMatchObject({ status: 401, code: "sign_in_required" });
     }
     expect(await call("getMe", { token: bob.token })).toMatchObject({ status: 200 });
-    const { token } = await succeed("login", { body: { email, password } });
+    const { token } = await callExpectingSuccess("login", { body: { email, password } });
     expect(await call("getMe", { token })).toMatchObject({ status: 200 });
     const by = { userId: admin.id, email: admin.email };
     expect(await traces(ada)).toMatchObject([{ action: "user.sign-out", by, old: null, new: null }]);
@@ -34,7 +34,7 @@ describe("an admin's sign-out of a user", () => {
     const answers = await Promise.all([signOut(ada), signOut(ada), signOut(ada)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { email, password } = ada;
-    const { token } = await succeed("login", { body: { email, password } });
+    const { token } = await callExpectingSuccess("login", { body: { email, password } });
     expect(await call("getMe", { token })).toMatchObject({ status: 200 });
   });
 

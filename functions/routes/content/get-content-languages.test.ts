@@ -5,11 +5,11 @@ import { copy as builtInSpanish } from "#shared/content/translations/es/privacy.
 import { contentPages } from "#shared/contract/shop/content.ts";
 import { type Language, languages } from "#shared/domain/language.ts";
 import { keys } from "../../data/keys.ts";
-import { call, type Request, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess, type Request } from "../../testing/front-door.ts";
 import { putRow } from "../../testing/rows.ts";
 
 const page = "privacy";
-const read = (language: Language) => succeed("getContent", { params: { page }, query: { language } });
+const read = (language: Language) => callExpectingSuccess("getContent", { params: { page }, query: { language } });
 const saved = (language: Language, content: unknown) => putRow({ ...keys.content(page, language), content });
 
 const english = { ...privacyContent, heading: "Rewritten" };
@@ -18,7 +18,7 @@ const { callout: _callout, ...spanish } = { ...builtInSpanish, heading: "Escrito
 // The tests share one page, and each builds on the one before.
 describe("a page's content in Spanish", () => {
   it.each(contentPages)("of %s is the built-in translation until an admin saves another", async (name) => {
-    expect(await succeed("getContent", { params: { page: name }, query: { language: "es" } })).toEqual({
+    expect(await callExpectingSuccess("getContent", { params: { page: name }, query: { language: "es" } })).toEqual({
       page: name,
       language: "es",
       content: builtInCopy[name].es,
@@ -49,7 +49,7 @@ it.each([
   ["no page at all", "broken"],
 ])("a Spanish page stays the built-in translation while the saved English is %s", async (_what, content) => {
   await putRow({ ...keys.content("terms", "en"), content });
-  expect(await succeed("getContent", { params: { page: "terms" }, query: { language: "es" } })).toEqual({
+  expect(await callExpectingSuccess("getContent", { params: { page: "terms" }, query: { language: "es" } })).toEqual({
     page: "terms",
     language: "es",
     content: builtInCopy.terms.es,
@@ -58,7 +58,7 @@ it.each([
 
 it("a save in Spanish does not affect English", async () => {
   await putRow({ ...keys.content("support", "es"), content: { hero: {} } });
-  expect(await succeed("getContent", { params: { page: "support" } })).toEqual({
+  expect(await callExpectingSuccess("getContent", { params: { page: "support" } })).toEqual({
     page: "support",
     language: "en",
     content: builtInCopy.support.en,
@@ -70,13 +70,15 @@ it("content saved before languages existed is English", async () => {
   await putRow({ pk: "CONTENT", sk: "contact", content });
   const asked: readonly Request[] = [{}, { query: { language: "en" } }];
   for (const request of asked) {
-    expect(await succeed("getContent", { params: { page: "contact" }, ...request })).toEqual({
+    expect(await callExpectingSuccess("getContent", { params: { page: "contact" }, ...request })).toEqual({
       page: "contact",
       language: "en",
       content,
     });
   }
-  expect(await succeed("getContent", { params: { page: "contact" }, query: { language: "es" } })).toMatchObject({
+  expect(
+    await callExpectingSuccess("getContent", { params: { page: "contact" }, query: { language: "es" } }),
+  ).toMatchObject({
     language: "es",
     content: builtInCopy.contact.es,
   });

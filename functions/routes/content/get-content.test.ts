@@ -3,12 +3,12 @@ import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { helpCenterContent } from "#shared/content/help-center.ts";
 import { contentPages } from "#shared/contract/shop/content.ts";
 import { keys } from "../../data/keys.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { putRow } from "../../testing/rows.ts";
 
 describe("a page's content", () => {
   it.each(contentPages)("of %s is the default until an admin saves another", async (page) => {
-    expect(await succeed("getContent", { params: { page } })).toEqual({
+    expect(await callExpectingSuccess("getContent", { params: { page } })).toEqual({
       language: "en",
       page,
       content: builtInCopy[page].en,
@@ -20,10 +20,14 @@ describe("a page's content", () => {
     const { callout: _callout, ...saved } = { ...helpCenterContent, heading: "Ask away", removedSince: "x" };
     await putRow({ ...keys.content("helpCenter", "en"), content: saved });
     const expected = { ...helpCenterContent, heading: "Ask away" };
-    expect(await succeed("getContent", { params })).toEqual({ language: "en", page: "helpCenter", content: expected });
+    expect(await callExpectingSuccess("getContent", { params })).toEqual({
+      language: "en",
+      page: "helpCenter",
+      content: expected,
+    });
     for (const broken of [null, "text", [], { items: "none" }]) {
       await putRow({ ...keys.content("helpCenter", "en"), content: broken });
-      expect(await succeed("getContent", { params })).toEqual({
+      expect(await callExpectingSuccess("getContent", { params })).toEqual({
         language: "en",
         page: "helpCenter",
         content: helpCenterContent,

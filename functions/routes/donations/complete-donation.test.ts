@@ -4,13 +4,13 @@ import { readDonation } from "../../data/donations.ts";
 import { keys } from "../../data/keys.ts";
 import { readRange } from "../../data/table.ts";
 import {
-  chargedGift,
-  completeCall,
-  completeGift,
+  callCompleteDonation,
+  chargedDonation,
+  completedDonation,
   dataUrl,
-  newAddress,
-  type Opened,
-  openGift,
+  newIpAddress,
+  type OpenDonation,
+  openDonation,
   wall,
 } from "../../testing/donating.ts";
 import { call } from "../../testing/front-door.ts";
@@ -20,16 +20,16 @@ import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/s
 
 const rowsOf = (userId: string) => readRange(keys.user(userId).pk, "DONATION#", "DONATION#~");
 
-async function refusedUnchanged(opened: Opened, code: string) {
+async function refusedUnchanged(opened: OpenDonation, code: string) {
   const before = await allRecords();
-  expect(await completeCall(opened)).toMatchObject({ code });
+  expect(await callCompleteDonation(opened)).toMatchObject({ code });
   expect(await allRecords()).toEqual(before);
 }
 
 describe("completing a donation", () => {
   it("needs no token, as when the bank redirects to another browser, and puts it on the wall", async () => {
-    const opened = await chargedGift();
-    expect(await completeCall(opened)).toMatchObject({
+    const opened = await chargedDonation();
+    expect(await callCompleteDonation(opened)).toMatchObject({
       status: 200,
       body: { status: "complete", donationId: opened.donationId },
     });
@@ -41,15 +41,15 @@ describe("completing a donation", () => {
   });
 
   it("ignores an expired token", async () => {
-    const opened = await chargedGift();
-    expect((await completeCall(opened, "nonsense")).status).toBe(200);
+    const opened = await chargedDonation();
+    expect((await callCompleteDonation(opened, "nonsense")).status).toBe(200);
   });
 
   it("counts the donation and its amount on the day of payment, once however often it is repeated", async () => {
     const [totalBefore, dayBefore] = [await counters(), await counters(new Date())];
-    const opened = await completeGift({ amountCents: 1234 });
+    const opened = await completedDonation({ amountCents: 1234 });
     const rows = await allRows();
-    expect((await completeCall(opened)).status).toBe(200);
+    expect((await callCompleteDonation(opened)).status).toBe(200);
     expect(await allRows()).toEqual(rows);
     for (const [before, after] of [
       [totalBefore, await counters()],
@@ -62,20 +62,20 @@ describe("completing a donation", () => {
 
   it("with a token links it to the caller", async () => {
     const customer = await newCustomer();
-    const opened = await chargedGift();
-    expect((await completeCall(opened, customer.token)).status).toBe(200);
+    const opened = await chargedDonation();
+    expect((await callCompleteDonation(opened, customer.token)).status).toBe(200);
     expect(await readDonation(opened.donationId)).toMatchObject({ userId: customer.id });
     expect(await rowsOf(customer.id)).toMatchObject([{ donationId: opened.donationId }]);
   });
 
   it("with a token links it to the caller even after the webhook, and to no one else after that", async () => {
     const [first, second] = [await newCustomer(), await newCustomer()];
-    const opened = await chargedGift();
+    const opened = await chargedDonation();
     await report(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete" });
     const counted = await counters();
-    expect((await completeCall(opened, first.token)).status).toBe(200);
-    expect((await completeCall(opened, second.token)).status).toBe(200);
+    expect((await callCompleteDonation(opened, first.token)).status).toBe(200);
+    expect((await callCompleteDonation(opened, second.token)).status).toBe(200);
     expect(await readDonation(opened.donationId)).toMatchObject({ userId: first.id });
     expect(await rowsOf(first.id)).toHaveLength(1);
     expect(await rowsOf(second.id)).toHaveLength(0);
@@ -83,7 +83,7 @@ describe("completing a donation", () => {
   });
 
   it("completes a canceled donation whose payment succeeds late, picture included", async () => {
-    const opened = await openGift({ profileImage: dataUrl("image/png") });
+    const opened = await openDonation({ profileImage: dataUrl("image/png") });
     await cancelDonation((await readDonation(opened.donationId)) ?? expect.fail(), {
       now: new Date(),
       via: "reconciler",
@@ -91,24 +91,24 @@ describe("completing a donation", () => {
     const canceled = await readRange(keys.donation(opened.donationId).pk, "A", "Z");
     expect(canceled.map((row) => typeof row.expiresAt)).toEqual(["number", "number"]);
     await pay(opened.clientSecret);
-    expect((await completeCall(opened)).status).toBe(200);
+    expect((await callCompleteDonation(opened)).status).toBe(200);
     const kept = await readRange(keys.donation(opened.donationId).pk, "A", "Z");
     expect(kept.map((row) => row.expiresAt)).toEqual([undefined, undefined]);
     expect(await call("getDonationPicture", { params: { id: opened.donationId } })).toMatchObject({ status: 200 });
   });
 
   it("is rejected for a donation that does not exist", async () => {
-    const opened = await chargedGift();
+    const opened = await chargedDonation();
     await refusedUnchanged({ ...opened, donationId: "don_00000000000000000000000000" }, "not_found");
   });
 
   it("rejects another donation's payment, however it was paid", async () => {
-    const [small, large] = [await chargedGift({ amountCents: 100 }), await openGift({ amountCents: 100_000 })];
+    const [small, large] = [await chargedDonation({ amountCents: 100 }), await openDonation({ amountCents: 100_000 })];
     await refusedUnchanged({ ...large, paymentIntentId: small.paymentIntentId }, "payment_mismatch");
   });
 
   it("rejects a payment that was not created for it, although its metadata names the donation", async () => {
-    const opened = await openGift();
+    const opened = await openDonation();
     const forged = await (await stripe()).paymentIntents.create({
       amount: 2500,
       currency: "usd",
@@ -128,24 +128,24 @@ describe("completing a donation", () => {
     ["donation", { metadata: { donationId: "don_00000000000000000000000000" } }],
     ["shop", { metadata: { shop: "another" } }],
   ])("rejects a payment with a %s other than the server's", async (_what, change) => {
-    const opened = await openGift();
+    const opened = await openDonation();
     await (await stripe()).paymentIntents.update(opened.paymentIntentId, change);
     await pay(opened.clientSecret);
     const before = await allRecords();
-    const refused = await completeCall(opened);
+    const refused = await callCompleteDonation(opened);
     expect(refused).toMatchObject({ status: 409, code: "payment_mismatch" });
     expect(refused.message).toContain("this donation");
     expect(await allRecords()).toEqual(before);
   });
 
   it("reports that the payment is processing, and does not ask for another", async () => {
-    const opened = await openGift();
+    const opened = await openDonation();
     await payByBankDebit(opened.clientSecret);
     await refusedUnchanged(opened, "payment_processing");
   });
 
   it("does not complete an unpaid one, even after a declined card", async () => {
-    const opened = await openGift();
+    const opened = await openDonation();
     await refusedUnchanged(opened, "payment_incomplete");
     await expect(pay(opened.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
     await refusedUnchanged(opened, "payment_incomplete");
@@ -154,19 +154,19 @@ describe("completing a donation", () => {
   });
 
   it("is rate-limited against guessing ids", async () => {
-    const opened = await completeGift();
-    const from = newAddress();
+    const opened = await completedDonation();
+    const from = newIpAddress();
     const body = { donationId: opened.donationId, paymentIntentId: "pi_00000000" };
     const guesses = await Promise.all([...Array(60)].map(() => call("completeDonation", { body, from })));
     expect(guesses.map(({ status }) => status)).toEqual(guesses.map(() => 409));
-    expect(await completeCall({ ...opened, from })).toMatchObject({ status: 429 });
-    expect((await completeCall(opened)).status).toBe(200);
+    expect(await callCompleteDonation({ ...opened, from })).toMatchObject({ status: 429 });
+    expect((await callCompleteDonation(opened)).status).toBe(200);
   });
 });
 
 describe("a donation whose donor's account was deleted", () => {
   it("is completed, without a link", async () => {
-    const opened = await chargedGift();
+    const opened = await chargedDonation();
     const pending = (await readDonation(opened.donationId)) ?? expect.fail();
     const now = new Date();
     expect(await completeDonation(pending, now, { now, via: "page" }, "usr_gone")).toBe("completed");

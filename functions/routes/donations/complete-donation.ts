@@ -1,4 +1,4 @@
-import { giving } from "#shared/contract/shop/giving.ts";
+import { donationContract } from "#shared/contract/shop/giving.ts";
 import { countAttempt, limits } from "../../data/attempts.ts";
 import { readDonation } from "../../data/donations.ts";
 import { callerAddress } from "../../http/address.ts";
@@ -12,7 +12,7 @@ import { ShopError } from "../../shop-error.ts";
  * Completes a donation after its payment, verified with Stripe. Idempotent. Knowing both ids suffices, because a bank
  * may redirect without a token; with a token, the donation is linked to the caller.
  */
-export const handler = endpoint("completeDonation", giving, async ({ body, caller, from, now, log }) => {
+export const handler = endpoint("completeDonation", donationContract, async ({ body, caller, from, now, log }) => {
   await countAttempt(limits.donationCompletionByAddress, await callerAddress(from, now), now);
   const donation = await readDonation(body.donationId);
   if (donation === undefined) throw new ShopError("not_found");

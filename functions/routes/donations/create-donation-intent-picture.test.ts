@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readPicture } from "../../data/pictures.ts";
-import { dataUrl, gift, newAddress, openGift } from "../../testing/donating.ts";
+import { dataUrl, donationBody, newIpAddress, openDonation } from "../../testing/donating.ts";
 import { type Answer, call } from "../../testing/front-door.ts";
 import {
   jpegSegment,
-  overwritten,
+  overwriteBytes,
   pngChunk,
-  spliced,
+  spliceBytes,
   type WrittenPicture,
   withWebpPart,
   writtenPicture,
@@ -31,8 +31,8 @@ const tooManyPixels = "Please choose a smaller image: it may be at most 2,048 pi
 const animatedMessage = "Please choose an image that does not move.";
 
 function sent(kind: string, bytes: Uint8Array): Promise<Answer> {
-  const body = { ...gift, email: null, profileImage: dataUrl(kind, bytes) };
-  return call("createDonationIntent", { body, from: newAddress() });
+  const body = { ...donationBody, email: null, profileImage: dataUrl(kind, bytes) };
+  return call("createDonationIntent", { body, from: newIpAddress() });
 }
 
 async function expectRefused(kind: string, bytes: Uint8Array, message: string): Promise<void> {
@@ -42,7 +42,7 @@ async function expectRefused(kind: string, bytes: Uint8Array, message: string): 
 }
 
 async function storedPicture(kind: string, bytes: Uint8Array): Promise<Buffer> {
-  const { donationId } = await openGift({ profileImage: dataUrl(kind, bytes) });
+  const { donationId } = await openDonation({ profileImage: dataUrl(kind, bytes) });
   return Buffer.from((await readPicture(donationId))?.bytes ?? []);
 }
 
@@ -63,7 +63,7 @@ describe.each(all)("a picture from an encoder (%s)", (name) => {
 
   it("is rejected with an archive, a page or a single byte appended", async () => {
     for (const more of ["PK\u0003\u0004 an archive", "<html><script>alert(1)</script>", "\u0000"]) {
-      await expectRefused(kind, spliced(bytes, bytes.length, more), notThatImage);
+      await expectRefused(kind, spliceBytes(bytes, bytes.length, more), notThatImage);
     }
   });
 });
@@ -104,12 +104,12 @@ describe("a picture with too many pixels", () => {
     // The canvas header still says eight by six.
     const lossy = writtenPicture("lossyWebp");
     const frame = lossy.indexOf(Buffer.from("9d012a", "hex")) + 3;
-    await expectRefused("image/webp", overwritten(lossy, frame, 0x01, 0x08), tooManyPixels);
+    await expectRefused("image/webp", overwriteBytes(lossy, frame, 0x01, 0x08), tooManyPixels);
     const lossless = writtenPicture("losslessWebp");
     const data = lossless.indexOf("VP8L") + 8;
-    await expectRefused("image/webp", overwritten(lossless, data + 1, 0xff, 0x3f), tooManyPixels);
+    await expectRefused("image/webp", overwriteBytes(lossless, data + 1, 0xff, 0x3f), tooManyPixels);
     const gif = writtenPicture("gif");
-    await expectRefused("image/gif", overwritten(gif, gif.indexOf(0x2c, 27) + 5, 0x01, 0x08), tooManyPixels);
+    await expectRefused("image/gif", overwriteBytes(gif, gif.indexOf(0x2c, 27) + 5, 0x01, 0x08), tooManyPixels);
   });
 });
 
@@ -117,7 +117,7 @@ describe("an animated picture is rejected", () => {
   it("as a GIF of two frames", async () => {
     const gif = writtenPicture("gif");
     const frame = gif.subarray(gif.indexOf(0x2c, 27), gif.length - 1);
-    await expectRefused("image/gif", spliced(gif, gif.length - 1, frame), animatedMessage);
+    await expectRefused("image/gif", spliceBytes(gif, gif.length - 1, frame), animatedMessage);
   });
 
   it("as a WebP with an animation", async () => {
@@ -130,20 +130,24 @@ describe("an animated picture is rejected", () => {
 
   it("as a PNG with an animation", async () => {
     const control = pngChunk("acTL", "\0\0\0\u0002\0\0\0\0");
-    await expectRefused("image/png", spliced(writtenPicture("png"), 33, control), animatedMessage);
+    await expectRefused("image/png", spliceBytes(writtenPicture("png"), 33, control), animatedMessage);
   });
 });
 
 describe("location and camera data are stripped", () => {
   const secret = "GPS 48.8584 N 2.2945 E";
   const described: readonly (readonly [WrittenPicture, string, Buffer])[] = [
-    ["png", "EXIF", spliced(writtenPicture("png"), 33, pngChunk("eXIf", secret))],
-    ["png", "a text", spliced(writtenPicture("png"), 33, pngChunk("tEXt", `Comment\0${secret}`))],
-    ["jpeg", "EXIF", spliced(writtenPicture("jpeg"), 2, jpegSegment(0xe1, `Exif\0\0${secret}`))],
-    ["jpeg", "a comment", spliced(writtenPicture("jpeg"), 2, jpegSegment(0xfe, secret))],
+    ["png", "EXIF", spliceBytes(writtenPicture("png"), 33, pngChunk("eXIf", secret))],
+    ["png", "a text", spliceBytes(writtenPicture("png"), 33, pngChunk("tEXt", `Comment\0${secret}`))],
+    ["jpeg", "EXIF", spliceBytes(writtenPicture("jpeg"), 2, jpegSegment(0xe1, `Exif\0\0${secret}`))],
+    ["jpeg", "a comment", spliceBytes(writtenPicture("jpeg"), 2, jpegSegment(0xfe, secret))],
     ["lossyWebp", "EXIF", withWebpPart(writtenPicture("lossyWebp"), "EXIF", secret, 0x08)],
     ["losslessWebp", "XMP", withWebpPart(writtenPicture("losslessWebp"), "XMP ", `${secret}.`, 0x04)],
-    ["gif", "a comment", spliced(writtenPicture("gif"), 19, `!\u00fe${String.fromCharCode(secret.length)}${secret}\0`)],
+    [
+      "gif",
+      "a comment",
+      spliceBytes(writtenPicture("gif"), 19, `!\u00fe${String.fromCharCode(secret.length)}${secret}\0`),
+    ],
   ];
 
   it.each(described)("from a %s, with %s", async (name, _what, bytes) => {
@@ -172,9 +176,9 @@ function withDeclaredSize(name: WrittenPicture, width: number, height: number): 
   const bytes = writtenPicture(name);
   const big = (value: number) => [value >> 8, value & 0xff];
   const little = (value: number) => [value & 0xff, value >> 8];
-  if (name === "png") return overwritten(bytes, 16, 0, 0, ...big(width), 0, 0, ...big(height));
-  if (name === "gif") return overwritten(bytes, 6, ...little(width), ...little(height));
+  if (name === "png") return overwriteBytes(bytes, 16, 0, 0, ...big(width), 0, 0, ...big(height));
+  if (name === "gif") return overwriteBytes(bytes, 6, ...little(width), ...little(height));
   if (name === "jpeg")
-    return overwritten(bytes, bytes.indexOf(Buffer.from("ffc0", "hex")) + 5, ...big(height), ...big(width));
-  return overwritten(bytes, 24, ...little(width - 1), 0, ...little(height - 1), 0);
+    return overwriteBytes(bytes, bytes.indexOf(Buffer.from("ffc0", "hex")) + 5, ...big(height), ...big(width));
+  return overwriteBytes(bytes, 24, ...little(width - 1), 0, ...little(height - 1), 0);
 }

@@ -4,13 +4,20 @@ import { readDonation } from "../../data/donations.ts";
 import { keys } from "../../data/keys.ts";
 import { readPicture } from "../../data/pictures.ts";
 import { readRange } from "../../data/table.ts";
-import { dataUrl, gift, newAddress, openGift, type PictureKind, pictureBytes } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import {
+  dataUrl,
+  donationBody,
+  newIpAddress,
+  openDonation,
+  type PictureKind,
+  pictureBytes,
+} from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { pngOf } from "../../testing/pictures.ts";
 import { allRows, saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
 
-const open = (body: unknown, from = newAddress(), now = new Date()) =>
+const open = (body: unknown, from = newIpAddress(), now = new Date()) =>
   call("createDonationIntent", { body, from, now });
 
 /** Expects a rejection with this status and message, and no write. */
@@ -24,7 +31,7 @@ async function refused(body: unknown, status: number, message: string | RegExp) 
 describe("creating the payment of a donation", () => {
   it("charges the amount in the shop's currency, and sends Stripe nothing about the donor", async () => {
     await saveSettings({ currency: "eur" });
-    const opened = await succeed("createDonationIntent", { body: gift, from: newAddress() });
+    const opened = await callExpectingSuccess("createDonationIntent", { body: donationBody, from: newIpAddress() });
     await saveSettings({});
     expect(opened).toMatchObject({ amount: 2500, currency: "eur" });
     const intent = await (await stripe()).paymentIntents.retrieve(intentIdOf(opened.clientSecret));
@@ -35,7 +42,7 @@ describe("creating the payment of a donation", () => {
   });
 
   it("stores the donation as pending, with its payment and a hash of the network address", async () => {
-    const { donationId, paymentIntentId, from } = await openGift({ email: "grace@example.com" });
+    const { donationId, paymentIntentId, from } = await openDonation({ email: "grace@example.com" });
     const [row] = await readRange(keys.donation(donationId).pk, "A", "Z");
     expect(row).toMatchObject({
       status: "pending",
@@ -54,8 +61,8 @@ describe("creating the payment of a donation", () => {
   });
 
   it("does not display the donation before it is paid", async () => {
-    const { donationId } = await openGift({ profileImage: dataUrl("image/png") });
-    expect((await succeed("listDonations")).donations.map(({ id }) => id)).not.toContain(donationId);
+    const { donationId } = await openDonation({ profileImage: dataUrl("image/png") });
+    expect((await callExpectingSuccess("listDonations")).donations.map(({ id }) => id)).not.toContain(donationId);
     expect(await call("getDonationPicture", { params: { id: donationId } })).toMatchObject({ status: 404 });
   });
 
@@ -69,12 +76,16 @@ describe("creating the payment of a donation", () => {
     ["too much", 1_000_001],
     ["more than a number can count", 2 ** 53],
   ])("rejects %s as an amount", async (_what, amountCents) => {
-    await refused({ ...gift, amountCents }, 422, /^(Please choose or enter a valid donation amount|The amountCents)/);
+    await refused(
+      { ...donationBody, amountCents },
+      422,
+      /^(Please choose or enter a valid donation amount|The amountCents)/,
+    );
   });
 
   it("rejects numbers that JSON cannot represent", async () => {
-    await refused(JSON.stringify(gift).replace("2500", "NaN"), 400, "valid JSON");
-    await refused(JSON.stringify(gift).replace("2500", "1e400"), 422, "valid donation amount");
+    await refused(JSON.stringify(donationBody).replace("2500", "NaN"), 400, "valid JSON");
+    await refused(JSON.stringify(donationBody).replace("2500", "1e400"), 422, "valid donation amount");
   });
 
   it.each([
@@ -85,13 +96,13 @@ describe("creating the payment of a donation", () => {
     ["ugx", 400_050, /from UGX\s3,900 to/],
   ])("rejects amounts that Stripe does not charge in %s, with the limits", async (currency, amountCents, sentence) => {
     await saveSettings({ currency });
-    await refused({ ...gift, amountCents }, 422, sentence);
+    await refused({ ...donationBody, amountCents }, 422, sentence);
     await saveSettings({});
   });
 
   it("rejects fields that a donor must not set", async () => {
     for (const field of [{ currency: "jpy" }, { status: "complete" }, { userId: "usr_1" }]) {
-      await refused({ ...gift, ...field }, 422, "There is no such field");
+      await refused({ ...donationBody, ...field }, 422, "There is no such field");
     }
   });
 });
@@ -99,7 +110,7 @@ describe("creating the payment of a donation", () => {
 describe("an anonymous donor", () => {
   it("stays anonymous whatever was sent: no name, address or picture is stored", async () => {
     const sent = { anonymous: true, email: "grace@example.com", profileImage: dataUrl("image/png") };
-    const { donationId } = await openGift(sent);
+    const { donationId } = await openDonation(sent);
     const rows = await readRange(keys.donation(donationId).pk, "A", "Z");
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ name: "Anonymous Supporter", rawName: null, email: null, anonymous: true });
@@ -114,7 +125,7 @@ describe("an anonymous donor", () => {
     ["spaces", "   "],
     ["characters that nobody sees", "\u200B\u3164\u2800"],
   ])("and a donor whose name is %s get the same name on the wall", async (_what, name) => {
-    const { donationId } = await openGift({ name });
+    const { donationId } = await openDonation({ name });
     expect((await readDonation(donationId))?.name).toBe("Anonymous Supporter");
   });
 });
@@ -122,13 +133,13 @@ describe("an anonymous donor", () => {
 describe("a note", () => {
   it("is stored as plain text: no control characters, no bidirectional overrides, no series of empty lines", async () => {
     const note = "Dear all,\r\n\r\n\r\n\n<b>bold</b>\u0007\u001B[31m \u202Egnp.exe\tend\u0000";
-    const { donationId } = await openGift({ note });
+    const { donationId } = await openDonation({ note });
     expect((await readDonation(donationId))?.note).toBe("Dear all,\n\n<b>bold</b>[31m gnp.exeend");
   });
 
   it("has at most 500 characters, and a blank one is null", async () => {
-    await refused({ ...gift, note: "x".repeat(501) }, 422, "Please use at most 500 characters.");
-    const { donationId } = await openGift({ note: " \n \u200B" });
+    await refused({ ...donationBody, note: "x".repeat(501) }, 422, "Please use at most 500 characters.");
+    const { donationId } = await openDonation({ note: " \n \u200B" });
     expect((await readDonation(donationId))?.note).toBeNull();
   });
 });
@@ -137,7 +148,7 @@ describe("a picture", () => {
   it.each<PictureKind>(["image/png", "image/jpeg", "image/webp", "image/gif"])(
     "of type %s is stored byte for byte, in a row separate from the donation",
     async (kind) => {
-      const { donationId } = await openGift({ profileImage: dataUrl(kind, pictureBytes(kind)) });
+      const { donationId } = await openDonation({ profileImage: dataUrl(kind, pictureBytes(kind)) });
       expect(await readDonation(donationId)).toMatchObject({ pictureType: kind });
       const kept = await readPicture(donationId);
       expect(kept?.type).toBe(kind);
@@ -160,18 +171,18 @@ describe("a picture", () => {
     ["text instead of base64", `${dataUrl("image/png")}<script>`, "not the image that it says"],
     ["base64 with more behind its end", `${dataUrl("image/png")}AAAA`, "not the image that it says"],
   ])("that is %s is rejected", async (_what, profileImage, message) => {
-    await refused({ ...gift, profileImage }, 422, message);
+    await refused({ ...donationBody, profileImage }, 422, message);
   });
 
   it("may have 256 KB and not a byte more", async () => {
     const most = pngOf(256 * 1024);
-    const { donationId } = await openGift({ profileImage: dataUrl("image/png", most) });
+    const { donationId } = await openDonation({ profileImage: dataUrl("image/png", most) });
     expect((await readPicture(donationId))?.bytes).toHaveLength(256 * 1024);
     const more = Buffer.concat([most, Buffer.alloc(1)]);
     const message = "Please choose a smaller image: it may have at most 256 KB.";
-    await refused({ ...gift, profileImage: dataUrl("image/png", more) }, 413, message);
-    await refused({ ...gift, profileImage: dataUrl("image/png", Buffer.alloc(700_000)) }, 413, message);
-    await refused({ ...gift, profileImage: dataUrl("image/png", Buffer.alloc(5_000_000)) }, 413, "too large");
+    await refused({ ...donationBody, profileImage: dataUrl("image/png", more) }, 413, message);
+    await refused({ ...donationBody, profileImage: dataUrl("image/png", Buffer.alloc(700_000)) }, 413, message);
+    await refused({ ...donationBody, profileImage: dataUrl("image/png", Buffer.alloc(5_000_000)) }, 413, "too large");
   });
 });
 
@@ -180,23 +191,23 @@ describe("too many donations", () => {
   const often = { status: 429, message: "Too many attempts. Please try again in 20 minutes." };
 
   it("from one network address are rejected, with the time to retry; other addresses are not affected", async () => {
-    const from = newAddress();
-    const body = { ...gift, email: null };
+    const from = newIpAddress();
+    const body = { ...donationBody, email: null };
     const opened = await Promise.all([...Array(20)].map(() => open(body, from, now)));
     expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
     const answer = await open(body, from, now);
     expect(answer).toMatchObject(often);
     expect(answer.headers["retry-after"]).toBe("1200");
-    expect((await open(body, newAddress(), now)).status).toBe(200);
+    expect((await open(body, newIpAddress(), now)).status).toBe(200);
     expect((await open(body, from, new Date("2026-11-21T11:00:00Z"))).status).toBe(200);
   });
 
   it("by one donor are rejected, from any address", async () => {
-    const body = { ...gift, email: `${randomUUID()}@example.com` };
-    const opened = await Promise.all([...Array(10)].map(() => open(body, newAddress(), now)));
+    const body = { ...donationBody, email: `${randomUUID()}@example.com` };
+    const opened = await Promise.all([...Array(10)].map(() => open(body, newIpAddress(), now)));
     expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
-    expect(await open({ ...body, email: body.email.toUpperCase() }, newAddress(), now)).toMatchObject(often);
-    expect((await open({ ...gift, email: null }, newAddress(), now)).status).toBe(200);
+    expect(await open({ ...body, email: body.email.toUpperCase() }, newIpAddress(), now)).toMatchObject(often);
+    expect((await open({ ...donationBody, email: null }, newIpAddress(), now)).status).toBe(200);
   });
 });
 
@@ -206,7 +217,7 @@ describe("too many declined cards", () => {
     expect(pay(secret, "pm_card_visa_chargeDeclined")).rejects.toThrow("declined");
 
   it("for one donation cancel its payment, to stop card testing", async () => {
-    const { donationId, clientSecret, paymentIntentId } = await openGift();
+    const { donationId, clientSecret, paymentIntentId } = await openDonation();
     for (const attempt of [1, 2, 3, 4]) {
       await decline(clientSecret);
       await report(refusal(paymentIntentId, `evt_${attempt}`));
@@ -227,9 +238,9 @@ describe("too many declined cards", () => {
 
   it("from one address block new payments for an hour", async () => {
     const now = new Date("2026-11-21T10:40:00Z");
-    const from = newAddress();
+    const from = newIpAddress();
     for (const donation of [1, 2]) {
-      const opened = await openGift({}, { from, now });
+      const opened = await openDonation({}, { from, now });
       for (const attempt of [1, 2, 3, 4, 5]) {
         const event = refusal(opened.paymentIntentId, `evt_${donation}_${attempt}`);
         await decline(opened.clientSecret);
@@ -237,12 +248,12 @@ describe("too many declined cards", () => {
       }
     }
     // The failures count at the time of the webhook, which is now.
-    expect(await open(gift, from)).toMatchObject({ status: 429, code: "too_many_attempts" });
-    expect((await open({ ...gift, email: null })).status).toBe(200);
+    expect(await open(donationBody, from)).toMatchObject({ status: 429, code: "too_many_attempts" });
+    expect((await open({ ...donationBody, email: null })).status).toBe(200);
   });
 
   it("do not count once the donation is paid", async () => {
-    const { donationId, clientSecret, paymentIntentId } = await openGift();
+    const { donationId, clientSecret, paymentIntentId } = await openDonation();
     await pay(clientSecret);
     for (const attempt of [1, 2, 3, 4, 5]) await report(refusal(paymentIntentId, `evt_late_${attempt}`));
     expect(await readDonation(donationId)).toMatchObject({ status: "complete", failures: [] });

@@ -1,9 +1,9 @@
-import { giving } from "#shared/contract/shop/giving.ts";
+import { donationContract } from "#shared/contract/shop/giving.ts";
 import { callerAddress } from "../../http/address.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { openDonation } from "../../payments/donations/open.ts";
 
 /** Creates the payment of a donation, for an amount chosen by the donor. */
-export const handler = openEndpoint("createDonationIntent", giving, async ({ body, from, now }) =>
+export const handler = openEndpoint("createDonationIntent", donationContract, async ({ body, from, now }) =>
   openDonation(body, await callerAddress(from, now), now),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { completeGift, dataUrl, openGift, type PictureKind, pictureBytes } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { completedDonation, dataUrl, openDonation, type PictureKind, pictureBytes } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newAdmin } from "../../testing/people.ts";
 
 const picture = (id: string) => call("getDonationPicture", { params: { id } });
@@ -9,10 +9,10 @@ describe("a donor's picture", () => {
   it.each<PictureKind>(["image/png", "image/jpeg", "image/webp", "image/gif"])(
     "of type %s is returned as uploaded",
     async (kind) => {
-      const { donationId } = await completeGift({ profileImage: dataUrl(kind, pictureBytes(kind)) });
+      const { donationId } = await completedDonation({ profileImage: dataUrl(kind, pictureBytes(kind)) });
       const answer = await picture(donationId);
       expect(answer.status).toBe(200);
-      expect(Buffer.from(await succeed("getDonationPicture", { params: { id: donationId } }))).toEqual(
+      expect(Buffer.from(await callExpectingSuccess("getDonationPicture", { params: { id: donationId } }))).toEqual(
         pictureBytes(kind),
       );
       expect(answer.headers).toEqual({
@@ -27,19 +27,19 @@ describe("a donor's picture", () => {
 
   it("is available only while its donation is on the wall", async () => {
     const image = dataUrl("image/png");
-    const unpaid = await openGift({ profileImage: image });
-    const none = await completeGift();
-    const anonymous = await completeGift({ anonymous: true, profileImage: image });
+    const unpaid = await openDonation({ profileImage: image });
+    const none = await completedDonation();
+    const anonymous = await completedDonation({ anonymous: true, profileImage: image });
     for (const { donationId } of [unpaid, none, anonymous]) {
       const answer = await picture(donationId);
       expect(answer).toMatchObject({ status: 404, code: "not_found" });
       expect(answer.headers["cache-control"], "it may be there later").toBe("no-store");
     }
     expect(await picture("don_00000000000000000000000000")).toMatchObject({ status: 404 });
-    const paid = await completeGift({ profileImage: image });
+    const paid = await completedDonation({ profileImage: image });
     const { token } = await newAdmin();
     const hide = (hidden: boolean) =>
-      succeed("updateAdminDonation", { token, params: { id: paid.donationId }, body: { hidden } });
+      callExpectingSuccess("updateAdminDonation", { token, params: { id: paid.donationId }, body: { hidden } });
     await hide(true);
     expect(await picture(paid.donationId)).toMatchObject({ status: 404 });
     await hide(false);

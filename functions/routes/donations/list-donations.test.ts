@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { completeGift, dataUrl, openGift, wall } from "../../testing/donating.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { completedDonation, dataUrl, openDonation, wall } from "../../testing/donating.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { putRow } from "../../testing/rows.ts";
 
 describe("the wall", () => {
   it("has exactly the public fields", async () => {
     const image = dataUrl("image/png");
-    const { donationId, paymentIntentId } = await completeGift({ email: "grace@example.com", profileImage: image });
+    const { donationId, paymentIntentId } = await completedDonation({
+      email: "grace@example.com",
+      profileImage: image,
+    });
     const { body } = await call("listDonations");
     expect(body).toEqual({
       donations: [
@@ -30,7 +33,7 @@ describe("the wall", () => {
   });
 
   it("has no picture for a donor who sent none, or who is anonymous", async () => {
-    const { donationId } = await completeGift({ anonymous: true, profileImage: dataUrl("image/png") });
+    const { donationId } = await completedDonation({ anonymous: true, profileImage: dataUrl("image/png") });
     expect((await wall()).find(({ id }) => id === donationId)).toMatchObject({
       name: "Anonymous Supporter",
       anonymous: true,
@@ -39,7 +42,7 @@ describe("the wall", () => {
   });
 
   it("omits unpaid donations", async () => {
-    const { donationId } = await openGift();
+    const { donationId } = await openDonation();
     expect((await wall()).map(({ id }) => id)).not.toContain(donationId);
   });
 
@@ -75,7 +78,7 @@ describe("the wall", () => {
     let cursor: string | null = null;
     do {
       const query: Record<string, string> = { limit: "3", ...(cursor === null ? {} : { cursor }) };
-      const page = await succeed("listDonations", { query });
+      const page = await callExpectingSuccess("listDonations", { query });
       expect(page.donations.length).toBeLessThanOrEqual(3);
       seen.push(...page.donations.map(({ id }) => id));
       cursor = page.nextCursor;

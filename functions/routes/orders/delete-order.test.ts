@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { keys } from "../../data/keys.ts";
-import { openPurchase, type Purchase } from "../../testing/buying.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { type OpenPurchase, openPurchase } from "../../testing/buying.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newCustomer, ordersOf } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
@@ -11,13 +11,13 @@ beforeAll(async () => {
   customer = await newCustomer();
 });
 
-const remove = ({ token, orderId }: Pick<Purchase, "token" | "orderId">) =>
+const remove = ({ token, orderId }: Pick<OpenPurchase, "token" | "orderId">) =>
   call("deleteOrder", { token, params: { id: orderId } });
-const intentOf = async ({ paymentIntentId }: Purchase) => (await stripe()).paymentIntents.retrieve(paymentIntentId);
+const intentOf = async ({ paymentIntentId }: OpenPurchase) => (await stripe()).paymentIntents.retrieve(paymentIntentId);
 const rowsAbout = async (orderId: string) =>
   (await allRows()).filter((row) => JSON.stringify(row).includes(orderId)).map(({ pk }) => String(pk).split("#")[0]);
 /** A payment whose metadata names an order, created outside of the shop. */
-async function createPaymentFor({ orderId, customer: { id: userId } }: Purchase): Promise<string> {
+async function createPaymentFor({ orderId, customer: { id: userId } }: OpenPurchase): Promise<string> {
   const metadata = { shop: "everline", orderId, userId };
   const made = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
   return pay(made.client_secret ?? "");
@@ -171,7 +171,7 @@ describe("a webhook event for a deleted order", () => {
   it("keeps the tombstone for sixty days", async () => {
     const now = new Date();
     const purchase = await openPurchase({ customer, now });
-    await succeed("deleteOrder", { token: purchase.token, params: { id: purchase.orderId }, now });
+    await callExpectingSuccess("deleteOrder", { token: purchase.token, params: { id: purchase.orderId }, now });
     const [row] = (await allRows()).filter(({ orderId }) => orderId === purchase.orderId);
     expect(row?.expiresAt).toBe(Math.ceil(now.getTime() / 1000) + 60 * 86_400);
   });

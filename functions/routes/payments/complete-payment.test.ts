@@ -3,17 +3,17 @@ import { keys } from "../../data/keys.ts";
 import { cancelOrder } from "../../data/order-status.ts";
 import { readOrder } from "../../data/orders.ts";
 import { readRange } from "../../data/table.ts";
-import { chargedPurchase, openPurchase, type Purchase } from "../../testing/buying.ts";
+import { newChargedPurchase, type OpenPurchase, openPurchase } from "../../testing/buying.ts";
 import { call } from "../../testing/front-door.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { allRecords, allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
 
-const complete = ({ token, orderId, paymentIntentId }: Purchase) =>
+const complete = ({ token, orderId, paymentIntentId }: OpenPurchase) =>
   call("completePayment", { token, body: { orderId, paymentIntentId } });
 
 /** Expires the order, although its payment could still succeed. */
-async function expire({ customer, orderId }: Purchase) {
+async function expire({ customer, orderId }: OpenPurchase) {
   const order = await readOrder(customer.id, orderId);
   expect(await cancelOrder(order ?? expect.fail(), { now: new Date(), via: "reconciler" })).toBe("canceled");
 }
@@ -28,7 +28,7 @@ async function refusedUnchanged(request: () => Promise<{ status: number; code: s
 describe("completing a payment", () => {
   it("gives the order its line, and counts one license and its revenue on the day of payment", async () => {
     const [totalBefore, dayBefore] = [await counters(), await counters(new Date())];
-    const purchase = await chargedPurchase();
+    const purchase = await newChargedPurchase();
     expect(await complete(purchase)).toMatchObject({
       status: 200,
       body: { status: "complete", orderId: purchase.orderId },
@@ -46,7 +46,7 @@ describe("completing a payment", () => {
   });
 
   it("is idempotent, and counts nothing twice", async () => {
-    const purchase = await chargedPurchase();
+    const purchase = await newChargedPurchase();
     await complete(purchase);
     const before = await allRows();
     expect((await complete(purchase)).status).toBe(200);
@@ -55,7 +55,7 @@ describe("completing a payment", () => {
 
   it("turns five completions and three webhooks of one payment into one completed order, counted once", async () => {
     const before = await counters();
-    const purchase = await chargedPurchase();
+    const purchase = await newChargedPurchase();
     const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId, object: "payment_intent" });
     const status = { payment_intent: purchase.paymentIntentId, order_id: purchase.orderId };
     const answers = await Promise.all([
@@ -72,14 +72,14 @@ describe("completing a payment", () => {
   });
 
   it("is limited to the caller's own orders", async () => {
-    const purchase = await chargedPurchase();
+    const purchase = await newChargedPurchase();
     const { token } = await newCustomer();
     await refusedUnchanged(() => complete({ ...purchase, token }), "not_found");
   });
 
   it("rejects another payment of the same customer", async () => {
     const purchase = await openPurchase();
-    const other = await chargedPurchase({ customer: purchase.customer });
+    const other = await newChargedPurchase({ customer: purchase.customer });
     const { paymentIntentId } = other;
     await refusedUnchanged(() => complete({ ...purchase, paymentIntentId }), "payment_mismatch");
   });
@@ -131,7 +131,7 @@ describe("completing a payment", () => {
   });
 
   it("completes a canceled order whose payment succeeds late, and counts it once", async () => {
-    const purchase = await chargedPurchase();
+    const purchase = await newChargedPurchase();
     await expire(purchase);
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "canceled" }]);
     const before = (await counters()).licencesSold ?? 0;

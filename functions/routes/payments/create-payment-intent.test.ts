@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { allRows, counters, saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
@@ -10,7 +10,7 @@ describe("creating a payment for a number", () => {
   it("charges the server's price for a new pending order, whatever the caller sends", async () => {
     const { token, ...customer } = await newCustomer();
     const phone = newNumber();
-    const opened = await succeed("createPaymentIntent", { token, body: { phone } });
+    const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
     expect(opened).toMatchObject({ amount: 500, currency: "usd", priceRenewed: false });
     const intent = await (await stripe()).paymentIntents.retrieve(intentIdOf(opened.clientSecret));
     expect(intent).toMatchObject({ amount: 500, currency: "usd", client_secret: opened.clientSecret });
@@ -27,7 +27,9 @@ describe("creating a payment for a number", () => {
     const { token } = await newCustomer();
     const before = await counters();
     const body = { phone: newNumber() };
-    const tabs = await Promise.all([1, 2, 3, 4].map(() => succeed("createPaymentIntent", { token, body })));
+    const tabs = await Promise.all(
+      [1, 2, 3, 4].map(() => callExpectingSuccess("createPaymentIntent", { token, body })),
+    );
     expect(new Set(tabs.map(({ orderId }) => orderId)).size).toBe(1);
     expect(new Set(tabs.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect((await counters()).orders).toBe((before.orders ?? 0) + 1);
@@ -49,14 +51,14 @@ describe("creating a payment for a number", () => {
   it("continues with a new idempotency key when the next one belongs to another payment", async () => {
     const { token } = await newCustomer();
     const phone = newNumber();
-    const first = await succeed("createPaymentIntent", { token, body: { phone } });
+    const first = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
     const client = await stripe();
     await client.paymentIntents.create(
       { amount: 700, currency: "usd" },
       { idempotencyKey: `order_${first.orderId}_2` },
     );
     await client.paymentIntents.cancel(intentIdOf(first.clientSecret));
-    const again = await succeed("createPaymentIntent", { token, body: { phone } });
+    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
     expect(again).toMatchObject({ orderId: first.orderId, amount: 500 });
     expect(again.clientSecret).not.toBe(first.clientSecret);
   });
@@ -67,8 +69,8 @@ describe("creating a payment for a number", () => {
     ["Argentina", "5491123456789", "541123456789"],
   ])("treats both spellings of a line in %s as one order", async (_country, one, other) => {
     const { token } = await newCustomer();
-    const first = await succeed("createPaymentIntent", { token, body: { phone: one } });
-    const second = await succeed("createPaymentIntent", { token, body: { phone: other } });
+    const first = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: one } });
+    const second = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: other } });
     expect(second.orderId).toBe(first.orderId);
   });
 
@@ -83,10 +85,10 @@ describe("creating a payment for a number", () => {
   it("treats a number with and without E.164's plus as the same line", async () => {
     const { token } = await newCustomer();
     const line = newNumber();
-    const first = await succeed("createPaymentIntent", { token, body: { phone: `+${line}` } });
-    const second = await succeed("createPaymentIntent", { token, body: { phone: line } });
+    const first = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: `+${line}` } });
+    const second = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: line } });
     expect(second.orderId).toBe(first.orderId);
-    const { orders } = await succeed("getMe", { token });
+    const { orders } = await callExpectingSuccess("getMe", { token });
     expect(orders).toMatchObject([{ id: first.orderId, phone: line }]);
   });
 
@@ -100,7 +102,7 @@ describe("creating a payment for a number", () => {
 
   it("requires exactly one of phone and orderId", async () => {
     const { token } = await newCustomer();
-    const { orderId } = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    const { orderId } = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     for (const body of [{}, { phone: newNumber(), orderId }]) {
       expect(await call("createPaymentIntent", { token, body })).toMatchObject({ status: 422, code: "invalid" });
     }
@@ -110,7 +112,7 @@ describe("creating a payment for a number", () => {
     const customer = await newCustomer();
     const phone = newNumber();
     const { token } = customer;
-    const opened = await succeed("createPaymentIntent", { token, body: { phone } });
+    const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
     await settledBy(token, opened);
     const refused = await call("createPaymentIntent", { token, body: { phone } });
     expect(refused).toMatchObject({ status: 409, code: "line_licensed" });
@@ -120,7 +122,10 @@ describe("creating a payment for a number", () => {
   it("does not reveal that a number belongs to another customer", async () => {
     const phone = newNumber();
     const [owner, other] = [await newCustomer(), await newCustomer()];
-    await settledBy(owner.token, await succeed("createPaymentIntent", { token: owner.token, body: { phone } }));
+    await settledBy(
+      owner.token,
+      await callExpectingSuccess("createPaymentIntent", { token: owner.token, body: { phone } }),
+    );
     const opened = await call("createPaymentIntent", { token: other.token, body: { phone } });
     expect(opened.status).toBe(200);
   });
@@ -130,14 +135,14 @@ describe("creating a payment for a number", () => {
     const { licencesSold = 0, launchHeld = 0 } = await counters();
     await saveSettings({ launchClaimed: "10", launchLimit: String(11 + licencesSold + launchHeld) });
     const { token } = await newCustomer();
-    const last = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now });
+    const last = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() }, now });
     expect(last.amount).toBe(500);
-    const again = await succeed("createPaymentIntent", { token, body: { orderId: last.orderId }, now });
+    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: last.orderId }, now });
     expect(again, "an order keeps the price it was promised").toMatchObject({ amount: 500, priceRenewed: false });
-    const next = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now });
+    const next = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() }, now });
     expect(next.amount, "the last place is held").toBe(9700);
     await settledBy(token, last);
-    const later = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now });
+    const later = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() }, now });
     expect(later.amount).toBe(9700);
     await saveSettings({});
   });
@@ -145,7 +150,7 @@ describe("creating a payment for a number", () => {
   it("limits how many payments a customer may create, and says when to retry", async () => {
     const { token } = await newCustomer();
     const now = new Date("2026-11-21T10:30:00Z");
-    const { token: fresh } = await succeed("register", {
+    const { token: fresh } = await callExpectingSuccess("register", {
       body: { name: "Max", email: "max@example.com", password: "secret!" },
       now,
     });
@@ -163,15 +168,18 @@ describe("creating a payment for a number", () => {
 describe("creating a payment for an order", () => {
   it("returns the same payment while it can be paid, also after a declined card", async () => {
     const { token } = await newCustomer();
-    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     await expect(pay(opened.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
-    const again = await succeed("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
     expect(again).toEqual(opened);
   });
 
   it("is limited to the caller's own orders", async () => {
     const [owner, other] = [await newCustomer(), await newCustomer()];
-    const { orderId } = await succeed("createPaymentIntent", { token: owner.token, body: { phone: newNumber() } });
+    const { orderId } = await callExpectingSuccess("createPaymentIntent", {
+      token: owner.token,
+      body: { phone: newNumber() },
+    });
     const before = await allRows();
     const refused = await call("createPaymentIntent", { token: other.token, body: { orderId } });
     expect(refused).toMatchObject({ status: 404, code: "not_found" });
@@ -181,7 +189,7 @@ describe("creating a payment for an order", () => {
   it("completes an order that turns out to be paid instead of charging again", async () => {
     const customer = await newCustomer();
     const { token } = customer;
-    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     await pay(opened.clientSecret);
     const refused = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
     expect(refused).toMatchObject({ status: 409, code: "order_complete" });
@@ -192,7 +200,7 @@ describe("creating a payment for an order", () => {
 
   it("rejects a second payment while the first is processing", async () => {
     const { token } = await newCustomer();
-    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     await payByBankDebit(opened.clientSecret);
     const refused = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
     expect(refused).toMatchObject({ status: 409, code: "payment_processing" });
@@ -201,12 +209,12 @@ describe("creating a payment for an order", () => {
   it("creates a new payment when the old one was canceled, and reopens the order", async () => {
     const customer = await newCustomer();
     const { token } = customer;
-    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     const id = intentIdOf(opened.clientSecret);
     await (await stripe()).paymentIntents.cancel(id);
     await report(eventAbout("payment_intent.canceled", { id, object: "payment_intent" }));
     expect(await ordersOf(customer)).toMatchObject([{ status: "canceled" }]);
-    const again = await succeed("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
     expect(again.clientSecret).not.toBe(opened.clientSecret);
     expect(await ordersOf(customer)).toMatchObject([{ id: opened.orderId, status: "pending" }]);
     await settledBy(token, again);
@@ -216,9 +224,9 @@ describe("creating a payment for an order", () => {
   it("does not reopen an order while another one for its number is open", async () => {
     const { token } = await newCustomer();
     const phone = newNumber();
-    const first = await succeed("createPaymentIntent", { token, body: { phone } });
+    const first = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
     await cancel(first);
-    const second = await succeed("createPaymentIntent", { token, body: { phone } });
+    const second = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
     expect(second.orderId).not.toBe(first.orderId);
     const refused = await call("createPaymentIntent", { token, body: { orderId: first.orderId } });
     expect(refused).toMatchObject({ status: 409, code: "order_open" });
@@ -232,20 +240,26 @@ describe("the price of an order", () => {
   it("is held for 24 hours, then replaced by the current price, with a new payment", async () => {
     const start = new Date();
     const { token } = await newCustomer(start);
-    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now: start });
+    const opened = await callExpectingSuccess("createPaymentIntent", {
+      token,
+      body: { phone: newNumber() },
+      now: start,
+    });
     await saveSettings({ priceCents: "700" });
     const body = { orderId: opened.orderId };
     const within = new Date(start.getTime() + hours(24) - 1);
-    expect(await succeed("createPaymentIntent", { token, body, now: within })).toMatchObject({ amount: 500 });
+    expect(await callExpectingSuccess("createPaymentIntent", { token, body, now: within })).toMatchObject({
+      amount: 500,
+    });
     const after = new Date(start.getTime() + hours(24));
-    const renewed = await succeed("createPaymentIntent", { token, body, now: after });
+    const renewed = await callExpectingSuccess("createPaymentIntent", { token, body, now: after });
     expect(renewed).toMatchObject({ amount: 700, priceRenewed: true });
     const payments = (await stripe()).paymentIntents;
     expect((await payments.retrieve(intentIdOf(renewed.clientSecret))).amount).toBe(700);
     const shown = await payments.retrieve(intentIdOf(opened.clientSecret));
     expect(shown, "a page that still shows $5.00 charges nothing").toMatchObject({ amount: 500, status: "canceled" });
     await report(eventAbout("payment_intent.canceled", { id: shown.id }));
-    const again = await succeed("createPaymentIntent", { token, body, now: after });
+    const again = await callExpectingSuccess("createPaymentIntent", { token, body, now: after });
     expect(again, "held, and told again: the first answer may have been lost").toMatchObject({
       amount: 700,
       priceRenewed: true,
@@ -258,9 +272,13 @@ describe("the price of an order", () => {
     const start = new Date();
     const customer = await newCustomer(start);
     const { token } = customer;
-    const { orderId } = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now: start });
+    const { orderId } = await callExpectingSuccess("createPaymentIntent", {
+      token,
+      body: { phone: newNumber() },
+      now: start,
+    });
     const later = new Date(start.getTime() + hours(30));
-    const again = await succeed("createPaymentIntent", { token, body: { orderId }, now: later });
+    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId }, now: later });
     expect(again).toMatchObject({ amount: 500, priceRenewed: false });
     const [order] = await ordersOf(customer, later);
     expect(order?.priceHeldUntil).toBe(new Date(later.getTime() + hours(24)).toISOString());
@@ -269,9 +287,9 @@ describe("the price of an order", () => {
   it("drops at once when the current price is lower", async () => {
     await saveSettings({ priceCents: "9700" });
     const { token } = await newCustomer();
-    const opened = await succeed("createPaymentIntent", { token, body: { phone: newNumber() } });
+    const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     await saveSettings({ priceCents: "500" });
-    const again = await succeed("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
     expect(again).toMatchObject({ amount: 500, priceRenewed: true });
     await expect(pay(opened.clientSecret), "nobody can pay more than the page now says").rejects.toThrow();
     await settledBy(token, again);
@@ -280,10 +298,14 @@ describe("the price of an order", () => {
   it("follows the currency too", async () => {
     const start = new Date();
     const { token } = await newCustomer(start);
-    const { orderId } = await succeed("createPaymentIntent", { token, body: { phone: newNumber() }, now: start });
+    const { orderId } = await callExpectingSuccess("createPaymentIntent", {
+      token,
+      body: { phone: newNumber() },
+      now: start,
+    });
     await saveSettings({ currency: "eur" });
     const later = new Date(start.getTime() + hours(25));
-    const renewed = await succeed("createPaymentIntent", { token, body: { orderId }, now: later });
+    const renewed = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId }, now: later });
     expect(renewed).toMatchObject({ amount: 500, currency: "eur", priceRenewed: true });
     await settledBy(token, renewed, later);
     expect(await counters()).toMatchObject({ revenue_eur: 500 });
@@ -293,7 +315,7 @@ describe("the price of an order", () => {
 
 async function settledBy(token: string, opened: { clientSecret: string; orderId: string }, now = new Date()) {
   const paymentIntentId = await pay(opened.clientSecret);
-  await succeed("completePayment", { token, body: { orderId: opened.orderId, paymentIntentId }, now });
+  await callExpectingSuccess("completePayment", { token, body: { orderId: opened.orderId, paymentIntentId }, now });
 }
 
 async function cancel(opened: { clientSecret: string }) {

@@ -2,7 +2,7 @@ import { payments } from "#shared/contract/shop/payments.ts";
 import { checkLimit, countAttempt, hashOf, limits } from "../../data/attempts.ts";
 import { callerAddress } from "../../http/address.ts";
 import { endpoint } from "../../http/endpoint.ts";
-import { openForNumber, openOrder } from "../../payments/orders/open.ts";
+import { openOrder, openOrderForNumber } from "../../payments/orders/open.ts";
 
 /**
  * Creates the payment for a number or for one of the caller's orders, at a price set by the server alone. Many
@@ -16,5 +16,5 @@ export const handler = endpoint("createPaymentIntent", payments, async ({ body, 
   ]);
   const context = { now, log, via: "customer" } as const;
   if (body.orderId !== undefined) return openOrder(caller.id, body.orderId, context);
-  return openForNumber(caller, body.phone ?? "", context);
+  return openOrderForNumber(caller, body.phone ?? "", context);
 });

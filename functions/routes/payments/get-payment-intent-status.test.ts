@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { chargedPurchase, openPurchase, type Purchase, paidPurchase } from "../../testing/buying.ts";
+import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
 import { call } from "../../testing/front-door.ts";
 import { ordersOf } from "../../testing/people.ts";
 import { pay, payByBankDebit, setTestControl, stripe } from "../../testing/stripe.ts";
 
-const ask = ({ paymentIntentId, orderId }: Purchase, from = "203.0.113.77") =>
+const ask = ({ paymentIntentId, orderId }: OpenPurchase, from = "203.0.113.77") =>
   call("getPaymentIntentStatus", { query: { payment_intent: paymentIntentId, order_id: orderId }, from });
 
 describe("the status of a payment", () => {
@@ -15,7 +15,7 @@ describe("the status of a payment", () => {
   });
 
   it("completes the order of a successful payment, without a token", async () => {
-    const purchase = await chargedPurchase();
+    const purchase = await newChargedPurchase();
     expect((await ask(purchase)).body).toEqual({ status: "succeeded" });
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
     expect((await ask(purchase)).body).toEqual({ status: "succeeded" });
@@ -36,7 +36,7 @@ describe("the status of a payment", () => {
   });
 
   it("does not settle a payment for the owner of another pair of ids", async () => {
-    const [paid, other] = [await chargedPurchase(), await openPurchase()];
+    const [paid, other] = [await newChargedPurchase(), await openPurchase()];
     await ask({ ...paid, orderId: other.orderId });
     expect(await ordersOf(paid.customer)).toMatchObject([{ status: "pending" }]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chargedPurchase, openPurchase } from "../../testing/buying.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { newChargedPurchase, openPurchase } from "../../testing/buying.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { ordersOf } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { eventAbout, pay, report, signatureOf, stripe } from "../../testing/stripe.ts";
@@ -20,13 +20,13 @@ async function paymentFor(metadata: Record<string, string>): Promise<string> {
 
 describe("a webhook event", () => {
   it("alone completes the order, when the buyer closed the tab after paying", async () => {
-    const purchase = await chargedPurchase();
+    const purchase = await newChargedPurchase();
     expect(await report(succeeded(purchase.paymentIntentId))).toMatchObject({ status: 200, body: { received: true } });
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
   });
 
   it("is accepted with a base64 body and a header in any case", async () => {
-    const purchase = await chargedPurchase();
+    const purchase = await newChargedPurchase();
     // Non-ASCII characters: the signature covers bytes.
     const body = JSON.stringify({ ...succeeded(purchase.paymentIntentId), note: "Zoë ✓" }, null, 2);
     const signature = await signatureOf(body);
@@ -57,7 +57,7 @@ describe("a webhook event", () => {
       async () => ({ body: "not json", headers: { "stripe-signature": await signatureOf("not json") } }),
     ],
   ])("is rejected with %s, and changes nothing", async (_what, bent) => {
-    const purchase = await chargedPurchase();
+    const purchase = await newChargedPurchase();
     const before = await allRows();
     const answer = await call("receiveStripeEvent", await bent(JSON.stringify(succeeded(purchase.paymentIntentId))));
     expect(answer).toMatchObject({ status: 400, code: "bad_signature" });
@@ -70,12 +70,12 @@ describe("a webhook event", () => {
     await report(canceled(purchase.paymentIntentId));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "canceled" }]);
     const { token, phone } = purchase;
-    const next = await succeed("createPaymentIntent", { token, body: { phone } });
+    const next = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
     expect(next.orderId).not.toBe(purchase.orderId);
   });
 
   it("only triggers a fetch of the payment, so the order of arrival does not matter", async () => {
-    const purchase = await chargedPurchase();
+    const purchase = await newChargedPurchase();
     await report(canceled(purchase.paymentIntentId));
     expect(await ordersOf(purchase.customer), "Stripe says it succeeded").toMatchObject([{ status: "complete" }]);
     await report(eventAbout("payment_intent.payment_failed", { id: purchase.paymentIntentId }));
@@ -91,7 +91,7 @@ describe("a webhook event", () => {
     const purchase = await openPurchase();
     const { token, orderId, paymentIntentId } = purchase;
     await (await stripe()).paymentIntents.cancel(paymentIntentId);
-    const again = await succeed("createPaymentIntent", { token, body: { orderId } });
+    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
     await report(canceled(paymentIntentId));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "pending" }]);
     await pay(again.clientSecret);
@@ -110,7 +110,7 @@ describe("a webhook event", () => {
 
   it("for another system, or of an unhandled type, is accepted and changes nothing", async () => {
     const id = await paymentFor({ order: "of another shop" });
-    const ours = await chargedPurchase();
+    const ours = await newChargedPurchase();
     const before = await allRows();
     for (const event of [
       succeeded(id),

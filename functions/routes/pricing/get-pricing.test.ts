@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { keys } from "../../data/keys.ts";
-import { call, succeed } from "../../testing/front-door.ts";
+import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { putRow, saveSettings } from "../../testing/rows.ts";
 
 describe("the price", () => {
   it("is the launch price in a new shop, with the actual number of claimed licenses", async () => {
-    expect(await succeed("getPricing")).toEqual({
+    expect(await callExpectingSuccess("getPricing")).toEqual({
       priceCents: 500,
       currency: "usd",
       assistantNumber: "+1 202-555-0142",
@@ -25,9 +25,13 @@ describe("the price", () => {
 
   it("switches with the license that reaches the limit, not before", async () => {
     await putRow({ ...keys.total(), licencesSold: 712 });
-    expect(await succeed("getPricing")).toMatchObject({ priceCents: 500, claimed: 4999 });
+    expect(await callExpectingSuccess("getPricing")).toMatchObject({ priceCents: 500, claimed: 4999 });
     await putRow({ ...keys.total(), licencesSold: 713 });
-    expect(await succeed("getPricing")).toMatchObject({ priceCents: 9700, claimed: 5000, nextPriceCents: 9700 });
+    expect(await callExpectingSuccess("getPricing")).toMatchObject({
+      priceCents: 9700,
+      claimed: 5000,
+      nextPriceCents: 9700,
+    });
   });
 
   it("may be cached at the edge for a minute, unlike personal replies", async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { RouteId } from "#shared/contract/index.ts";
-import { edited } from "../busy-shop.ts";
-import { chargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
-import { chargedGift, completeGift, dataUrl, newAddress } from "../donating.ts";
-import { type Request, succeed } from "../front-door.ts";
+import { editedCopy } from "../busy-shop.ts";
+import { newChargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
+import { chargedDonation, completedDonation, dataUrl, newIpAddress } from "../donating.ts";
+import { callExpectingSuccess, type Request } from "../front-door.ts";
 import { newAdmin, newCustomer } from "../people.ts";
-import { codeAt, newGuardedAdmin, stepsLater } from "../second-factors.ts";
-import { wholePerson } from "../whole-person.ts";
-import { type HappyPath, type HappyPaths, inTwoSteps } from "./happy-path.ts";
-import { newlyNamed, newName } from "./named.ts";
+import { afterTimeSteps, codeAt, newAdminWithSecondFactor } from "../second-factors.ts";
+import { newCustomerWithEverything } from "../customer-with-everything.ts";
+import { type HappyPath, type HappyPaths, twoStepReason } from "./happy-path.ts";
+import { newName, newNamedCustomer } from "./named-customer.ts";
 
 const asAdmin =
   (request: Request | (() => Promise<Request>) = {}): HappyPath["prepare"] =>
@@ -53,7 +53,7 @@ export const admins = {
     {
       when: "a name",
       because: "its words lead to the account",
-      prepare: asAdmin(async () => ({ query: { search: (await newlyNamed()).name } })),
+      prepare: asAdmin(async () => ({ query: { search: (await newNamedCustomer()).name } })),
     },
   ],
   getAdminUser: [
@@ -65,8 +65,8 @@ export const admins = {
   exportAdminUser: [
     {
       when: "three orders, a donation with a picture, two messages",
-      because: inTwoSteps,
-      prepare: asAdmin(async () => ({ params: { id: (await wholePerson()).id } })),
+      because: twoStepReason,
+      prepare: asAdmin(async () => ({ params: { id: (await newCustomerWithEverything()).id } })),
     },
   ],
   deleteAdminUser: [{ when: "no order", prepare: asAdmin(async () => ({ params: { id: (await newCustomer()).id } })) }],
@@ -92,7 +92,7 @@ export const admins = {
       when: "a name",
       because: "its words lead to the account, and the account to its orders",
       prepare: asAdmin(async () => {
-        const { name, customer } = await newlyNamed();
+        const { name, customer } = await newNamedCustomer();
         await openPurchase({ customer });
         return { query: { search: name } };
       }),
@@ -123,7 +123,7 @@ export const admins = {
   resolveAdminOrder: [
     {
       when: "paid, not reported yet",
-      prepare: asAdmin(async () => ({ params: { id: (await chargedPurchase()).orderId } })),
+      prepare: asAdmin(async () => ({ params: { id: (await newChargedPurchase()).orderId } })),
     },
   ],
   listAdminDonations: [
@@ -133,7 +133,7 @@ export const admins = {
       when: "one address",
       prepare: asAdmin(async () => {
         const email = `${randomUUID()}@example.com`;
-        await completeGift({ email });
+        await completedDonation({ email });
         return { query: { search: email } };
       }),
     },
@@ -142,7 +142,7 @@ export const admins = {
       because: "its words lead to the donation",
       prepare: asAdmin(async () => {
         const name = newName();
-        await completeGift({ name });
+        await completedDonation({ name });
         return { query: { search: name } };
       }),
     },
@@ -150,17 +150,23 @@ export const admins = {
   updateAdminDonation: [
     {
       when: "taken off the wall",
-      prepare: asAdmin(async () => ({ params: { id: (await completeGift()).donationId }, body: { hidden: true } })),
+      prepare: asAdmin(async () => ({
+        params: { id: (await completedDonation()).donationId },
+        body: { hidden: true },
+      })),
     },
   ],
   getAdminDonation: [
-    { when: "a paid donation", prepare: asAdmin(async () => ({ params: { id: (await completeGift()).donationId } })) },
+    {
+      when: "a paid donation",
+      prepare: asAdmin(async () => ({ params: { id: (await completedDonation()).donationId } })),
+    },
   ],
   getAdminDonationPicture: [
     {
       when: "a small picture",
       prepare: asAdmin(async () => {
-        const { donationId } = await completeGift({ profileImage: dataUrl("image/png") });
+        const { donationId } = await completedDonation({ profileImage: dataUrl("image/png") });
         return { params: { id: donationId } };
       }),
     },
@@ -169,7 +175,7 @@ export const admins = {
     {
       when: "all of it",
       prepare: asAdmin(async () => ({
-        params: { id: (await completeGift()).donationId },
+        params: { id: (await completedDonation()).donationId },
         body: { requestId: randomUUID() },
       })),
     },
@@ -178,7 +184,7 @@ export const admins = {
     {
       when: "with a small picture",
       prepare: asAdmin(async () => {
-        const { donationId } = await completeGift({ profileImage: dataUrl("image/png") });
+        const { donationId } = await completedDonation({ profileImage: dataUrl("image/png") });
         return { params: { id: donationId } };
       }),
     },
@@ -186,7 +192,7 @@ export const admins = {
   resolveAdminDonation: [
     {
       when: "paid, not reported yet",
-      prepare: asAdmin(async () => ({ params: { id: (await chargedGift()).donationId } })),
+      prepare: asAdmin(async () => ({ params: { id: (await chargedDonation()).donationId } })),
     },
   ],
   listAdminMessages: [
@@ -227,12 +233,12 @@ export const admins = {
       prepare: asAdmin(async () => ({
         params: landing,
         query: { language: "es" },
-        body: { content: edited("landing") },
+        body: { content: editedCopy("landing") },
       })),
     },
     {
       when: "the landing page",
-      prepare: asAdmin(async () => ({ params: landing, body: { content: edited("landing") } })),
+      prepare: asAdmin(async () => ({ params: landing, body: { content: editedCopy("landing") } })),
     },
   ],
   listContentVersions: [
@@ -245,13 +251,15 @@ export const admins = {
     {
       when: "",
       prepare: async ({ token }) => {
-        const { settings } = await succeed("getAdminSettings", { token });
+        const { settings } = await callExpectingSuccess("getAdminSettings", { token });
         return { token, body: { settings: { ...settings, measured: randomUUID() } } };
       },
     },
   ],
   renewAdminSession: [{ when: "", prepare: asAdmin() }],
-  getSecondFactor: [{ when: "switched on", prepare: async () => ({ token: (await newGuardedAdmin()).token }) }],
+  getSecondFactor: [
+    { when: "switched on", prepare: async () => ({ token: (await newAdminWithSecondFactor()).token }) },
+  ],
   beginSecondFactor: [
     {
       when: "with the password",
@@ -266,7 +274,7 @@ export const admins = {
     {
       when: "a recovery code",
       prepare: async () => {
-        const { tokenWithoutCode: token, recoveryCodes } = await newGuardedAdmin();
+        const { tokenWithoutCode: token, recoveryCodes } = await newAdminWithSecondFactor();
         return { token, body: { code: recoveryCodes[0] } };
       },
     },
@@ -274,7 +282,7 @@ export const admins = {
       when: "a code of the app",
       prepare: async () => {
         const now = new Date();
-        const { tokenWithoutCode: token, secret } = await newGuardedAdmin(stepsLater(now, -1));
+        const { tokenWithoutCode: token, secret } = await newAdminWithSecondFactor(afterTimeSteps(now, -1));
         return { token, now, body: { code: codeAt(secret, now) } };
       },
     },
@@ -287,14 +295,18 @@ export const admins = {
 async function begunSecondFactor(): Promise<Request> {
   const now = new Date();
   const { token, password } = await newAdmin(now);
-  const { secret } = await succeed("beginSecondFactor", { token, body: { currentPassword: password }, now });
+  const { secret } = await callExpectingSuccess("beginSecondFactor", {
+    token,
+    body: { currentPassword: password },
+    now,
+  });
   return { token, now, body: { code: codeAt(secret, now) } };
 }
 
 /** A request with a valid app code, from an admin with the second factor enabled. */
 async function codeOfApp(): Promise<Request> {
   const now = new Date();
-  const { token, secret } = await newGuardedAdmin(stepsLater(now, -1));
+  const { token, secret } = await newAdminWithSecondFactor(afterTimeSteps(now, -1));
   return { token, now, body: { code: codeAt(secret, now) } };
 }
 
@@ -307,7 +319,7 @@ function anHourAgo(): Date {
 async function newMessage(name = "Ada"): Promise<string> {
   const { token, email } = await newCustomer();
   const body = { name, email, message: "How long does it take?" };
-  await succeed("sendContactMessage", { token, body, from: newAddress() });
-  const [message] = (await succeed("exportMe", { token })).messages;
+  await callExpectingSuccess("sendContactMessage", { token, body, from: newIpAddress() });
+  const [message] = (await callExpectingSuccess("exportMe", { token })).messages;
   return message?.id ?? "";
 }

@@ -3,7 +3,7 @@ import type { Cost } from "../capacity.ts";
 import type { HappyPath } from "./happy-path.ts";
 
 /** A happy path and its cost. */
-export interface Measured extends HappyPath {
+export interface MeasuredPath extends HappyPath {
   readonly id: RouteId;
   readonly cost: Cost;
 }
@@ -18,13 +18,13 @@ const begins = "<!-- measured by functions/capacity.test.ts -->";
 const ends = "<!-- end of what is measured -->";
 
 /** Returns the document with its costs replaced. */
-export function withCosts(document: string, costs: readonly Measured[]): string {
+export function replaceCosts(document: string, costs: readonly MeasuredPath[]): string {
   const [before, rest = ""] = document.split(begins);
   const [, after = ""] = rest.split(ends);
   return `${before}${begins}\n\n${tableOf(costs)}\n\n${ends}${after}`;
 }
 
-function tableOf(costs: readonly Measured[]): string {
+function tableOf(costs: readonly MeasuredPath[]): string {
   return [
     "| Route | When | Requests | In a row | Read units | Write units | $ a million | Asks |",
     "|---|---|--:|--:|--:|--:|--:|---|",
@@ -32,7 +32,7 @@ function tableOf(costs: readonly Measured[]): string {
   ].join("\n");
 }
 
-function rowOf({ id, when, because, cost }: Measured): string {
+function rowOf({ id, when, because, cost }: MeasuredPath): string {
   const { method, path }: RouteLine = routes[id];
   const { requests, sequentialRequests, read, write } = cost;
   const price = (read * dollars.read + write * dollars.write).toFixed(2);

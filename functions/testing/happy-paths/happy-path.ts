@@ -14,4 +14,4 @@ export interface HappyPath {
 export type HappyPaths<Id extends RouteId> = Readonly<Record<Id, readonly HappyPath[]>>;
 
 /** The reason for exports: the value of `because`. */
-export const inTwoSteps = "what the account's rows point to is read once they are known";
+export const twoStepReason = "what the account's rows point to is read once they are known";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { RouteId } from "#shared/contract/index.ts";
-import { chargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
-import { chargedGift, completeGift, dataUrl, gift, newAddress } from "../donating.ts";
+import { newChargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
+import { chargedDonation, completedDonation, dataUrl, donationBody, newIpAddress } from "../donating.ts";
 import type { Request } from "../front-door.ts";
 import { putOrder } from "../listed.ts";
 import { newCustomer, newNumber } from "../people.ts";
 import { eventAbout, setTestControl, signatureOf, stripe } from "../stripe.ts";
-import { wholePerson } from "../whole-person.ts";
-import { type HappyPaths, inTwoSteps } from "./happy-path.ts";
+import { newCustomerWithEverything } from "../customer-with-everything.ts";
+import { type HappyPaths, twoStepReason } from "./happy-path.ts";
 
 /** Happy paths of all routes except the admin area's. */
 export const visitorsAndCustomers = {
@@ -51,14 +51,14 @@ export const visitorsAndCustomers = {
   exportMe: [
     {
       when: "three orders, a donation with a picture, two messages",
-      because: inTwoSteps,
-      prepare: async () => ({ token: (await wholePerson()).token }),
+      because: twoStepReason,
+      prepare: async () => ({ token: (await newCustomerWithEverything()).token }),
     },
   ],
   deleteMe: [
     {
       when: "three orders, a donation with a picture, two messages",
-      prepare: async () => ({ token: (await wholePerson()).token, body: {} }),
+      prepare: async () => ({ token: (await newCustomerWithEverything()).token, body: {} }),
     },
   ],
   deleteOrder: [
@@ -87,7 +87,7 @@ export const visitorsAndCustomers = {
     {
       when: "the first to know",
       prepare: async () => {
-        const { token, orderId, paymentIntentId } = await chargedPurchase();
+        const { token, orderId, paymentIntentId } = await newChargedPurchase();
         return { token, body: { orderId, paymentIntentId } };
       },
     },
@@ -105,7 +105,7 @@ export const visitorsAndCustomers = {
       when: "the first to know",
       because: "it completes the order",
       prepare: async () => {
-        const { orderId, paymentIntentId } = await chargedPurchase();
+        const { orderId, paymentIntentId } = await newChargedPurchase();
         return { query: { order_id: orderId, payment_intent: paymentIntentId } };
       },
     },
@@ -115,7 +115,7 @@ export const visitorsAndCustomers = {
     {
       when: "a payment succeeded, the first to know",
       prepare: async () => {
-        const { paymentIntentId } = await chargedPurchase();
+        const { paymentIntentId } = await newChargedPurchase();
         const intent = await (await stripe()).paymentIntents.retrieve(paymentIntentId);
         const body = JSON.stringify(eventAbout("payment_intent.succeeded", { ...intent }));
         return { body, headers: { "stripe-signature": await signatureOf(body) } };
@@ -126,7 +126,7 @@ export const visitorsAndCustomers = {
     {
       when: "a visitor",
       prepare: async () => ({
-        from: newAddress(),
+        from: newIpAddress(),
         body: { name: "Ada", email: `${randomUUID()}@example.com`, message: "How long does it take?" },
       }),
     },
@@ -136,7 +136,7 @@ export const visitorsAndCustomers = {
     {
       when: "a small picture",
       prepare: async () => {
-        const { donationId } = await completeGift({ profileImage: dataUrl("image/png") });
+        const { donationId } = await completedDonation({ profileImage: dataUrl("image/png") });
         return { params: { id: donationId } };
       },
     },
@@ -145,8 +145,8 @@ export const visitorsAndCustomers = {
     {
       when: "with a small picture",
       prepare: async () => ({
-        from: newAddress(),
-        body: { ...gift, email: `${randomUUID()}@example.com`, profileImage: dataUrl("image/png") },
+        from: newIpAddress(),
+        body: { ...donationBody, email: `${randomUUID()}@example.com`, profileImage: dataUrl("image/png") },
       }),
     },
   ],
@@ -154,7 +154,7 @@ export const visitorsAndCustomers = {
     {
       when: "signed in, the first to know",
       prepare: async () => {
-        const { donationId, paymentIntentId, from } = await chargedGift();
+        const { donationId, paymentIntentId, from } = await chargedDonation();
         return { token: (await newCustomer()).token, from, body: { donationId, paymentIntentId } };
       },
     },

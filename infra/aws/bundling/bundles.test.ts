@@ -9,13 +9,13 @@ import { happyPaths } from "#functions/testing/happy-paths/every-route.ts";
 import { newAdmin, newCustomer } from "#functions/testing/people.ts";
 import { termsContent } from "#shared/content/terms.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
-import { everyFunction } from "../../settings/every-function.ts";
+import { allFunctionSettings } from "../../settings/all-function-settings.ts";
 import type { FunctionSettings } from "../../settings/function-settings.ts";
 import { routeSettings } from "../../settings/routes.ts";
 import { root, temporaryFolder } from "../testing/stage-template.ts";
 import { bundleKind, bundleLimits, filesIn, packageOf, packagesIn } from "./bundle-contents.ts";
 import { type Bundles, bundleFunctions } from "./bundles.ts";
-import { emptiedFiles, stubs } from "./stubs.ts";
+import { stubbedFiles, stubs } from "./stubs.ts";
 
 let bundles: Bundles;
 beforeAll(async () => {
@@ -23,7 +23,9 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Each entry file once: some jobs and routes share a bundle. */
-const functions = [...new Map(Object.entries(everyFunction).map(([name, row]) => [row.entry, { name, row }])).values()];
+const functions = [
+  ...new Map(Object.entries(allFunctionSettings).map(([name, row]) => [row.entry, { name, row }])).values(),
+];
 
 const who = (name: string) => Object.entries(routes).find(([id]) => id === name)?.[1].who;
 const readsTheTable = ({ row }: Carrier) => row.table.length + row.indexes.length > 0;
@@ -194,7 +196,7 @@ describe("stubbed code", () => {
 
   it("still exists in the library", () => {
     const carried = Object.keys(bundles.metafile.inputs);
-    expect(Object.keys(emptiedFiles).filter((file) => !carried.includes(`node_modules/${file}`))).toEqual([]);
+    expect(Object.keys(stubbedFiles).filter((file) => !carried.includes(`node_modules/${file}`))).toEqual([]);
   });
 
   it("is not needed by any DynamoDB command", async () => {

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build, type Metafile } from "esbuild";
-import { everyFunction } from "../../settings/every-function.ts";
+import { allFunctionSettings } from "../../settings/all-function-settings.ts";
 import type { FunctionSettings } from "../../settings/function-settings.ts";
-import { precomputed } from "./precomputed.ts";
+import { precomputeModules } from "./precomputed.ts";
 import { routeLines } from "./route-lines.ts";
 import { emptyFiles, stubs } from "./stubs.ts";
 
@@ -30,7 +30,7 @@ export interface Bundles {
 export async function bundleFunctions(
   root: string,
   outFolder: string,
-  settings: Readonly<Record<string, Pick<FunctionSettings, "entry">>> = everyFunction,
+  settings: Readonly<Record<string, Pick<FunctionSettings, "entry">>> = allFunctionSettings,
 ): Promise<Bundles> {
   const namesByEntry = Map.groupBy(Object.entries(settings), ([, row]) => row.entry);
   const missing = [...namesByEntry].filter(([entry]) => !existsSync(join(root, entry)));
@@ -48,7 +48,7 @@ export async function bundleFunctions(
     target: "node24",
     format: "cjs",
     mainFields: ["module", "main"],
-    plugins: [emptyFiles(root), precomputed(root), routeLines(root)],
+    plugins: [emptyFiles(root), precomputeModules(root), routeLines(root)],
     alias: Object.fromEntries(Object.entries(stubs).map(([name, file]) => [name, join(root, file)])),
     sourcemap: "external",
     metafile: true,

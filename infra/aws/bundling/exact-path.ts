@@ -2,6 +2,6 @@
  * An esbuild plugin filter that matches one file. esbuild calls a plugin only for files that match a Go regular
  * expression.
  */
-export function exactPath(file: string): RegExp {
+export function exactPathFilter(file: string): RegExp {
   return new RegExp(`^${file.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import * as z from "zod";
-import { exactPath } from "./exact-path.ts";
+import { exactPathFilter } from "./exact-path.ts";
 
 /** Modules whose exports are constant for a release and slow to compute. */
 export const precomputedFiles: readonly string[] = [
@@ -16,12 +16,12 @@ const values = z.record(z.string(), z.json());
 /**
  * Replaces such a module in the bundles with its exports as JSON, which loads faster than the code that computes them.
  */
-export const precomputed = (root: string): Plugin => ({
+export const precomputeModules = (root: string): Plugin => ({
   name: "made ahead",
   setup({ onLoad }) {
     for (const file of precomputedFiles) {
       const whole = join(root, file);
-      onLoad({ filter: exactPath(whole) }, async () => {
+      onLoad({ filter: exactPathFilter(whole) }, async () => {
         const module: object = await import(pathToFileURL(whole).href);
         const exported = values.parse(JSON.parse(JSON.stringify({ ...module })));
         const lines = Object.entries(exported).map(

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { routes } from "#shared/contract/routes.ts";
-import { exactPath } from "./exact-path.ts";
+import { exactPathFilter } from "./exact-path.ts";
 
 /**
  * Strips methods and addresses from the routes table in the bundles. The gateway has already routed the call; a
@@ -14,6 +14,6 @@ export const routeLines = (root: string): Plugin => ({
       Object.entries(routes).map(([id, { method: _method, path: _path, ...line }]) => [id, line]),
     );
     const contents = `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(asked))});`;
-    onLoad({ filter: exactPath(join(root, "shared/contract/routes.ts")) }, () => ({ contents, loader: "js" }));
+    onLoad({ filter: exactPathFilter(join(root, "shared/contract/routes.ts")) }, () => ({ contents, loader: "js" }));
   },
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { FunctionSettings } from "../../settings/function-settings.ts";
-import { exactPath } from "./exact-path.ts";
+import { exactPathFilter } from "./exact-path.ts";
 
 /**
  * Modules replaced by stubs in the bundles, because loading them costs every cold start milliseconds (measured in
@@ -18,7 +18,7 @@ export const stubs: Readonly<Record<string, FunctionSettings["entry"]>> = {
 };
 
 /** Library files that no function calls, with the reason. Their exports keep their names; calling one throws. */
-export const emptiedFiles: Readonly<Record<string, string>> = {
+export const stubbedFiles: Readonly<Record<string, string>> = {
   "zod/v4/core/json-schema-processors.js": "JSON Schemas are made while functions are bundled.",
   "zod/v4/core/to-json-schema.js": "JSON Schemas are made while functions are bundled.",
   "@smithy/signature-v4/dist-es/HeaderFormatter.js": "Only messages of event streams are signed with their headers.",
@@ -35,9 +35,9 @@ export const emptiedFiles: Readonly<Record<string, string>> = {
 export const emptyFiles = (root: string): Plugin => ({
   name: "emptied files",
   setup({ onLoad }) {
-    for (const [file, reason] of Object.entries(emptiedFiles)) {
+    for (const [file, reason] of Object.entries(stubbedFiles)) {
       const whole = join(root, "node_modules", file);
-      onLoad({ filter: exactPath(whole) }, async () => {
+      onLoad({ filter: exactPathFilter(whole) }, async () => {
         const source = await readFile(whole, "utf8");
         const names = [...source.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(
           ([, name]) => name,

@@ -65,7 +65,7 @@ export function propertiesOf<T>(template: Template, type: string, schema: z.ZodT
 }
 
 /** The only resource of a type, with its logical id. */
-export function onlyOne<T>(template: Template, type: string, schema: z.ZodType<T>): [string, T] {
+export function onlyResource<T>(template: Template, type: string, schema: z.ZodType<T>): [string, T] {
   const [first, ...others] = Object.entries(propertiesOf(template, type, schema));
   if (!first || others.length > 0) throw new Error(`There is not exactly one ${type}.`);
   return first;

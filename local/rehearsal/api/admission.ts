@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { failure } from "../../gateway/reply.ts";
-import type { Admit } from "../../gateway/server.ts";
+import type { AuthorizeRequest } from "../../gateway/server.ts";
 import type { RunningFunction } from "../lambda/threads.ts";
 import type { DeployedAuthorizer } from "./deployed-api.ts";
 
@@ -11,10 +11,10 @@ const simpleAnswer = z.object({ isAuthorized: z.boolean() });
  * cached by the values of these headers; a failing authorizer is a 500, which is not cached.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
  */
-export function admission(
+export function createAuthorizer(
   authorizerOf: (routeKey: string) => DeployedAuthorizer | undefined,
   functionOf: (authorizer: DeployedAuthorizer) => RunningFunction,
-): Admit {
+): AuthorizeRequest {
   const kept = new Map<string, { readonly isAuthorized: boolean; readonly until: number }>();
   return async (event) => {
     const authorizer = authorizerOf(event.routeKey);

@@ -5,7 +5,7 @@ import { gatewayServer, type RouteFunction } from "../../gateway/server.ts";
 import type { DeployedFunction } from "../lambda/deployed-functions.ts";
 import { type RunningFunction, runningFunction } from "../lambda/threads.ts";
 import { deployedStage } from "../stage/deployed-stage.ts";
-import { admission } from "./admission.ts";
+import { createAuthorizer } from "./admission.ts";
 import { deployedRoutes } from "./deployed-api.ts";
 import { readApiSettings } from "./settings.ts";
 
@@ -37,7 +37,7 @@ function behind(deployed: DeployedFunction): RouteFunction {
 await serve(
   gatewayServer(
     new Map([...routes].map(([routeKey, route]) => [routeKey, behind(route.behind)])),
-    admission(
+    createAuthorizer(
       (routeKey) => routes.get(routeKey)?.authorizer,
       (authorizer) => runningOf(authorizer.behind),
     ),

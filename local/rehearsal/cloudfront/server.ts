@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import { filtered, proxyToApi, type TransformResponse } from "../../site/api-proxy.ts";
+import { filterHeaders, proxyToApi, type TransformResponse } from "../../site/api-proxy.ts";
 import { compressible, smallestCompressed } from "../../site/built-files.ts";
 import { type EdgeFunctionRunner, edgeFunctionRunner } from "../../site/edge-function-runner.ts";
 import { matchesWildcard } from "../template/wildcard.ts";
@@ -113,7 +113,7 @@ function sendToApi(
   const namesViewer = behavior.headers.includes(viewerAddress);
   // CloudFront's own header is never forwarded from the visitor.
   const passedOn = new Set([...behavior.headers, "content-length"].filter((name) => name !== viewerAddress));
-  const headers = filtered(request.rawHeaders, (name) => passedOn.has(name));
+  const headers = filterHeaders(request.rawHeaders, (name) => passedOn.has(name));
   // A body of unknown length keeps its framing: Node adds none when headers are given as a list.
   if (request.headers["transfer-encoding"] !== undefined) headers.push("Transfer-Encoding", "chunked");
   if (namesViewer) headers.push(viewerAddress, `${remoteAddress}:${remotePort}`);
@@ -129,7 +129,7 @@ function compressed({ encodings }: Behavior, request: IncomingMessage): Transfor
     const large = Number(answer.headers["content-length"]) >= smallestCompressed;
     const plain = { headers: answer.rawHeaders, body: answer };
     if (encoding === undefined || !large || !compressible.test(answer.headers["content-type"] ?? "")) return plain;
-    const headers = filtered(answer.rawHeaders, (name) => name !== "content-length");
+    const headers = filterHeaders(answer.rawHeaders, (name) => name !== "content-length");
     const stream =
       encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
     return {

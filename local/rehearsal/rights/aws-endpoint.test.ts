@@ -12,7 +12,7 @@ import { environmentNames, secretVariables } from "#shared/runtime/names.ts";
 import { account, region } from "../template/resolve.ts";
 import { type AwsEndpoint, startAwsEndpoint } from "./aws-endpoint.ts";
 import type { Statement } from "./policy.ts";
-import { rightsGiven } from "./rights-used.ts";
+import { grantedRights } from "./rights-used.ts";
 
 const table = process.env[environmentNames.table] ?? "";
 const tableArn = `arn:aws:dynamodb:${region}:${account}:table/${table}`;
@@ -146,7 +146,7 @@ describe("a function of the rehearsal", () => {
 it("lists the permissions that roles grant, in the format of the used ones", () => {
   const logs = allow(["logs:PutLogEvents"], "arn:aws:logs:any");
   const query = allow(["dynamodb:Query"], tableArn, `${tableArn}/index/gsi2`);
-  expect(rightsGiven(new Map([["getMe", [logs, query, allow(["secretsmanager:GetSecretValue"], secretArn)]]]))).toEqual(
-    ["getMe Query", "getMe Query gsi2", "getMe GetSecretValue tokens"],
-  );
+  expect(
+    grantedRights(new Map([["getMe", [logs, query, allow(["secretsmanager:GetSecretValue"], secretArn)]]])),
+  ).toEqual(["getMe Query", "getMe Query gsi2", "getMe GetSecretValue tokens"]);
 });

@@ -1,9 +1,9 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { type Listening, listen } from "#cli/listen.ts";
+import { listen, type RunningServer } from "#cli/listen.ts";
 import { type RequiredPermission, requiredPermissions } from "./aws-call.ts";
 import { allows, type Statement } from "./policy.ts";
-import { type RightsUsed, rightsUsed } from "./rights-used.ts";
+import { type RightsUsage, recordRightsUsage } from "./rights-used.ts";
 
 export interface AwsEndpointOptions {
   /** The policy statements of each function, by the access key id that it runs with, which is its name. */
@@ -13,8 +13,8 @@ export interface AwsEndpointOptions {
 }
 
 /** The endpoint through which functions reach AWS. */
-export interface AwsEndpoint extends Listening {
-  readonly used: RightsUsed;
+export interface AwsEndpoint extends RunningServer {
+  readonly used: RightsUsage;
 }
 
 /** With these credentials the engine uses one database for every caller; it checks no signature. */
@@ -27,7 +27,7 @@ const engineCredentials =
  * AccessDeniedException and is recorded in a sentence.
  */
 export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
-  const used = rightsUsed(options.rights);
+  const used = recordRightsUsage(options.rights);
   const agent = new Agent({ keepAlive: true });
   const server = createServer(async (request, response) => {
     const target = String(request.headers["x-amz-target"]);
@@ -64,7 +64,7 @@ function refusal(
   name: string,
   needed: readonly RequiredPermission[],
   rights: AwsEndpointOptions["rights"],
-  used: RightsUsed,
+  used: RightsUsage,
 ): RequiredPermission | undefined {
   const missing = needed.find((each) => !allows(rights.get(name) ?? [], each));
   if (missing === undefined) for (const each of needed) used.recordUsed(name, each);

@@ -2,7 +2,7 @@ import type { RequiredPermission } from "./aws-call.ts";
 import type { Statement } from "./policy.ts";
 
 /** The permissions that functions used and lacked. */
-export interface RightsUsed {
+export interface RightsUsage {
   recordUsed(functionName: string, needed: RequiredPermission): void;
   /** Also logs it immediately, because the function's response does not mention it. */
   recordMissing(functionName: string, needed: RequiredPermission): void;
@@ -16,7 +16,7 @@ export interface RightsUsed {
 }
 
 /** Records the used and missing permissions of a rehearsal. */
-export function rightsUsed(rights: ReadonlyMap<string, readonly Statement[]>): RightsUsed {
+export function recordRightsUsage(rights: ReadonlyMap<string, readonly Statement[]>): RightsUsage {
   const used = new Set<string>();
   const missing = new Set<string>();
   return {
@@ -33,10 +33,10 @@ export function rightsUsed(rights: ReadonlyMap<string, readonly Statement[]>): R
 }
 
 /**
- * Every data permission that the roles grant, formatted as in `RightsUsed.lines`. Permissions to write logs and to
+ * Every data permission that the roles grant, formatted as in `RightsUsage.lines`. Permissions to write logs and to
  * report failures are omitted: Lambda itself needs those.
  */
-export function rightsGiven(rights: ReadonlyMap<string, readonly Statement[]>): readonly string[] {
+export function grantedRights(rights: ReadonlyMap<string, readonly Statement[]>): readonly string[] {
   return [...rights].flatMap(([name, statements]) =>
     statements
       .filter(({ Effect }) => Effect === "Allow")

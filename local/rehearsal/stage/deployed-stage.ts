@@ -1,6 +1,6 @@
 import { type DeployedFunction, deployedFunctions } from "../lambda/deployed-functions.ts";
 import { type Assembly, readAssembly } from "../template/assembly.ts";
-import { type Physical, type Resolve, resolver } from "../template/resolve.ts";
+import { type PhysicalNames, type Resolve, resolver } from "../template/resolve.ts";
 
 export interface DeployedStage {
   readonly assembly: Assembly;
@@ -10,7 +10,7 @@ export interface DeployedStage {
 }
 
 /** Reads the output of `cdk synth`, with the physical names that resources would have once deployed. */
-export async function deployedStage(folder: string, physical: Physical = {}): Promise<DeployedStage> {
+export async function deployedStage(folder: string, physical: PhysicalNames = {}): Promise<DeployedStage> {
   const assembly = await readAssembly(folder);
   const resolve = resolver(assembly, physical);
   return { assembly, resolve, functions: deployedFunctions(assembly, resolve) };

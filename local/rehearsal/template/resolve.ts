@@ -9,7 +9,7 @@ export const region = "us-east-1";
  * Physical names that are decided outside the template, by "LogicalId" (the result of `Ref`) and
  * "LogicalId.Attribute".
  */
-export type Physical = Readonly<Record<string, string>>;
+export type PhysicalNames = Readonly<Record<string, string>>;
 
 /** Resolves a value of the template as CloudFormation would: no reference is left in it. */
 export type Resolve = (value: unknown) => unknown;
@@ -27,8 +27,8 @@ const record = z.record(z.string(), z.unknown());
  * Implements the intrinsic functions that the stack uses; any other one is an error instead of a guess.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/intrinsic-function-reference.html
  */
-export function resolver({ stackName, resources }: Assembly, physical: Physical = {}): Resolve {
-  const pseudo: Physical = {
+export function resolver({ stackName, resources }: Assembly, physical: PhysicalNames = {}): Resolve {
+  const pseudo: PhysicalNames = {
     "AWS::AccountId": account,
     "AWS::Region": region,
     "AWS::Partition": "aws",

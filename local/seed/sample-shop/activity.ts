@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
  * Distributes `many` moments between the two dates, oldest first, in whole seconds, with the activity of a slowly
  * growing shop.
  */
-export function momentsBetween(from: Date, until: Date, many: number): readonly Date[] {
+export function timesBetween(from: Date, until: Date, many: number): readonly Date[] {
   const hours = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / hourMs));
   let sum = 0;
   const sums = Array.from({ length: hours }, (_, hour) => {
@@ -27,16 +27,16 @@ export function momentsBetween(from: Date, until: Date, many: number): readonly 
     const before = sums[hour - 1] ?? 0;
     const within = (wanted - before) / Math.max((sums[hour] ?? 0) - before, Number.EPSILON);
     const room = Math.min(hourMs, until.getTime() - from.getTime() - hour * hourMs);
-    return wholeSecond(from.getTime() + hour * hourMs + within * room);
+    return truncateToSecond(from.getTime() + hour * hourMs + within * room);
   });
 }
 
 /** Truncates to whole seconds, as Stripe's timestamps are, so that events on both sides have the same time. */
-export function wholeSecond(milliseconds: number): Date {
+export function truncateToSecond(milliseconds: number): Date {
   return new Date(Math.floor(milliseconds / 1000) * 1000);
 }
 
 /** Returns the moment `seconds` later. */
-export function after(moment: Date, seconds: number): Date {
-  return wholeSecond(moment.getTime() + seconds * 1000);
+export function secondsAfter(moment: Date, seconds: number): Date {
+  return truncateToSecond(moment.getTime() + seconds * 1000);
 }

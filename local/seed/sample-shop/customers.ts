@@ -1,20 +1,20 @@
 import type { Actor } from "#functions/data/audit.ts";
 import type { User } from "#functions/data/user.ts";
 import { orderExpiryDays } from "#shared/domain/order.ts";
-import { after, momentsBetween } from "./activity.ts";
+import { secondsAfter, timesBetween } from "./activity.ts";
 import { fictionalNumber } from "./numbers.ts";
 import {
-  atTheBank,
   type Buyer,
-  charged,
-  disputed,
-  expired,
+  chargeUnreported,
+  expire,
+  type NewOrder,
+  openDispute,
   opened,
   paid,
   refunded,
   refused,
   type SampleOrder,
-  type Start,
+  startBankDebit,
 } from "./orders.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { people } from "./words.ts";
@@ -52,7 +52,7 @@ export function customersOf(stage: Stage, random: SeededRandom): Customers {
   const [from, until] = [new Date(today.getTime() - (days - 1) * dayMs), new Date(today.getTime() + dayMs)];
   // Very recent orders are omitted: their customers would not have paid yet.
   const latest = now.getTime() - 15 * 60_000;
-  const moments = momentsBetween(from, until, purchases).filter((at) => at.getTime() < latest);
+  const moments = timesBetween(from, until, purchases).filter((at) => at.getTime() < latest);
   const buyers: Buyer[] = [];
   const accounts: Omit<User, "completedOrders" | "lastOrderAt">[] = [];
   const signUp = (at: Date) => {
@@ -60,17 +60,17 @@ export function customersOf(stage: Stage, random: SeededRandom): Customers {
     accounts.push(account);
     return account;
   };
-  const starts = moments.map((at, place): Start => {
+  const starts = moments.map((at, place): NewOrder => {
     const isNew = share(place + 1) > share(place);
-    if (isNew) buyers.push(signUp(after(at, -60 * random.between(2, 25))));
+    if (isNew) buyers.push(signUp(secondsAfter(at, -60 * random.between(2, 25))));
     const buyer = isNew ? buyers.at(-1) : buyers[random.between(0, buyers.length - 1)];
     return startOf(buyer ?? customer, at, fictionalNumber(place), stage, random);
   });
-  for (const at of momentsBetween(from, new Date(latest), onlookers)) signUp(at);
+  for (const at of timesBetween(from, new Date(latest), onlookers)) signUp(at);
   const own = [12 * 24, 2]
-    .map((hours) => after(now, -hours * 3600))
+    .map((hours) => secondsAfter(now, -hours * 3600))
     // The account may be younger than that, if this shop was used without a sample before.
-    .map((at) => new Date(Math.max(at.getTime(), after(stage.since, 60).getTime())))
+    .map((at) => new Date(Math.max(at.getTime(), secondsAfter(stage.since, 60).getTime())))
     .filter((at) => at.getTime() < latest)
     .map((at, place) => startOf(customer, at, fictionalNumber(purchases + place), stage, random));
   const sample = [...specials(ordinary(starts, now, random), stage, random), ...ofSampleCustomer(own, random)];
@@ -94,19 +94,19 @@ function accountOf(name: string, at: Date, { passwordHash }: Stage, random: Seed
   return { id: random.id("usr", at), name, email, passwordHash, createdAt, ...fresh };
 }
 
-function startOf(buyer: Buyer, at: Date, phone: string, { price }: Stage, random: SeededRandom): Start {
+function startOf(buyer: Buyer, at: Date, phone: string, { price }: Stage, random: SeededRandom): NewOrder {
   const { id, name, email } = buyer;
   return { id: random.id("ord", at), buyer: { id, name, email }, phone, at, price };
 }
 
 /** Most orders are paid at once, some after a declined card, some never. */
-function ordinary(starts: readonly Start[], now: Date, random: SeededRandom): readonly SampleOrder[] {
+function ordinary(starts: readonly NewOrder[], now: Date, random: SeededRandom): readonly SampleOrder[] {
   return starts.map((start) => {
     const begun = opened(start);
     const sample = random.next() < 0.14 ? refused(begun, random) : begun;
     const old = now.getTime() - start.at.getTime() > (orderExpiryDays + 0.5) * dayMs;
     if (random.next() >= 0.17) return paid(sample, random);
-    return old ? expired(sample, random) : sample;
+    return old ? expire(sample, random) : sample;
   });
 }
 
@@ -117,7 +117,7 @@ function specials(
   random: SeededRandom,
 ): readonly SampleOrder[] {
   const sample = [...ordinary];
-  const daysAgo = (count: number) => after(now, -count * 86_400);
+  const daysAgo = (count: number) => secondsAfter(now, -count * 86_400);
   const change = (oldest: number, to: (sample: SampleOrder) => SampleOrder) => {
     const from = daysAgo(oldest).toISOString();
     const place = sample.findIndex((one) => isPlain(one) && one.order.createdAt > from);
@@ -140,7 +140,7 @@ function specials(
   ] as const) {
     change(ordered, (one) => refunded(one, daysAgo(back - 0.3), part, admin, random));
   }
-  change(17, (one) => disputed(one, daysAgo(2.6)));
+  change(17, (one) => openDispute(one, daysAgo(2.6)));
   change(2, ({ order }) => {
     const { userId, id, createdAt } = order;
     const from = daysAgo(19).toISOString();
@@ -157,8 +157,8 @@ function specials(
   };
   return [
     ...sample,
-    atTheBank(begin(daysAgo(1.1), purchases + 2)),
-    charged(begin(after(now, -9 * 60), purchases + 3), random),
+    startBankDebit(begin(daysAgo(1.1), purchases + 2)),
+    chargeUnreported(begin(secondsAfter(now, -9 * 60), purchases + 3), random),
   ];
 }
 
@@ -166,7 +166,7 @@ function isPlain({ order }: SampleOrder): boolean {
   return order.status === "complete" && order.refunded === 0 && order.dispute === undefined && !order.lineHeld;
 }
 
-function ofSampleCustomer([first, second]: readonly Start[], random: SeededRandom): readonly SampleOrder[] {
+function ofSampleCustomer([first, second]: readonly NewOrder[], random: SeededRandom): readonly SampleOrder[] {
   return [...(first ? [paid(opened(first), random)] : []), ...(second ? [opened(second)] : [])];
 }
 

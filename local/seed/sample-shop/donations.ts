@@ -3,11 +3,11 @@ import type { Donation } from "#functions/data/donations.ts";
 import type { User } from "#functions/data/user.ts";
 import type { PastPayment } from "#local-stripe/history.ts";
 import { anonymousName, donationExpiry } from "#shared/domain/donation.ts";
-import { after, momentsBetween } from "./activity.ts";
+import { secondsAfter, timesBetween } from "./activity.ts";
 import type { Stage } from "./customers.ts";
 import { drawPicture } from "./picture.ts";
 import type { SeededRandom } from "./seeded-random.ts";
-import { hiddenNote, notes, people } from "./words.ts";
+import { notes, people, spamNote } from "./words.ts";
 
 /** A donation with its payment at Stripe, its picture and its audit entries. */
 export interface SampleDonation {
@@ -26,17 +26,17 @@ const [hidden, refunded] = [19, 11];
 /** Generates a month of donations, by account holders and others, oldest first. */
 export function donationsOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleDonation[] {
   const { now } = stage;
-  const moments = momentsBetween(after(now, -29 * 86_400), after(now, -2 * 3600), many - 2);
+  const moments = timesBetween(secondsAfter(now, -29 * 86_400), secondsAfter(now, -2 * 3600), many - 2);
   // Two recent ones are unpaid: in progress or abandoned.
-  const recent = [after(now, -70 * 60), after(now, -6 * 60)];
+  const recent = [secondsAfter(now, -70 * 60), secondsAfter(now, -6 * 60)];
   return [...moments, ...recent].map((at, place) => {
     const begun = pending(at, place, stage, accounts, random);
     if (place >= moments.length) return begun;
     // More recent ones may still be paid.
     if (canceled.has(place)) return unpaid(begun, at);
     const done = paid(begun, at, random);
-    if (place === hidden) return hid(done, after(at, 5 * 3600), stage, random);
-    return place === refunded ? gaveBack(done, after(at, 40 * 3600), stage, random) : done;
+    if (place === hidden) return hid(done, secondsAfter(at, 5 * 3600), stage, random);
+    return place === refunded ? gaveBack(done, secondsAfter(at, 40 * 3600), stage, random) : done;
   });
 }
 
@@ -62,7 +62,7 @@ function pending(
       name: anonymous ? anonymousName : name,
       rawName: anonymous ? null : name,
       email: anonymous ? null : (member?.email ?? `donor-${place + 1}@example.com`),
-      note: place === hidden ? hiddenNote : (notes[place % notes.length] ?? null),
+      note: place === hidden ? spamNote : (notes[place % notes.length] ?? null),
       anonymous,
       ...(pictured ? { pictureType: "image/png" } : {}),
       amount,
@@ -79,14 +79,19 @@ function pending(
       attempt: 1,
       revision: 2,
     },
-    payment: { metadata: { shop: "everline", donationId: id }, amount, currency, begunAt: after(at, 1).toISOString() },
+    payment: {
+      metadata: { shop: "everline", donationId: id },
+      amount,
+      currency,
+      begunAt: secondsAfter(at, 1).toISOString(),
+    },
     ...(pictured ? { picture: drawPicture(random) } : {}),
     changes: [],
   };
 }
 
 function paid({ donation, payment, ...rest }: SampleDonation, at: Date, random: SeededRandom): SampleDonation {
-  const paidAt = after(at, random.between(40, 160)).toISOString();
+  const paidAt = secondsAfter(at, random.between(40, 160)).toISOString();
   return {
     ...rest,
     donation: { ...donation, status: "complete", paidAt, revision: 3 },
@@ -97,7 +102,7 @@ function paid({ donation, payment, ...rest }: SampleDonation, at: Date, random: 
 /** Cancels the donation with its payment after a day. An unpaid donation is not linked to an account. */
 function unpaid({ donation, payment, ...rest }: SampleDonation, at: Date): SampleDonation {
   const { userId: _, ...kept } = donation;
-  const end = after(at, (donationExpiry.hours + 0.1) * 3600);
+  const end = secondsAfter(at, (donationExpiry.hours + 0.1) * 3600);
   const expiresAt = end.getTime() / 1000 + donationExpiry.keptDays * 86_400;
   return {
     ...rest,

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { findInconsistencies } from "#functions/testing/books.ts";
-import { succeed } from "#functions/testing/front-door.ts";
+import { callExpectingSuccess } from "#functions/testing/front-door.ts";
 import { runJob } from "#functions/testing/jobs.ts";
 import { allRows } from "#functions/testing/rows.ts";
 import type { Reply } from "#shared/contract/index.ts";
@@ -23,7 +23,7 @@ async function emptyTable(): Promise<void> {
 }
 
 const tokenOf = async ({ email, password }: { email: string; password: string }) =>
-  (await succeed("login", { body: { email, password }, now })).token;
+  (await callExpectingSuccess("login", { body: { email, password }, now })).token;
 
 async function payments(): Promise<readonly Stripe.PaymentIntent[]> {
   const { hostname: host, port } = new URL(base());
@@ -43,7 +43,7 @@ describe("the sample shop", () => {
     orders = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { limit: "100", ...(cursor === undefined ? {} : { cursor }) };
-      const page: Reply<"listAdminOrders"> = await succeed("listAdminOrders", { token, query, now });
+      const page: Reply<"listAdminOrders"> = await callExpectingSuccess("listAdminOrders", { token, query, now });
       orders.push(...page.orders);
       cursor = page.nextCursor;
     }
@@ -51,20 +51,20 @@ describe("the sample shop", () => {
 
   it("has consistent books", async () => {
     expect(await findInconsistencies()).toEqual([]);
-    const summary = await succeed("getAdminSummary", { token, now });
+    const summary = await callExpectingSuccess("getAdminSummary", { token, now });
     const complete = orders.filter(({ status }) => status === "complete");
     expect(summary.orders).toEqual({ total: orders.length, completed: complete.length });
     const kept = complete.reduce((sum, one) => sum + one.amount - one.refundedCents - one.disputedCents, 0);
     expect(summary.revenue).toEqual({ totalCents: kept, last30DaysCents: kept });
-    const { days } = await succeed("getAdminSeries", { token, now });
+    const { days } = await callExpectingSuccess("getAdminSeries", { token, now });
     expect(days.filter(({ ordersStarted }) => ordersStarted > 0).length).toBeGreaterThan(28);
     expect(days.reduce((sum, day) => sum + day.revenueCents, 0)).toBe(kept);
-    const { claimed } = await succeed("getPricing", { now });
+    const { claimed } = await callExpectingSuccess("getPricing", { now });
     expect(claimed).toBe(4287 + complete.length);
   });
 
   it("has a matching payment at the local Stripe for every order and donation, and no other payments", async () => {
-    const { donations } = await succeed("listAdminDonations", { token, query: { limit: "100" }, now });
+    const { donations } = await callExpectingSuccess("listAdminDonations", { token, query: { limit: "100" }, now });
     const atStripe = (await payments()).map(({ amount_received, latest_charge: charge, metadata }) => [
       metadata.orderId ?? metadata.donationId,
       amount_received,
@@ -98,12 +98,12 @@ describe("the sample shop", () => {
     expect(orders.filter(({ dispute }) => dispute === "open")).toHaveLength(1);
     const rows = await allRows();
     expect(rows.filter(({ sk }) => String(sk).startsWith("CLAIM#"))).toHaveLength(1);
-    const { donations } = await succeed("listDonations", { query: { limit: "100" }, now });
+    const { donations } = await callExpectingSuccess("listDonations", { query: { limit: "100" }, now });
     expect(donations.length).toBeGreaterThan(25);
     expect(donations.filter(({ profileImage }) => profileImage !== null).length).toBeGreaterThan(4);
-    const { messages } = await succeed("listAdminMessages", { token, query: { limit: "100" }, now });
+    const { messages } = await callExpectingSuccess("listAdminMessages", { token, query: { limit: "100" }, now });
     expect(messages.map(({ read }) => read).slice(0, 6)).toEqual([false, false, false, false, false, true]);
-    const { entries } = await succeed("listAdminAudit", { token, query: { limit: "100" }, now });
+    const { entries } = await callExpectingSuccess("listAdminAudit", { token, query: { limit: "100" }, now });
     const changes = [
       "donation.hide",
       "donation.refund",
@@ -117,7 +117,7 @@ describe("the sample shop", () => {
 
   it("has the timeline of an order", async () => {
     const storyOf = async (order: { id: string } | undefined) => {
-      const detail = await succeed("getAdminOrder", { token, params: { id: order?.id ?? "" }, now });
+      const detail = await callExpectingSuccess("getAdminOrder", { token, params: { id: order?.id ?? "" }, now });
       return detail.order.timeline.map(({ what }) => what);
     };
     const refunded = orders.find(({ refundedCents, amount }) => refundedCents === amount);
@@ -129,7 +129,7 @@ describe("the sample shop", () => {
   });
 
   it("has one paid and one unpaid order for the sample customer, who can sign in", async () => {
-    const { orders } = await succeed("getMe", { token: await tokenOf(sampleAccounts.customer), now });
+    const { orders } = await callExpectingSuccess("getMe", { token: await tokenOf(sampleAccounts.customer), now });
     expect(orders.map(({ status }) => status)).toEqual(["pending", "complete"]);
   });
 
@@ -146,14 +146,16 @@ describe("the sample shop", () => {
     );
     const params = { id: paid?.id ?? "" };
     const refund = { token, params, body: { requestId: randomUUID() }, now };
-    expect((await succeed("refundAdminOrder", refund)).order).toMatchObject({ refundedCents: paid?.amount });
+    expect((await callExpectingSuccess("refundAdminOrder", refund)).order).toMatchObject({
+      refundedCents: paid?.amount,
+    });
     // Deleting a user removes their donations and orders too.
-    const { donations } = await succeed("listAdminDonations", { token, query: { limit: "100" }, now });
+    const { donations } = await callExpectingSuccess("listAdminDonations", { token, query: { limit: "100" }, now });
     const donor = donations.find(({ email }) => orders.some(({ customerEmail }) => customerEmail === email));
     const { userId = "" } = orders.find(({ customerEmail }) => customerEmail === donor?.email) ?? {};
-    const exported = await succeed("exportAdminUser", { token, params: { id: userId }, now });
+    const exported = await callExpectingSuccess("exportAdminUser", { token, params: { id: userId }, now });
     expect(exported.donations.map(({ id }) => id)).toContain(donor?.id);
-    await succeed("deleteAdminUser", { token, params: { id: userId }, now });
+    await callExpectingSuccess("deleteAdminUser", { token, params: { id: userId }, now });
     const left = (await allRows()).filter((row) => JSON.stringify(row).includes(donor?.email ?? ""));
     expect(left.map(({ pk, sk }) => [pk, sk])).toEqual([]);
     expect(await runJob("reconcile", now)).toMatchObject({ ordersCompleted: 1, ordersCanceled: 0, failed: 0 });
@@ -182,7 +184,10 @@ describe("an interrupted sample shop", () => {
 
 it("is not created in a shop that has received a message", async () => {
   await emptyTable();
-  await succeed("sendContactMessage", { body: { name: "Ada", email: "ada@example.com", message: "Hello?" }, now });
+  await callExpectingSuccess("sendContactMessage", {
+    body: { name: "Ada", email: "ada@example.com", message: "Hello?" },
+    now,
+  });
   const rows = await allRows();
   expect(await makeSampleShop(base(), now)).toBe("not empty");
   expect(await allRows()).toEqual(rows);

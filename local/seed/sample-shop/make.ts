@@ -12,12 +12,12 @@ import {
   orderRows,
 } from "#functions/data/stored-rows.ts";
 import { readRow } from "#functions/data/table.ts";
-import type { Part } from "#functions/data/write.ts";
+import type { TransactionPart } from "#functions/data/write.ts";
 import { type Accounts, makeAccounts } from "../accounts/accounts.ts";
 import type { Stage } from "./customers.ts";
 import { intentsOf } from "./payments.ts";
 import { type SampleShop, sampleShop } from "./sample-shop.ts";
-import { figuresCounted, type Store, store } from "./store.ts";
+import { counterPartGroups, type Store, store } from "./store.ts";
 
 /** Result of seeding: created now, existing already, or skipped because the shop has data of its own. */
 export type SeedResult = "made" | "there" | "not empty";
@@ -71,7 +71,7 @@ export async function makeSampleShop(
   ]);
   const given = donations.map(({ donation }) => donation);
   const figures = figuresOf({ accounts: shop.accounts, orders, donations: given, messages: shop.messages });
-  const groups = figuresCounted(figures);
+  const groups = counterPartGroups(figures);
   for (const [group, parts] of [...groups.entries()].slice(counted)) {
     const isLast = group === groups.length - 1;
     const failed = await transact([
@@ -138,7 +138,7 @@ function progressUpdate({
   readonly begunAt: Date;
   readonly counted: number;
   readonly doneAt?: Date;
-}): Part<"noted"> {
+}): TransactionPart<"noted"> {
   const before = counted === 0 ? "(attribute_not_exists(counted) OR counted = :before)" : "counted = :before";
   return {
     name: "noted",
@@ -156,7 +156,7 @@ function progressUpdate({
   };
 }
 
-function customerUpdated({ customer }: Accounts, { ofCustomer }: SampleShop): Part<"customer"> {
+function customerUpdated({ customer }: Accounts, { ofCustomer }: SampleShop): TransactionPart<"customer"> {
   return {
     name: "customer",
     update: {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#functions/data/audit.ts";
 import type { Message } from "#functions/data/messages.ts";
 import type { User } from "#functions/data/user.ts";
-import { after, momentsBetween } from "./activity.ts";
+import { secondsAfter, timesBetween } from "./activity.ts";
 import type { Stage } from "./customers.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { messages } from "./words.ts";
@@ -18,7 +18,7 @@ const [unread, unanswered] = [5, 2];
 /** Generates a month of messages, oldest first. */
 export function messagesOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleMessage[] {
   const { now } = stage;
-  const moments = momentsBetween(after(now, -28 * 86_400), after(now, -20 * 60), messages.length);
+  const moments = timesBetween(secondsAfter(now, -28 * 86_400), secondsAfter(now, -20 * 60), messages.length);
   return moments.map((at, place) => {
     const known = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
     const { id: userId, name, email } = known[random.between(0, known.length - 1)] ?? stage.customer;
@@ -26,8 +26,8 @@ export function messagesOf(stage: Stage, accounts: readonly User[], random: Seed
     const read = place < messages.length - unread;
     const answered = place < messages.length - unread - unanswered;
     const changes = [
-      ...(read ? [changeOf("read", after(at, 3600 * random.between(1, 9)))] : []),
-      ...(answered ? [changeOf("answered", after(at, 3600 * random.between(10, 12)))] : []),
+      ...(read ? [changeOf("read", secondsAfter(at, 3600 * random.between(1, 9)))] : []),
+      ...(answered ? [changeOf("answered", secondsAfter(at, 3600 * random.between(10, 12)))] : []),
     ].filter(({ at: when }) => when < now.toISOString());
     // Changes later than `now` have not happened.
     const done = new Set(changes.map(({ action }) => action));

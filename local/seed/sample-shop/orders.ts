@@ -3,7 +3,7 @@ import type { Order, OrderEvent } from "#functions/data/orders.ts";
 import type { PastPayment } from "#local-stripe/history.ts";
 import { orderExpiryDays } from "#shared/domain/order.ts";
 import { lineOf } from "#shared/domain/phone.ts";
-import { after } from "./activity.ts";
+import { secondsAfter } from "./activity.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 /** The customer of an order. */
@@ -14,7 +14,7 @@ export interface Buyer {
 }
 
 /** A new order without events. */
-export interface Start {
+export interface NewOrder {
   readonly id: string;
   readonly buyer: Buyer;
   readonly phone: string;
@@ -38,12 +38,12 @@ const refusals = [
 ] as const;
 
 /** Creates an order with an unpaid payment. */
-export function opened({ id, buyer, phone, at, price }: Start): SampleOrder {
+export function opened({ id, buyer, phone, at, price }: NewOrder): SampleOrder {
   const { amount, currency } = price;
   const createdAt = at.toISOString();
   const history: OrderEvent[] = [
     { at: createdAt, what: "started", via: "page", amount },
-    { at: after(at, 1).toISOString(), what: "payment_opened", via: "page", amount },
+    { at: secondsAfter(at, 1).toISOString(), what: "payment_opened", via: "page", amount },
   ];
   return {
     order: {
@@ -69,7 +69,7 @@ export function opened({ id, buyer, phone, at, price }: Start): SampleOrder {
       metadata: { shop: "everline", orderId: id, userId: buyer.id },
       amount,
       currency,
-      begunAt: after(at, 1).toISOString(),
+      begunAt: secondsAfter(at, 1).toISOString(),
     },
     changes: [],
   };
@@ -77,32 +77,32 @@ export function opened({ id, buyer, phone, at, price }: Start): SampleOrder {
 
 /** Declines a card. */
 export function refused(sample: SampleOrder, random: SeededRandom): SampleOrder {
-  const at = after(lastOf(sample), random.between(30, 90));
+  const at = secondsAfter(lastOf(sample), random.between(30, 90));
   const { payment_method, code } = random.pick(refusals);
   const next = happened(sample, [
-    { at: after(at, 1).toISOString(), what: "payment_refused", via: "webhook", detail: code },
+    { at: secondsAfter(at, 1).toISOString(), what: "payment_refused", via: "webhook", detail: code },
   ]);
   return { ...next, order: { ...next.order, refusal: code }, payment: tried(next.payment, at, payment_method) };
 }
 
 /** Charges the card without a report to the shop. */
-export function charged(sample: SampleOrder, random: SeededRandom): SampleOrder {
+export function chargeUnreported(sample: SampleOrder, random: SeededRandom): SampleOrder {
   return {
     ...sample,
-    payment: tried(sample.payment, after(lastOf(sample), random.between(40, 150)), random.pick(cards)),
+    payment: tried(sample.payment, secondsAfter(lastOf(sample), random.between(40, 150)), random.pick(cards)),
   };
 }
 
 /** Starts a bank debit that is still processing. */
-export function atTheBank(sample: SampleOrder): SampleOrder {
-  return { ...sample, payment: tried(sample.payment, after(lastOf(sample), 95), "pm_usBankAccount_success") };
+export function startBankDebit(sample: SampleOrder): SampleOrder {
+  return { ...sample, payment: tried(sample.payment, secondsAfter(lastOf(sample), 95), "pm_usBankAccount_success") };
 }
 
 /** Pays the order. `claims`: another order holds its line. */
 export function paid(sample: SampleOrder, random: SeededRandom, claims = false): SampleOrder {
-  const { payment } = charged(sample, random);
+  const { payment } = chargeUnreported(sample, random);
   const paidAt = payment.tries?.at(-1)?.at ?? sample.order.createdAt;
-  const seen = after(new Date(paidAt), 1).toISOString();
+  const seen = secondsAfter(new Date(paidAt), 1).toISOString();
   const via = random.next() < 0.8 ? "page" : "webhook";
   const { refusal: _, ...order } = happened(sample, [
     { at: seen, what: "paid", via, amount: sample.order.amount },
@@ -116,10 +116,10 @@ export function paid(sample: SampleOrder, random: SeededRandom, claims = false):
 }
 
 /** Cancels the unpaid order after its expiry. */
-export function expired(sample: SampleOrder, random: SeededRandom): SampleOrder {
-  const at = after(new Date(sample.order.createdAt), orderExpiryDays * 86_400 + random.between(1, 9) * 60);
+export function expire(sample: SampleOrder, random: SeededRandom): SampleOrder {
+  const at = secondsAfter(new Date(sample.order.createdAt), orderExpiryDays * 86_400 + random.between(1, 9) * 60);
   const next = happened(sample, [
-    { at: after(at, 1).toISOString(), what: "canceled", via: "reconciler", detail: "expired" },
+    { at: secondsAfter(at, 1).toISOString(), what: "canceled", via: "reconciler", detail: "expired" },
   ]);
   const payment = { ...sample.payment, canceledAt: at.toISOString() };
   return { ...next, order: { ...next.order, status: "canceled" }, payment };
@@ -138,7 +138,7 @@ export function refunded(
   const reason = "requested_by_customer";
   const next = happened(sample, [
     { at: at.toISOString(), what: "refund_requested", via: "admin", amount, detail: requestId },
-    { at: after(at, 1).toISOString(), what: "refunded", via: "admin", amount },
+    { at: secondsAfter(at, 1).toISOString(), what: "refunded", via: "admin", amount },
   ]);
   const all = sample.order.refunded + amount;
   const refund = {
@@ -161,9 +161,9 @@ export function refunded(
 }
 
 /** Opens a dispute, still undecided. */
-export function disputed(sample: SampleOrder, at: Date): SampleOrder {
+export function openDispute(sample: SampleOrder, at: Date): SampleOrder {
   const amount = sample.order.amount - sample.order.refunded;
-  const next = happened(sample, [{ at: after(at, 1).toISOString(), what: "disputed", via: "webhook", amount }]);
+  const next = happened(sample, [{ at: secondsAfter(at, 1).toISOString(), what: "disputed", via: "webhook", amount }]);
   const payment = { ...sample.payment, disputedAt: at.toISOString() };
   return { ...next, order: { ...next.order, disputed: amount, dispute: "open" }, payment };
 }

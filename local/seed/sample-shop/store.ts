@@ -1,6 +1,6 @@
-import { counted } from "#functions/data/metrics.ts";
+import { counterWrites } from "#functions/data/metrics.ts";
 import { type Figures, putRows } from "#functions/data/stored-rows.ts";
-import { type Part, transact } from "#functions/data/write.ts";
+import { type TransactionPart, transact } from "#functions/data/write.ts";
 
 /** The two write operations of seeding. Tests replace one to simulate an interrupted run. */
 export interface Store {
@@ -15,14 +15,14 @@ const partsPerGroup = 90;
 /**
  * The parts that add these figures to the counters, in groups that each fit into one transaction. At least one group.
  */
-export function figuresCounted({
+export function counterPartGroups({
   total,
   quarters,
-}: Figures): readonly [...(readonly Part<string>[])[], readonly Part<string>[]] {
-  const parts = Object.entries(quarters).flatMap(([begins, day]) => counted(new Date(begins), { day }));
-  const groups: (readonly Part<string>[])[] = [];
+}: Figures): readonly [...(readonly TransactionPart<string>[])[], readonly TransactionPart<string>[]] {
+  const parts = Object.entries(quarters).flatMap(([begins, day]) => counterWrites(new Date(begins), { day }));
+  const groups: (readonly TransactionPart<string>[])[] = [];
   for (let start = 0; start < parts.length; start += partsPerGroup) {
     groups.push(parts.slice(start, start + partsPerGroup));
   }
-  return [...groups, counted(new Date(0), { total })];
+  return [...groups, counterWrites(new Date(0), { total })];
 }

@@ -106,7 +106,7 @@ export const notes = [
 ] as const;
 
 /** A note that an admin hides from the wall. */
-export const hiddenNote = "Best prices for watches, write to me!!! Cheap, cheap, cheap!!!";
+export const spamNote = "Best prices for watches, write to me!!! Cheap, cheap, cheap!!!";
 
 /** Messages from the contact form, oldest first. */
 export const messages = [

@@ -3,10 +3,10 @@ import { keys } from "#functions/data/keys.ts";
 import { readPricing } from "#functions/data/pricing.ts";
 import { accountRows, donationRows, figuresOf, orderRows } from "#functions/data/stored-rows.ts";
 import { readRow } from "#functions/data/table.ts";
-import type { Part } from "#functions/data/write.ts";
-import { after, momentsBetween } from "../sample-shop/activity.ts";
+import type { TransactionPart } from "#functions/data/write.ts";
+import { secondsAfter, timesBetween } from "../sample-shop/activity.ts";
 import { seededRandom } from "../sample-shop/seeded-random.ts";
-import { figuresCounted, type Store, store } from "../sample-shop/store.ts";
+import { counterPartGroups, type Store, store } from "../sample-shop/store.ts";
 import { bulkOrders } from "./bulk-orders.ts";
 
 const jobName = "sample-orders";
@@ -77,9 +77,9 @@ async function addPart(
   run: NonNullable<Progress["run"]>,
 ): Promise<Progress> {
   const { many, done } = run;
-  const until = after(new Date(run.at), -300);
+  const until = secondsAfter(new Date(run.at), -300);
   const days = Math.max(leastDays, Math.ceil(many / perDay));
-  const moments = momentsBetween(after(until, -days * 86_400), until, many).slice(done, done + perPart);
+  const moments = timesBetween(secondsAfter(until, -days * 86_400), until, many).slice(done, done + perPart);
   const { price } = await readPricing();
   const common = { price: { amount: price.priceCents, currency: price.currency }, passwordHash };
   const part = bulkOrders(moments, state.all, common, seededRandom(state.all));
@@ -89,7 +89,7 @@ async function addPart(
     ...part.donations.flatMap((donation) => donationRows(donation)),
   ]);
   const there = done + moments.length;
-  const groups = figuresCounted(figuresOf({ ...part, messages: [] }));
+  const groups = counterPartGroups(figuresOf({ ...part, messages: [] }));
   let now = state;
   for (const [group, parts] of [...groups.entries()].slice(run.counted)) {
     const reached =
@@ -104,7 +104,7 @@ async function addPart(
   return now;
 }
 
-function progressUpdate(asRead: number, next: Progress): Part<"progress"> {
+function progressUpdate(asRead: number, next: Progress): TransactionPart<"progress"> {
   return {
     name: "progress",
     put: {

@@ -2,7 +2,7 @@ import type { Donation } from "#functions/data/donations.ts";
 import type { Order } from "#functions/data/orders.ts";
 import type { User } from "#functions/data/user.ts";
 import { anonymousName } from "#shared/domain/donation.ts";
-import { after } from "../sample-shop/activity.ts";
+import { secondsAfter } from "../sample-shop/activity.ts";
 import type { SeededRandom } from "../sample-shop/seeded-random.ts";
 import { people } from "../sample-shop/words.ts";
 
@@ -14,7 +14,7 @@ export interface Batch {
 }
 
 /** Properties shared by a batch. */
-export interface Common {
+export interface SharedProperties {
   readonly price: { readonly amount: number; readonly currency: string };
   /** A hash that matches no password. */
   readonly passwordHash: string;
@@ -31,7 +31,12 @@ const paidPercent = 80;
  * numbers unique. The numbers start with 999, which is no country code (ITU-T E.164), so no one owns them or can buy
  * for them.
  */
-export function bulkOrders(moments: readonly Date[], place: number, common: Common, random: SeededRandom): Batch {
+export function bulkOrders(
+  moments: readonly Date[],
+  place: number,
+  common: SharedProperties,
+  random: SeededRandom,
+): Batch {
   const customers: Customer[] = [];
   const orders = moments.map((at, index) => {
     if (index % perCustomer === 0) customers.push(customerAt(at, place + index, common, random));
@@ -42,7 +47,7 @@ export function bulkOrders(moments: readonly Date[], place: number, common: Comm
     accounts: customers.map((customer) => ({ ...customer, ...figures(orders, customer.id) })),
     donations: moments
       .filter((_, index) => (place + index) % perDonation === 0)
-      .map((at, index) => donationAt(after(at, 90), place + index, common, random)),
+      .map((at, index) => donationAt(secondsAfter(at, 90), place + index, common, random)),
   };
 }
 
@@ -54,24 +59,35 @@ function figures(orders: readonly Order[], customerId: string) {
 
 type Customer = Omit<User, "completedOrders" | "lastOrderAt">;
 
-function customerAt(orderedAt: Date, place: number, { passwordHash }: Common, random: SeededRandom): Customer {
-  const at = after(orderedAt, -60 * random.between(2, 25));
+function customerAt(
+  orderedAt: Date,
+  place: number,
+  { passwordHash }: SharedProperties,
+  random: SeededRandom,
+): Customer {
+  const at = secondsAfter(orderedAt, -60 * random.between(2, 25));
   const createdAt = at.toISOString();
   const fresh = { role: "customer", version: 1, lastSignInAt: createdAt } as const;
   const email = `customer-${place}@example.com`;
   return { id: random.id("usr", at), name: random.pick(people), email, passwordHash, createdAt, ...fresh };
 }
 
-function orderAt(at: Date, place: number, customer: Customer, { price }: Common, random: SeededRandom): Order {
+function orderAt(
+  at: Date,
+  place: number,
+  customer: Customer,
+  { price }: SharedProperties,
+  random: SeededRandom,
+): Order {
   const { amount, currency } = price;
   const phone = `999${String(place).padStart(9, "0")}`;
   const intentId = intentId24(random);
   const createdAt = at.toISOString();
   const isPaid = random.between(1, 100) <= paidPercent;
-  const end = after(at, isPaid ? random.between(40, 200) : 3600).toISOString();
+  const end = secondsAfter(at, isPaid ? random.between(40, 200) : 3600).toISOString();
   const begun = [
     { at: createdAt, what: "started", via: "page", amount },
-    { at: after(at, 1).toISOString(), what: "payment_opened", via: "page", amount, detail: intentId },
+    { at: secondsAfter(at, 1).toISOString(), what: "payment_opened", via: "page", amount, detail: intentId },
   ] as const;
   return {
     id: random.id("ord", at),
@@ -99,7 +115,7 @@ function orderAt(at: Date, place: number, customer: Customer, { price }: Common,
   };
 }
 
-function donationAt(at: Date, place: number, { price }: Common, random: SeededRandom): Donation {
+function donationAt(at: Date, place: number, { price }: SharedProperties, random: SeededRandom): Donation {
   const anonymous = random.next() < 0.2;
   const name = random.pick(people);
   return {
@@ -113,7 +129,7 @@ function donationAt(at: Date, place: number, { price }: Common, random: SeededRa
     currency: price.currency,
     status: "complete",
     createdAt: at.toISOString(),
-    paidAt: after(at, 60).toISOString(),
+    paidAt: secondsAfter(at, 60).toISOString(),
     intentId: intentId24(random),
     livemode: false,
     hidden: false,

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { page as listPage, nextCursor } from "../parts/list-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
-import { language, ofLanguage, page } from "../shop/content.ts";
+import { language, languageQuery, page } from "../shop/content.ts";
 import { saved } from "./content-fields.ts";
 
 export const contentVersions = {
   listContentVersions: {
     params: z.strictObject({ page }),
-    query: listPage.extend(ofLanguage.shape),
+    query: listPage.extend(languageQuery.shape),
     reply: z.object({ page, language, versions: z.array(z.object(saved)), nextCursor }),
     errors: ["not_found"],
   },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { RouteShape } from "../parts/shape.ts";
-import { language, ofLanguage, page } from "../shop/content.ts";
+import { language, languageQuery, page } from "../shop/content.ts";
 import { saved, version } from "./content-fields.ts";
 
 /** `language`: each language's copy of a page has its own versions. */
@@ -11,7 +11,7 @@ const startedFrom = version.optional();
 export const adminContent = {
   updateAdminContent: {
     params: z.strictObject({ page }),
-    query: ofLanguage,
+    query: languageQuery,
     /**
      * `content` is validated against its page's shape. A generic JSON schema would recurse to any depth a caller
      * sends.
@@ -23,14 +23,14 @@ export const adminContent = {
   },
   getContentVersion: {
     params: z.strictObject({ page, version: z.coerce.number<string | number>().int().nonnegative().max(999_999) }),
-    query: ofLanguage,
+    query: languageQuery,
     reply: contentEntry,
     errors: ["not_found"],
   },
   /** Saves an older version (0: the language's default) as a new one. */
   restoreContentVersion: {
     params: z.strictObject({ page }),
-    query: ofLanguage,
+    query: languageQuery,
     body: z.strictObject({ restore: version, version: startedFrom }),
     reply: contentEntry,
     errors: ["not_found", "changed_meanwhile"],

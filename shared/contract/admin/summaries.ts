@@ -1,4 +1,4 @@
-import type { Words } from "../parts/nouns.ts";
+import type { Words } from "../parts/route-groups.ts";
 import type { adminRoutes } from "./routes.ts";
 
 /** OpenAPI summaries of the admin routes. */

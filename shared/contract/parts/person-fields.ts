@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { longest } from "../../domain/limits.ts";
-import { visible } from "../../domain/visible-text.ts";
+import { visibleCharacter } from "../../domain/visible-text.ts";
 
 /** Personal details entered by visitors. */
 
@@ -12,7 +12,7 @@ export const name = z
   .trim()
   .min(1, "Please enter your name.")
   .max(longest.name, `Please use at most ${longest.name} characters.`)
-  .regex(visible, "Please enter your name.")
+  .regex(visibleCharacter, "Please enter your name.")
   .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, "Please use one line of plain text.")
   .regex(oneLine, "Please use one line of plain text.");
 

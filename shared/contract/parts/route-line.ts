@@ -5,13 +5,13 @@
  * "admin" needs the token of an admin account, renewed in the last 30 minutes and with its second factor, if enabled;
  * "admin-signing-in" is the same without the factor; "stripe" is verified by signature.
  */
-export type Who = "anyone" | "anyone-or-customer" | "customer" | "admin" | "admin-signing-in" | "stripe";
+export type AccessLevel = "anyone" | "anyone-or-customer" | "customer" | "admin" | "admin-signing-in" | "stripe";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface RouteLine {
   readonly method: Method;
   readonly path: `/api/${string}`;
-  readonly who: Who;
+  readonly who: AccessLevel;
   /** Seconds that the edge may cache the reply; absent: never cached. */
   readonly edgeSeconds?: number;
   /**

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { longest } from "../../domain/limits.ts";
-import { visible } from "../../domain/visible-text.ts";
+import { visibleCharacter } from "../../domain/visible-text.ts";
 import { done } from "../parts/fields.ts";
 import { email, name } from "../parts/person-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
@@ -10,7 +10,7 @@ export const contact = {
     body: z.strictObject({
       name,
       email,
-      message: z.string().trim().regex(visible, "Please write a message.").max(longest.message),
+      message: z.string().trim().regex(visibleCharacter, "Please write a message.").max(longest.message),
       /** A honeypot field, hidden from people: bots that fill in every field reveal themselves. */
       website: z.string().max(200).optional(),
     }),

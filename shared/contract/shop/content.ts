@@ -20,12 +20,12 @@ export type ContentPage = (typeof contentPages)[number];
 export const page = z.enum(contentPages);
 export const language = z.enum(languages);
 /** The language of the copy. */
-export const ofLanguage = z.strictObject({ language: language.default(defaultLanguage) });
+export const languageQuery = z.strictObject({ language: language.default(defaultLanguage) });
 
 export const content = {
   getContent: {
     params: z.strictObject({ page }),
-    query: ofLanguage,
+    query: languageQuery,
     /** `language`: the language of `content`. */
     reply: z.object({ page, language, content: z.json() }),
     errors: ["not_found"],

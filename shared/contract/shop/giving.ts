@@ -13,7 +13,7 @@ const donorName = z
   .max(longest.name, `Please use at most ${longest.name} characters.`)
   .regex(oneLine, "Please use one line of plain text.");
 
-export const giving = {
+export const donationContract = {
   createDonationIntent: {
     body: z.strictObject({
       amountCents: z.int(amount).min(donationLimits.minimum, amount).max(donationLimits.maximum, amount),

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { eachAdmin, openAdmin } from "../../testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "../../testing/admin.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 describe("the admin area", () => {
   it.each([

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Navigate, Outlet, redirect } from "react-router";
 import { addresses } from "#shared/domain/addresses.ts";
 import { isAdmin, session, useSession } from "../../session/session.ts";
-import { signInFor } from "../../sign-in/wanted-place.ts";
+import { signInAddressFor } from "../../sign-in/sign-in-target.ts";
 import { newQueryClient } from "./session/queries.ts";
 import { SessionGuard } from "./session/session-guard.tsx";
 import { Frame } from "./shell/frame.tsx";
@@ -15,7 +15,7 @@ function mayEnter({ token, role }: { readonly token: string | null; readonly rol
 
 /** Requires a stored token and the stored role admin. The server authorizes every call again. */
 export function clientLoader({ request }: { readonly request: Request }) {
-  if (!mayEnter(session())) throw redirect(signInFor(new URL(request.url)));
+  if (!mayEnter(session())) throw redirect(signInAddressFor(new URL(request.url)));
   return null;
 }
 

@@ -7,20 +7,20 @@ import { withPrice } from "#shared/domain/money.ts";
 import { refreshContent } from "../../content/page-content.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import {
-  forgetAll,
   greeting,
   inAnotherTab,
-  lost,
   openCheckout,
   openNumber,
   phone,
-  readLateParts,
+  preloadLazyChunks,
+  resetState,
+  sessionLost,
 } from "../../testing/checkout.tsx";
 import { failure } from "../../testing/stub-api.ts";
 
-beforeAll(readLateParts);
+beforeAll(preloadLazyChunks);
 afterEach(async () => {
-  forgetAll();
+  resetState();
   refreshContent("checkout");
   await chooseLanguage("en");
   localStorage.clear();
@@ -60,7 +60,7 @@ describe("in Spanish", () => {
   });
 
   it("a visible message is translated too", async () => {
-    await openNumber({ createPaymentIntent: lost });
+    await openNumber({ createPaymentIntent: sessionLost });
     act(() => inAnotherTab(null));
     await screen.findByText(/^Your session expired/);
     await act(() => chooseLanguage("es"));

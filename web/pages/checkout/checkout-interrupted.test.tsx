@@ -3,27 +3,27 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { session, startSession } from "../../session/session.ts";
 import {
   cardForm,
-  expired,
-  forgetAll,
   greeting,
   inAnotherTab,
   intent,
   jane,
-  lost,
   openCheckout,
   openNumber,
   openPayment,
   orderId,
   phone,
+  preloadLazyChunks,
   proceed,
-  readLateParts,
+  resetState,
+  sessionExpiredText,
+  sessionLost,
   signedIn,
   step,
-  success,
+  successAddress,
   type User,
 } from "../../testing/checkout.tsx";
 import { fakeStripe } from "../../testing/fake-stripe.ts";
-import { type Answer, held } from "../../testing/stub-api.ts";
+import { type Answer, delayedAnswer } from "../../testing/stub-api.ts";
 
 const joe = { id: "usr_2", name: "Joe", email: "joe@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
 /** Responds to each token with its own account. */
@@ -35,10 +35,10 @@ const email = () => screen.getByLabelText("Email Address");
 const password = () => screen.getByLabelText("Password");
 const value = (control: HTMLElement) => (control instanceof HTMLInputElement ? control.value : undefined);
 
-beforeAll(readLateParts);
+beforeAll(preloadLazyChunks);
 afterEach(() => {
   vi.restoreAllMocks();
-  forgetAll();
+  resetState();
 });
 
 async function typeAccount(user: User) {
@@ -67,10 +67,10 @@ describe("a reload", () => {
   });
 
   it("after the session expired still fills in name and email", async () => {
-    const { user, unmount } = await openNumber({ createPaymentIntent: lost });
+    const { user, unmount } = await openNumber({ createPaymentIntent: sessionLost });
     await user.type(phone(), "4155552671");
     await proceed(user);
-    await screen.findByText(expired);
+    await screen.findByText(sessionExpiredText);
     unmount();
     openCheckout();
     expect(value(email())).toBe("jane@example.com");
@@ -123,7 +123,7 @@ describe("Back and Forward", () => {
   it("lead from the result back to the number step, not to a finished payment", async () => {
     const { user, router, dialog } = await openPayment();
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
-    await screen.findByText(success);
+    await screen.findByText(successAddress);
     await act(() => router.navigate(-1));
     expect(await screen.findByLabelText("Phone number")).toHaveProperty("value", "");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -134,10 +134,10 @@ describe("a session that expires during the charge", () => {
   it("does not interrupt it: the payment continues to its result", async () => {
     const { user, dialog } = await openPayment(
       {},
-      { completePayment: lost, getPaymentIntentStatus: { reply: { status: "succeeded" } } },
+      { completePayment: sessionLost, getPaymentIntentStatus: { reply: { status: "succeeded" } } },
     );
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
-    expect(await screen.findByText(success)).toBeTruthy();
+    expect(await screen.findByText(successAddress)).toBeTruthy();
   });
 });
 
@@ -171,9 +171,9 @@ describe("another tab", () => {
 
   it.each([
     ["opens no payment of who was here before", { reply: intent }],
-    ["is not signed out by an answer to who was here before", lost],
+    ["is not signed out by an answer to who was here before", sessionLost],
   ])("that signs in while a payment is being created %s", async (_, answer) => {
-    const waiting = held(answer);
+    const waiting = delayedAnswer(answer);
     const { user } = await openNumber({ getMe: whoeverAsks, createPaymentIntent: waiting.answer });
     await user.type(phone(), "4155552671");
     await proceed(user);
@@ -234,7 +234,7 @@ describe("a browser without storage", () => {
     await user.type(await screen.findByLabelText("Phone number"), "4155552671");
     await proceed(user);
     await user.click(within(await cardForm()).getByRole("button", { name: "Pay $5.00" }));
-    expect(await screen.findByText(success)).toBeTruthy();
+    expect(await screen.findByText(successAddress)).toBeTruthy();
     expect(calls.find(({ id }) => id === "completePayment")?.authorization).toBe("Bearer token-1");
   });
 });

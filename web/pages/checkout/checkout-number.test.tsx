@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { forgetAll, openNumber, phone, proceed, readLateParts, sent } from "../../testing/checkout.tsx";
+import { openNumber, paymentRequests, phone, preloadLazyChunks, proceed, resetState } from "../../testing/checkout.tsx";
 import { failure } from "../../testing/stub-api.ts";
 
-beforeAll(readLateParts);
-afterEach(forgetAll);
+beforeAll(preloadLazyChunks);
+afterEach(resetState);
 
 describe("the number", () => {
   it("accepts typed digits and any pasted text, cleaned", async () => {
@@ -48,7 +48,7 @@ describe("the number", () => {
     expect(screen.getByText("Please enter a valid WhatsApp number.")).toBeTruthy();
     expect(phone().getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(phone());
-    expect(sent(calls)).toEqual([]);
+    expect(paymentRequests(calls)).toEqual([]);
   });
 
   it("is validated during typing: a tick when complete, an error when too long", async () => {
@@ -87,7 +87,9 @@ describe("the number", () => {
     await user.type(phone(), "07700900123");
     await proceed(user);
     await screen.findByRole("alert");
-    expect(sent(calls)).toMatchObject([{ body: { phone: "447700900123" }, authorization: "Bearer token-0" }]);
+    expect(paymentRequests(calls)).toMatchObject([
+      { body: { phone: "447700900123" }, authorization: "Bearer token-0" },
+    ]);
   });
 
   it("selects its country when pasted with a country code, so that it does not become another customer's number", async () => {
@@ -98,7 +100,7 @@ describe("the number", () => {
     expect(phone()).toHaveProperty("value", "92234567");
     await proceed(user);
     await screen.findByRole("alert");
-    expect(sent(calls)).toMatchObject([{ body: { phone: "4792234567" } }]);
+    expect(paymentRequests(calls)).toMatchObject([{ body: { phone: "4792234567" } }]);
   });
 
   it("survives a reload, with its country", async () => {

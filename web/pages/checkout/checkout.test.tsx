@@ -3,29 +3,29 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { chooseLanguage } from "../../language/language.ts";
 import { endSession, session, startSession } from "../../session/session.ts";
 import {
-  expired,
-  forgetAll,
   greeting,
   jane,
-  lost,
   openCheckout,
   openNumber,
   openPayment,
   orderId,
+  paymentRequests,
   phone,
+  preloadLazyChunks,
   pricing,
   proceed,
-  readLateParts,
-  sent,
+  resetState,
+  sessionExpiredText,
+  sessionLost,
   signedIn,
   step,
-  success,
+  successAddress,
   type User,
 } from "../../testing/checkout.tsx";
-import { failure, held } from "../../testing/stub-api.ts";
+import { delayedAnswer, failure } from "../../testing/stub-api.ts";
 
-beforeAll(readLateParts);
-afterEach(forgetAll);
+beforeAll(preloadLazyChunks);
+afterEach(resetState);
 
 /** Since version 155, Chromium returns a promise, while the types still say void. */
 const scrollsLater: () => void = () => Promise.resolve();
@@ -55,7 +55,7 @@ describe("the account", () => {
   });
 
   it("is registered and leads to the number step, whose heading is focused", async () => {
-    const waiting = held(signedIn);
+    const waiting = delayedAnswer(signedIn);
     const { calls, user } = openCheckout({ register: waiting.answer });
     await fillAccount(user);
     expect(screen.getByRole("button", { name: "Creating your account..." }).getAttribute("aria-disabled")).toBe("true");
@@ -110,7 +110,7 @@ describe("arriving with a token", () => {
 
   it("that is rejected starts at the account step, signed out", async () => {
     startSession("token-0", jane);
-    openCheckout({ getMe: lost });
+    openCheckout({ getMe: sessionLost });
     expect(await screen.findByLabelText("Full Name")).toBeTruthy();
     expect(session().token).toBeNull();
   });
@@ -135,7 +135,7 @@ describe("arriving with a token", () => {
 
 describe("continuing to the payment", () => {
   it("shows progress, and sends one request", async () => {
-    const waiting = held(failure(503, "Wait."));
+    const waiting = delayedAnswer(failure(503, "Wait."));
     const { calls, user } = await openNumber({ createPaymentIntent: waiting.answer });
     await user.type(phone(), "4155552671");
     await user.dblClick(screen.getByRole("button", { name: "Proceed to Secure Payment ($5.00)" }));
@@ -143,7 +143,7 @@ describe("continuing to the payment", () => {
     expect(phone()).toHaveProperty("readOnly", true);
     waiting.release();
     await screen.findByRole("alert");
-    expect(sent(calls)).toHaveLength(1);
+    expect(paymentRequests(calls)).toHaveLength(1);
   });
 
   it("shows the server's reason, with a link to the dashboard for an already licensed number", async () => {
@@ -217,11 +217,11 @@ describe("continuing to the payment", () => {
     ["the server refuses the token", () => {}],
     ["the token is gone from this browser", () => localStorage.removeItem("token")],
   ])("returns to the account step when %s, with known values filled in", async (_, happen) => {
-    const { user } = await openNumber({ createPaymentIntent: lost });
+    const { user } = await openNumber({ createPaymentIntent: sessionLost });
     await user.type(phone(), "4155552671");
     happen();
     await proceed(user);
-    expect((await screen.findByRole("alert")).textContent?.trim()).toBe(expired);
+    expect((await screen.findByRole("alert")).textContent?.trim()).toBe(sessionExpiredText);
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Jane");
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "jane@example.com");
     expect(step()).toContain("Account");
@@ -234,7 +234,7 @@ describe("a buyer who signs out in another tab", () => {
     await openNumber();
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
-    expect((await screen.findByRole("alert")).textContent?.trim()).toBe(expired);
+    expect((await screen.findByRole("alert")).textContent?.trim()).toBe(sessionExpiredText);
     expect(step()).toContain("Account");
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "jane@example.com");
   });
@@ -245,7 +245,7 @@ describe("the payment", () => {
     const { calls, dialog, user } = await openPayment();
     expect(step()).toContain("Payment");
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
-    expect(await screen.findByText(success)).toBeTruthy();
+    expect(await screen.findByText(successAddress)).toBeTruthy();
     expect(calls.find(({ id }) => id === "completePayment")?.body).toEqual({
       orderId,
       paymentIntentId: "pi_test12345678",
@@ -279,7 +279,10 @@ describe("the payment", () => {
     expect(phone()).toHaveProperty("value", "4155552671");
     await proceed(user);
     expect(await screen.findByRole("dialog", { name: "Pay securely" })).toBeTruthy();
-    expect(sent(calls).map(({ body }) => body)).toEqual([{ phone: "14155552671" }, { phone: "14155552671" }]);
+    expect(paymentRequests(calls).map(({ body }) => body)).toEqual([
+      { phone: "14155552671" },
+      { phone: "14155552671" },
+    ]);
   });
 
   it("stays open when the session ends elsewhere, because a charge may be in progress", async () => {

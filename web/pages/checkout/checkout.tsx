@@ -12,7 +12,7 @@ import { OnlyFor } from "../../layouts/only-for.tsx";
 import { Part } from "../../layouts/part.tsx";
 import { orderPayment } from "../../payment/order-payment.ts";
 import { AccountStep } from "./account-step.tsx";
-import { keepLine } from "./kept-line.ts";
+import { storeNumber } from "./stored-number.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import { priceNote } from "./price-note.ts";
 import { Steps } from "./steps.tsx";
@@ -46,10 +46,10 @@ export default function Checkout() {
   return (
     <div className="@container">
       <PageHead title={words.title} description={content.subheading} path={addresses.checkout} />
-      <OnlyFor whom="signed-out" when={step === "account"}>
+      <OnlyFor audience="signed-out" when={step === "account"}>
         <Steps current="account" price={shownPrice} />
       </OnlyFor>
-      <OnlyFor whom="signed-in" when={step !== "account"}>
+      <OnlyFor audience="signed-in" when={step !== "account"}>
         <Steps current={step === "account" ? "whatsapp" : step} price={shownPrice} />
       </OnlyFor>
       <div className="page-width @container">
@@ -62,7 +62,7 @@ export default function Checkout() {
             <div className="w-full max-w-form">
               <Part>
                 {account.state === "nobody" && (
-                  <OnlyFor whom="signed-out" when={true}>
+                  <OnlyFor audience="signed-out" when={true}>
                     <AccountStep
                       notice={account.notice}
                       onRetry={account.retry}
@@ -72,7 +72,7 @@ export default function Checkout() {
                     />
                   </OnlyFor>
                 )}
-                <OnlyFor whom="signed-in" when={account.state === "checking"}>
+                <OnlyFor audience="signed-in" when={account.state === "checking"}>
                   <WhatsAppSkeleton />
                 </OnlyFor>
                 {account.state === "buyer" && (
@@ -116,7 +116,7 @@ function OpenPayment({ opened, onClose }: { readonly opened: OpenedPayment; read
       {...orderPayment(payment.orderId)}
       payment={payment}
       note={priceNote(payment, shown, words)}
-      onPaid={() => keepLine(undefined)}
+      onPaid={() => storeNumber(undefined)}
       onClose={onClose}
     />
   );

@@ -3,11 +3,11 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkoutWords as spanish } from "#shared/content/translations/es/words/checkout.ts";
 import { countries } from "#shared/domain/phone.ts";
 import { chooseLanguage } from "../../language/language.ts";
-import { forgetAll, openNumber, readLateParts } from "../../testing/checkout.tsx";
+import { openNumber, preloadLazyChunks, resetState } from "../../testing/checkout.tsx";
 
-beforeAll(readLateParts);
+beforeAll(preloadLazyChunks);
 afterEach(async () => {
-  forgetAll();
+  resetState();
   await chooseLanguage("en");
   localStorage.clear();
 });

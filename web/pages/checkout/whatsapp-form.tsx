@@ -8,7 +8,7 @@ import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKeepButtonVisible } from "../../ui/use-keep-button-visible.ts";
 import { CountrySelect } from "./country-select.tsx";
-import { type KeptLine, keepLine, keptLine } from "./kept-line.ts";
+import { readStoredNumber, type StoredNumber, storeNumber } from "./stored-number.ts";
 import { PhoneField } from "./phone-field.tsx";
 
 /** The default country. */
@@ -52,8 +52,8 @@ export function WhatsAppForm({
   const { whatsapp: words, invalidNumber } = useWords("checkout", checkoutWords);
   const form = useRef<HTMLFormElement>(null);
   const phoneInput = useRef<HTMLInputElement>(null);
-  const [{ country: code, typed }, setLine] = useState<KeptLine>(
-    () => keptLine() ?? { country: initial.code, typed: "" },
+  const [{ country: code, typed }, setLine] = useState<StoredNumber>(
+    () => readStoredNumber() ?? { country: initial.code, typed: "" },
   );
   const [invalid, setInvalid] = useState(false);
   const { list, country } = useCountries(code);
@@ -68,11 +68,11 @@ export function WhatsAppForm({
     if (refusal !== undefined) phoneInput.current?.focus();
   }, [refusal]);
 
-  const change = (next: KeptLine) => {
+  const change = (next: StoredNumber) => {
     // Validated during typing: no further digit fixes a number that is too long.
     setInvalid(next.typed.length > longestNumber);
     setLine(next);
-    keepLine(next);
+    storeNumber(next);
     onChange();
   };
   const type = (text: string) => {

@@ -6,11 +6,11 @@ import { contactContent } from "#shared/content/contact.ts";
 import { contactWords as spanish } from "#shared/content/translations/es/words/contact.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { endSession, startSession } from "../../session/session.ts";
-import { failure, held, stubApi } from "../../testing/stub-api.ts";
+import { delayedAnswer, failure, stubApi } from "../../testing/stub-api.ts";
 import Contact from "./contact.tsx";
 
 // See web/document/callout.test.tsx.
-vi.mock("../../document/harmless.ts", () => ({ harmless: (html: string) => html }));
+vi.mock("../../document/sanitize-html.ts", () => ({ sanitizeHtml: (html: string) => html }));
 
 const thanks = "Thank you for reaching out! We'll be in touch shortly.";
 const content = { reply: { page: "contact", language: "en", content: contactContent } };
@@ -89,7 +89,7 @@ describe("a message", () => {
   });
 
   it("is sent once, however often the button is clicked, and shows progress", async () => {
-    const answer = held({ reply: { ok: true } });
+    const answer = delayedAnswer({ reply: { ok: true } });
     const { user, sent } = openContact({ sendContactMessage: answer.answer });
     await write(user);
     await user.dblClick(sendButton());
@@ -257,7 +257,7 @@ describe("a signed-in customer", () => {
 
   it("keeps what they typed or cleared themselves", async () => {
     startSession("t", jane);
-    const answer = held(account);
+    const answer = delayedAnswer(account);
     const { user } = openContact({ getMe: answer.answer });
     await user.type(name(), "JD");
     await user.type(email(), "x");

@@ -12,7 +12,7 @@ import { useWords } from "../../language/use-words.ts";
 import { ContactForm } from "./contact-form.tsx";
 import type { Message } from "./message.ts";
 import { Thanks } from "./thanks.tsx";
-import { beginAnother } from "./use-draft.ts";
+import { startAnotherMessage } from "./use-draft.ts";
 import "./contact.css";
 import { Part } from "../../layouts/part.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
@@ -51,7 +51,7 @@ export default function Contact() {
             <Thanks
               sent={sent}
               onAnother={() => {
-                beginAnother(sent);
+                startAnotherMessage(sent);
                 setAgain(true);
                 setSent(undefined);
               }}

@@ -4,7 +4,7 @@ import { useForm } from "../../form/use-form.ts";
 import { useWords } from "../../language/use-words.ts";
 import { call, messageOf } from "../../session/api.ts";
 import { checkMessage, contactFields, controlOf, type Message, readMessage, refusedFields } from "./message.ts";
-import { forgetDraft, useDraft } from "./use-draft.ts";
+import { deleteDraft, useDraft } from "./use-draft.ts";
 
 /** The controller of the contact form. `length` is the message's length as sent. */
 export function useContactForm(form: RefObject<HTMLFormElement | null>, onSent: (message: Message) => void) {
@@ -17,10 +17,10 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>, onSent: 
     check: (message) => checkMessage(message, words),
     send: async (message) => {
       await call("sendContactMessage", { body: message });
-      forgetDraft();
+      deleteDraft();
       onSent(message);
     },
-    refused: (error) => refusedFields(error, words),
+    problemsFrom: (error) => refusedFields(error, words),
   });
   return {
     sending: busy,

@@ -7,12 +7,12 @@ import { contactFields, controlOf } from "./message.ts";
 const kept = "contactDraft";
 
 /** Deletes the draft after sending. */
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   saveDraft(kept, undefined);
 }
 
 /** Starts another message by the same person. */
-export function beginAnother({ name, email }: { readonly name: string; readonly email: string }): void {
+export function startAnotherMessage({ name, email }: { readonly name: string; readonly email: string }): void {
   saveDraft(kept, { name, email });
 }
 

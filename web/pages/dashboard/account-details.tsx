@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Moment } from "../../ui/moment.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { keptDraft } from "./kept-draft.ts";
+import { readStoredDraft } from "./stored-draft.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import type { User } from "./use-account.ts";
 
@@ -20,7 +20,7 @@ export function AccountDetails({
   readonly onUpdated: (user: User, token: string | undefined) => void;
 }) {
   const words = useWords("dashboard", dashboardWords).account;
-  const [mode, setMode] = useState<Mode>(() => (keptDraft(user.id) === undefined ? "view" : "resumed"));
+  const [mode, setMode] = useState<Mode>(() => (readStoredDraft(user.id) === undefined ? "view" : "resumed"));
   const edit = useRef<HTMLButtonElement>(null);
   // The focused form is gone: the focus returns to its button.
   useEffect(() => {
@@ -62,7 +62,7 @@ export function AccountDetails({
                 <span className="sr-only">{words.hiddenPassword}</span>
               </Detail>
               <Detail label={words.memberSince}>
-                <Moment at={user.createdAt} />
+                <Timestamp at={user.createdAt} />
               </Detail>
             </dl>
             <Button

@@ -2,11 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { session } from "../../session/session.ts";
 import {
-  eachSignedIn,
   openDashboard as open,
   order,
   rowOf,
-  serveDashboard as serve,
+  stubDashboardApi as serve,
+  signInBeforeEach,
   user,
 } from "../../testing/dashboard.tsx";
 
@@ -41,7 +41,7 @@ vi.mock("../../payment/payment-modal.tsx", () => ({
 
 const pending = order(1, "pending");
 
-eachSignedIn();
+signInBeforeEach();
 
 describe("completing a payment", () => {
   const opened = {

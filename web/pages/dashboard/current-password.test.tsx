@@ -1,8 +1,8 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../session/session.ts";
-import { openDashboard, order, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
-import { type Answer, failure, held } from "../../testing/stub-api.ts";
+import { openDashboard, order, signIn, stubDashboardApi, user } from "../../testing/dashboard.tsx";
+import { type Answer, delayedAnswer, failure } from "../../testing/stub-api.ts";
 
 const askAgain = failure(403, "Please enter your current password to make this change.", { code: "sign_in_again" });
 const wrong = failure(403, "That password is incorrect.", { code: "wrong_password" });
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** Changes the email and saves, with these server responses. */
 async function changeEmail(answers: Answer[]) {
-  const api = serveDashboard([order(1, "complete")], { updateMe: answers });
+  const api = stubDashboardApi([order(1, "complete")], { updateMe: answers });
   const person = openDashboard();
   await person.click(await screen.findByRole("button", { name: "Edit details" }));
   const email = screen.getByLabelText("Email Address");
@@ -115,7 +115,7 @@ describe("a change that requires the current password", () => {
 
 describe("saving the profile", () => {
   it("sends a change once, however often it is submitted", async () => {
-    const answer = held(renamed);
+    const answer = delayedAnswer(renamed);
     const { api, person } = await changeEmail([answer.answer]);
     const form = screen.getByRole("form", { name: "Account Details" });
     form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { session } from "../../session/session.ts";
 import {
-  eachSignedIn,
   openDashboard as open,
   order,
   pricing,
   rowOf,
-  serveDashboard as serve,
+  stubDashboardApi as serve,
+  signInBeforeEach,
   user,
 } from "../../testing/dashboard.tsx";
 
@@ -15,7 +15,7 @@ const pending = order(1, "pending");
 const complete = order(2, "complete");
 const canceled = order(3, "canceled");
 
-const announced = eachSignedIn();
+const announced = signInBeforeEach();
 
 describe("access to the dashboard", () => {
   it("redirects a visitor without a stored token to the sign-in", async () => {

@@ -17,7 +17,7 @@ import { ActivationChecklist } from "./activation-checklist.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
 import { announceFarewell } from "./farewell.tsx";
-import { forgetDraft } from "./kept-draft.ts";
+import { deleteStoredDraft } from "./stored-draft.ts";
 import { activeLines } from "./lines.ts";
 import { Orders } from "./orders.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
@@ -45,7 +45,7 @@ export default function Dashboard() {
   const [own, setOwn] = useState({ opened: token, renewed: [token] });
   const opened = own.renewed.includes(token) ? own.opened : token;
   useEffect(() => {
-    if (token === null) forgetDraft();
+    if (token === null) deleteStoredDraft();
   }, [token]);
 
   const leave = () => {

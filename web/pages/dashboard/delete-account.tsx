@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ownCall, SessionOver } from "./own-call.ts";
+import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 
 /**
  * Explains the consequences, asks for the account's email, and deletes the account. Server errors are displayed here.
@@ -43,11 +43,11 @@ export function DeleteAccount({
   const remove = async () => {
     currentPassword.clearError();
     try {
-      await ownCall(() => call("deleteMe", { body: currentPassword.sent }));
+      await callAsSignedInUser(() => call("deleteMe", { body: currentPassword.requestFields }));
       onDeleted();
     } catch (error) {
       if (error instanceof SessionOver) return;
-      if (!currentPassword.isAskedBy(error)) setFailure(messageOf(error, words.failed));
+      if (!currentPassword.handleFailure(error)) setFailure(messageOf(error, words.failed));
     }
   };
 

@@ -1,18 +1,18 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
-  eachSignedIn,
   openDashboard as open,
   order,
   rowOf,
-  serveDashboard as serve,
+  stubDashboardApi as serve,
+  signInBeforeEach,
   user,
 } from "../../testing/dashboard.tsx";
 
 const pending = order(1, "pending");
 const complete = order(2, "complete");
 
-eachSignedIn();
+signInBeforeEach();
 
 describe("deleting an order", () => {
   const ask = async (person: ReturnType<typeof open>) => {

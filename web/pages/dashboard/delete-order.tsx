@@ -7,7 +7,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Reference } from "../../ui/reference.tsx";
-import { ownCall, SessionOver } from "./own-call.ts";
+import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 import type { Order } from "./use-account.ts";
 
 /** Asks for confirmation before an order is deleted, and reports failures. */
@@ -35,7 +35,7 @@ export function DeleteOrder({
     setBusy(true);
     setFailure(undefined);
     try {
-      await ownCall(() => call("deleteOrder", { params: { id: order.id } }));
+      await callAsSignedInUser(() => call("deleteOrder", { params: { id: order.id } }));
       onRemoved();
     } catch (error) {
       if (error instanceof SessionOver) return;

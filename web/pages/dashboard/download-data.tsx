@@ -6,7 +6,7 @@ import { call, messageOf } from "../../session/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { ownCall, SessionOver } from "./own-call.ts";
+import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 
 type Progress =
   | { readonly step: "idle" }
@@ -16,7 +16,7 @@ type Progress =
 
 /** Fetches the user's data and saves it as a file named by day (UTC, like the dates in it). */
 async function downloadData(): Promise<string> {
-  const data = await ownCall(() => call("exportMe"));
+  const data = await callAsSignedInUser(() => call("exportMe"));
   const file = `${brand.name.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;
   saveFile(file, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
   return file;

@@ -6,6 +6,6 @@ export function activeLines(orders: readonly Order[]): readonly Order[] {
 }
 
 /** The orders whose number the customer holds: active and suspended licenses, but not ended ones and claims. */
-export function heldLines(orders: readonly Order[]): readonly Order[] {
+export function ordersHoldingLines(orders: readonly Order[]): readonly Order[] {
   return orders.filter(({ lineState }) => lineState === "active" || lineState === "suspended");
 }

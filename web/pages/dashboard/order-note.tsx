@@ -3,7 +3,7 @@ import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { isPayable } from "#shared/domain/order.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
-import { serverOrOwnText } from "./server-text.ts";
+import { localizedMessage } from "./localized-message.ts";
 import type { Order } from "./use-account.ts";
 
 type Words = WordsOf<"dashboard">["orders"]["line"];
@@ -21,7 +21,7 @@ function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, word
 export function OrderNote({ order }: { readonly order: Order }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const problem = isPayable(order.status) ? order.paymentProblem : null;
-  const text = problem === null ? lineNote(order, words.line) : serverOrOwnText(problem, words.refused);
+  const text = problem === null ? lineNote(order, words.line) : localizedMessage(problem, words.refused);
   if (text === undefined) return null;
   return (
     <p className={classes("mt-1 max-w-[32ch] text-fine font-medium", problem === null ? "text-ink" : "text-stamp")}>

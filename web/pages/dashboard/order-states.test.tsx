@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDashboard, order, rowOf, serveDashboard, signIn } from "../../testing/dashboard.tsx";
-import { held } from "../../testing/stub-api.ts";
+import { openDashboard, order, rowOf, signIn, stubDashboardApi } from "../../testing/dashboard.tsx";
+import { delayedAnswer } from "../../testing/stub-api.ts";
 
 beforeEach(signIn);
 afterEach(() => {
@@ -46,13 +46,13 @@ describe("an order's note", () => {
       "This number is not registered yet. We're sorting this out, and support will write to you.",
     ],
   ])("describes %s in a sentence of its row", async (_, told, sentence) => {
-    serveDashboard([told]);
+    stubDashboardApi([told]);
     openDashboard();
     expect((await rowOf(told.phone)).getByText(sentence)).toBeDefined();
   });
 
   it("is absent for an order that is simply paid or unpaid", async () => {
-    serveDashboard([active, order(5, "pending")]);
+    stubDashboardApi([active, order(5, "pending")]);
     openDashboard();
     const cells = within(await screen.findByRole("table")).getAllByRole("cell");
     expect(cells[2]?.textContent).toBe("Complete$5.00, paid once");
@@ -60,14 +60,14 @@ describe("an order's note", () => {
   });
 
   it("does not mention a decline once the order is paid", async () => {
-    serveDashboard([order(1, "complete", { paymentProblem: "Your bank refused the last payment." })]);
+    stubDashboardApi([order(1, "complete", { paymentProblem: "Your bank refused the last payment." })]);
     openDashboard();
     await screen.findByRole("table");
     expect(screen.queryByText("Your bank refused the last payment.")).toBeNull();
   });
 
   it("shows a refund in the order's own currency", async () => {
-    serveDashboard([order(1, "complete", { amount: 700, refundedCents: 700, currency: "jpy", lineState: "ended" })]);
+    stubDashboardApi([order(1, "complete", { amount: 700, refundedCents: 700, currency: "jpy", lineState: "ended" })]);
     openDashboard();
     expect(await screen.findByText("Refunded ¥700")).toBeDefined();
   });
@@ -77,7 +77,7 @@ describe("the registered numbers", () => {
   const pocket = async () => within(await screen.findByRole("region", { name: "Registered numbers" }));
 
   it("are those of active lines and, marked, of suspended ones; only active ones are counted", async () => {
-    serveDashboard([active, suspended, claimed, ended]);
+    stubDashboardApi([active, suspended, claimed, ended]);
     openDashboard();
     const lines = await pocket();
     const cards = lines.getAllByRole("listitem").map((item) => item.textContent);
@@ -91,13 +91,13 @@ describe("the registered numbers", () => {
   });
 
   it("count zero when every line is suspended", async () => {
-    serveDashboard([suspended]);
+    stubDashboardApi([suspended]);
     openDashboard();
     expect((await pocket()).queryByText(/yours for life/)).toBeNull();
   });
 
   it("are empty when all paid licenses are ended or claimed", async () => {
-    serveDashboard([claimed, ended]);
+    stubDashboardApi([claimed, ended]);
     openDashboard();
     const lines = await pocket();
     expect(lines.getByText(/^None of your numbers is registered right now\./)).toBeDefined();
@@ -111,7 +111,7 @@ describe("the registered numbers", () => {
   ])(
     "cause a warning in the checklist when the only one is %s, without saying that nothing is paid",
     async (_, orders) => {
-      serveDashboard(orders);
+      stubDashboardApi(orders);
       openDashboard();
       const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
       expect(checklist.getByText(/^None of your numbers is active right now/)).toBeDefined();
@@ -120,7 +120,7 @@ describe("the registered numbers", () => {
   );
 
   it("cause no warning while one of them is active", async () => {
-    serveDashboard([ended, active]);
+    stubDashboardApi([ended, active]);
     openDashboard();
     const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
     expect(checklist.queryByText(/^None of your numbers|^No order is complete/)).toBeNull();
@@ -129,8 +129,8 @@ describe("the registered numbers", () => {
 
 describe("deleting an order", () => {
   const pending = order(1, "pending");
-  const ask = async (deleteOrder: Parameters<typeof serveDashboard>[1]) => {
-    serveDashboard([pending], deleteOrder);
+  const ask = async (deleteOrder: Parameters<typeof stubDashboardApi>[1]) => {
+    stubDashboardApi([pending], deleteOrder);
     const person = openDashboard();
     await person.click((await rowOf(pending.phone)).getByRole("button", { name: "Delete" }));
     return { person, question: within(await screen.findByRole("dialog", { name: "Delete this order?" })) };
@@ -145,7 +145,7 @@ describe("deleting an order", () => {
   });
 
   it("stays open until the server has responded", async () => {
-    const answer = held({ status: 500 });
+    const answer = delayedAnswer({ status: 500 });
     const { person, question } = await ask({ deleteOrder: answer.answer });
     await person.click(question.getByRole("button", { name: "Delete order" }));
     await person.click(question.getByRole("button", { name: "Close" }));

@@ -6,7 +6,7 @@ import { isPayable } from "#shared/domain/order.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Moment } from "../../ui/moment.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { OrderNote } from "./order-note.tsx";
@@ -104,7 +104,7 @@ function OrderRow({
         <OrderNote order={order} />
       </Cell>
       <Cell className="row-start-3 text-ink-soft @min-[16rem]:col-start-2 @min-[16rem]:row-start-1 @min-[16rem]:text-right @min-[54rem]:whitespace-nowrap @min-[54rem]:text-left @min-[54rem]:text-ink">
-        <Moment at={order.created_at} />
+        <Timestamp at={order.created_at} />
       </Cell>
       {isPayable(order.status) ? (
         <Cell
@@ -179,7 +179,7 @@ function PriceLine({ order, now, price }: { readonly order: Order; readonly now:
         paidOrRefunded(order, own, words)
       ) : held && order.priceHeldUntil !== null ? (
         <>
-          {words.heldUntil(own)} <Moment at={order.priceHeldUntil} look="time" />
+          {words.heldUntil(own)} <Timestamp at={order.priceHeldUntil} look="time" />
         </>
       ) : (
         words.holdOver(price)

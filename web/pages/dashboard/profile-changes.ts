@@ -3,7 +3,7 @@ import type { Input } from "#shared/contract/index.ts";
 import { isEmailAddress } from "#shared/domain/email-address.ts";
 import { passwordFault } from "#shared/domain/limits.ts";
 import { ApiError, messageOf } from "../../session/api.ts";
-import { serverOrOwnText } from "./server-text.ts";
+import { localizedMessage } from "./localized-message.ts";
 import type { User } from "./use-account.ts";
 
 /** The form's values. */
@@ -52,14 +52,14 @@ export function profileChanges(draft: ProfileDraft, user: User): ProfileChanges 
 export function refusedFields(error: unknown, words: Words): ProfileFaults {
   if (!(error instanceof ApiError)) return {};
   if (error.code === "common_password") return { password: words.passwordCommon };
-  if (error.code === "email_taken") return { email: serverOrOwnText(error.message, words.emailTaken) };
+  if (error.code === "email_taken") return { email: localizedMessage(error.message, words.emailTaken) };
   const own: Readonly<Record<string, string>> = {
     name: words.nameMissing,
     email: words.emailInvalid,
     password: words.passwordFaults.short,
   };
   return Object.fromEntries(
-    error.issues.map(({ path, message }) => [path, serverOrOwnText(message, own[path] ?? words.failed)]),
+    error.issues.map(({ path, message }) => [path, localizedMessage(message, own[path] ?? words.failed)]),
   );
 }
 

@@ -10,8 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { forgetDraft, keepDraft, keptDraft } from "./kept-draft.ts";
-import { ownCall, SessionOver } from "./own-call.ts";
+import { deleteStoredDraft, readStoredDraft, storeDraft } from "./stored-draft.ts";
+import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 import {
   type ProfileChanges,
   type ProfileDraft,
@@ -42,7 +42,7 @@ export function ProfileForm({
   const [draft, setDraft] = useState<ProfileDraft>(() => ({
     name: user.name,
     email: user.email,
-    ...keptDraft(user.id),
+    ...readStoredDraft(user.id),
     password: "",
     confirmation: "",
   }));
@@ -67,19 +67,21 @@ export function ProfileForm({
     onChange: (event: { readonly target: { readonly value: string } }) => {
       const next = { ...draft, [name]: event.target.value };
       setDraft(next);
-      keepDraft(user.id, next);
+      storeDraft(user.id, next);
     },
   });
 
   const send = async (changes: ProfileChanges) => {
     currentPassword.clearError();
     try {
-      const answer = await ownCall(() => call("updateMe", { body: { ...changes, ...currentPassword.sent } }));
-      forgetDraft();
+      const answer = await callAsSignedInUser(() =>
+        call("updateMe", { body: { ...changes, ...currentPassword.requestFields } }),
+      );
+      deleteStoredDraft();
       onUpdated(answer.user, answer.token);
     } catch (error) {
       if (error instanceof SessionOver) return;
-      if (currentPassword.isAskedBy(error)) return;
+      if (currentPassword.handleFailure(error)) return;
       setFaults(refusedFields(error, words));
       setFailure(refusal(error, words));
     }
@@ -149,7 +151,7 @@ export function ProfileForm({
           size="small"
           disabled={busy}
           onClick={() => {
-            forgetDraft();
+            deleteStoredDraft();
             onCancel();
           }}
         >

@@ -1,12 +1,18 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { session } from "../../session/session.ts";
-import { eachSignedIn, openDashboard as open, order, serveDashboard as serve, user } from "../../testing/dashboard.tsx";
+import {
+  openDashboard as open,
+  order,
+  stubDashboardApi as serve,
+  signInBeforeEach,
+  user,
+} from "../../testing/dashboard.tsx";
 import type { stubApi } from "../../testing/stub-api.ts";
 
 const complete = order(2, "complete");
 
-const announced = eachSignedIn();
+const announced = signInBeforeEach();
 
 describe("the account", () => {
   const edit = async (more: Parameters<typeof stubApi>[0] = {}) => {

@@ -7,8 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { ownCall, SessionOver } from "./own-call.ts";
-import { endWaiting, type Proof, useProofWanted } from "./proof-wanted.ts";
+import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
+import { finishProof, type Proof, useProofWanted } from "./request-proof.ts";
 
 /** Asks an admin for a code or the password while a call waits for it. */
 export function ProofDialog({
@@ -27,7 +27,9 @@ export function ProofDialog({
 async function tokenFor(code: string): Promise<string> {
   // Loaded on demand, because only admins need their routes.
   const { adminRoutes } = await import("#shared/contract/admin/routes.ts");
-  const { token } = await ownCall(() => send<"giveSecondFactor">(adminRoutes.giveSecondFactor, { body: { code } }));
+  const { token } = await callAsSignedInUser(() =>
+    send<"giveSecondFactor">(adminRoutes.giveSecondFactor, { body: { code } }),
+  );
   return token;
 }
 
@@ -54,10 +56,10 @@ function Ask({
     setBusy(true);
     try {
       onRenewed(proof === "code" ? await tokenFor(text) : (await signIn({ email, password: text })).token);
-      endWaiting("goOn");
+      finishProof("goOn");
     } catch (error) {
       setBusy(false);
-      if (error instanceof SessionOver) return endWaiting("giveUp");
+      if (error instanceof SessionOver) return finishProof("giveUp");
       // The sign-in's own message mentions the email address, which was not entered here.
       const isWrong = proof === "password" && error instanceof ApiError && error.status === 401;
       setProblem(isWrong ? all.password.wrong : messageOf(error, words.failed));
@@ -71,7 +73,7 @@ function Ask({
     onChange: (event: { readonly target: { readonly value: string } }) => setText(event.target.value),
   };
   return (
-    <Modal title={words.title} closeLabel={close} onClose={() => endWaiting("giveUp")}>
+    <Modal title={words.title} closeLabel={close} onClose={() => finishProof("giveUp")}>
       <p className="text-small text-ink-soft">{words.about}</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         {proof === "code" ? (

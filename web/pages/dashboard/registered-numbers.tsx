@@ -7,9 +7,9 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Stamp } from "../../ui/license-card.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { Moment } from "../../ui/moment.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
-import { activeLines, heldLines } from "./lines.ts";
+import { activeLines, ordersHoldingLines } from "./lines.ts";
 import type { Order } from "./use-account.ts";
 
 /** The number of cards shown initially. */
@@ -19,7 +19,7 @@ const shownAtFirst = 4;
 export function RegisteredNumbers({ orders, price }: { readonly orders: readonly Order[]; readonly price: string }) {
   const words = useWords("dashboard", dashboardWords).lines;
   const [all, setAll] = useState(false);
-  const lines = heldLines(orders);
+  const lines = ordersHoldingLines(orders);
   const active = activeLines(orders).length;
   const shown = all ? lines : lines.slice(0, shownAtFirst);
   return (
@@ -84,7 +84,7 @@ function LineCard({ order }: { readonly order: Order }) {
         <PhoneNumber digits={order.phone} />
       </p>
       <p className="text-fine text-ink-soft @min-[28rem]:col-start-2 @min-[28rem]:row-start-2">
-        {words.since} <Moment at={order.created_at} />
+        {words.since} <Timestamp at={order.created_at} />
       </p>
       {suspended ? (
         <span className="justify-self-start rounded-full border border-edge px-2.5 py-0.5 text-fine font-semibold text-ink-soft @min-[28rem]:col-start-3 @min-[28rem]:row-span-2 @min-[28rem]:row-start-1">

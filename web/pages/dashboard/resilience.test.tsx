@@ -4,8 +4,8 @@ import { createRoutesStub, Link, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { session, startSession } from "../../session/session.ts";
 import { blockStorage } from "../../testing/blocked-storage.ts";
-import { openDashboard, order, rowOf, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
-import { held, type stubApi } from "../../testing/stub-api.ts";
+import { openDashboard, order, rowOf, signIn, stubDashboardApi, user } from "../../testing/dashboard.tsx";
+import { delayedAnswer, type stubApi } from "../../testing/stub-api.ts";
 import Dashboard, { clientLoader } from "./dashboard.tsx";
 
 const pending = order(1, "pending");
@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** Starts to edit name and email. */
 async function editing(more: Parameters<typeof stubApi>[0] = {}) {
-  const api = serveDashboard([pending], more);
+  const api = stubDashboardApi([pending], more);
   const person = openDashboard();
   await person.click(await screen.findByRole("button", { name: "Edit details" }));
   await person.clear(screen.getByLabelText("Full Name"));
@@ -78,7 +78,7 @@ describe("a reload during editing", () => {
 
 describe("leaving and returning", () => {
   it("refetches the account, and keeps the input", async () => {
-    const api = serveDashboard([pending]);
+    const api = stubDashboardApi([pending]);
     const Elsewhere = () => {
       const navigate = useNavigate();
       return (
@@ -115,7 +115,7 @@ describe("leaving and returning", () => {
 
 describe("an unreliable network", () => {
   it("loads the wallet automatically once online", async () => {
-    const api = serveDashboard([], { getMe: "connection lost" });
+    const api = stubDashboardApi([], { getMe: "connection lost" });
     openDashboard();
     await screen.findByText("We were unable to load your dashboard data. Please sign in again.");
     api.answers.getMe = { reply: { user, orders: [pending] } };
@@ -138,7 +138,7 @@ describe("an unreliable network", () => {
   });
 
   it("keeps the displayed orders when a refetch fails", async () => {
-    const api = serveDashboard([pending], {
+    const api = stubDashboardApi([pending], {
       createPaymentIntent: { status: 409, body: { message: "This order is already paid.", code: "order_complete" } },
     });
     const person = openDashboard();
@@ -155,7 +155,7 @@ describe("a browser without storage", () => {
     localStorage.clear();
     allowStorage = blockStorage();
     startSession("token-1", user);
-    const api = serveDashboard([pending], { updateMe: { reply: { token: "token-2", user } } });
+    const api = stubDashboardApi([pending], { updateMe: { reply: { token: "token-2", user } } });
     const person = openDashboard();
     await rowOf(pending.phone);
     await person.click(screen.getByRole("button", { name: "Edit details" }));
@@ -172,8 +172,8 @@ describe("a browser without storage", () => {
 
 describe("a double click", () => {
   it("asks once whether to delete an order, and deletes it once", async () => {
-    const answer = held({ reply: { ok: true } });
-    const api = serveDashboard([pending], { deleteOrder: answer.answer });
+    const answer = delayedAnswer({ reply: { ok: true } });
+    const api = stubDashboardApi([pending], { deleteOrder: answer.answer });
     const person = openDashboard();
     await person.dblClick((await rowOf(pending.phone)).getByRole("button", { name: "Delete" }));
     const dialog = within(screen.getByRole("dialog", { name: "Delete this order?" }));
@@ -189,7 +189,7 @@ describe("a double click", () => {
     ["Load again", "getMe"],
   ] as const)("on %s sends one request", async (name, route) => {
     const failing = route === "getMe";
-    const api = serveDashboard([pending], failing ? { getMe: { status: 500 } } : { [route]: "no answer yet" });
+    const api = stubDashboardApi([pending], failing ? { getMe: { status: 500 } } : { [route]: "no answer yet" });
     const person = openDashboard();
     const button = await screen.findByRole("button", { name });
     if (failing) api.answers.getMe = "no answer yet";
@@ -198,7 +198,7 @@ describe("a double click", () => {
   });
 
   it("that opens a dialog does not close it again", async () => {
-    serveDashboard([pending]);
+    stubDashboardApi([pending]);
     const person = openDashboard();
     await person.click(await screen.findByRole("button", { name: "Delete account" }));
     const dialog = screen.getByRole("dialog");
@@ -212,7 +212,7 @@ describe("a double click", () => {
 
   it("on the sign-out button signs out once", async () => {
     const announced = vi.fn();
-    serveDashboard([pending]);
+    stubDashboardApi([pending]);
     const person = openDashboard();
     const button = await screen.findByRole("button", { name: "Sign out" });
     window.addEventListener("auth-changed", announced);

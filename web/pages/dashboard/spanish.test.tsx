@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dashboardWords as spanish } from "#shared/content/translations/es/words/dashboard.ts";
 import { chooseLanguage } from "../../language/language.ts";
-import { openDashboard, order, rowOf, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
+import { openDashboard, order, rowOf, signIn, stubDashboardApi, user } from "../../testing/dashboard.tsx";
 import { failure } from "../../testing/stub-api.ts";
 
 const refused = order(1, "pending", {
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 it("changes its language in place, with every word, date and number", async () => {
-  serveDashboard([refused, order(2, "complete"), order(3, "complete", { created_at: "2026-01-05T12:00:00.000Z" })]);
+  stubDashboardApi([refused, order(2, "complete"), order(3, "complete", { created_at: "2026-01-05T12:00:00.000Z" })]);
   openDashboard();
   await rowOf(refused.phone);
   const english = document.body.textContent;
@@ -42,7 +42,7 @@ it("changes its language in place, with every word, date and number", async () =
 });
 
 it("shows the server's English errors in the page's language", async () => {
-  const { answers } = serveDashboard([], {
+  const { answers } = stubDashboardApi([], {
     updateMe: failure(409, "That email is already associated with another account.", { code: "email_taken" }),
   });
   await speak("es");

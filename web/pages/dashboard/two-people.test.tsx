@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../session/session.ts";
 import { openDashboard, order, pricing, rowOf, signIn, user } from "../../testing/dashboard.tsx";
-import { type Call, failure, held, stubApi } from "../../testing/stub-api.ts";
+import { type Call, delayedAnswer, failure, stubApi } from "../../testing/stub-api.ts";
 
 const grace = { ...user, id: "usr_2", name: "Grace Hopper", email: "grace@example.com" };
 const adas = order(1, "pending");
@@ -43,7 +43,7 @@ afterEach(() => {
 
 describe("another user who signs in in another tab", () => {
   it("takes over this tab, which shows no orders until theirs are loaded", async () => {
-    const later = held({ reply: { user: grace, orders: [graces] } });
+    const later = delayedAnswer({ reply: { user: grace, orders: [graces] } });
     const { api } = await adaIsHere();
     api.answers.getMe = later.answer;
     graceSignsInElsewhere();
@@ -76,7 +76,7 @@ describe("another user who signs in in another tab", () => {
     ["orders", { reply: { user, orders: [adas] } }],
     ["401", { status: 401, body: { code: "sign_in_required" } }],
   ] as const)("is not shown the %s that the first user was waiting for", async (_, answer) => {
-    const late = held(answer);
+    const late = delayedAnswer(answer);
     let first = true;
     stubApi({
       getMe: (call) => {
@@ -99,7 +99,7 @@ describe("another user who signs in in another tab", () => {
     ["a new token and name", { reply: { token: "token-ada-2", user: { ...user, name: "Ada King" } } }],
     ["a refusal", failure(401, "Please sign in to continue.", { code: "sign_in_required" })],
   ])("stays signed in when the first user's change gets a late %s", async (_, answer) => {
-    const late = held(answer);
+    const late = delayedAnswer(answer);
     const { person } = await adaIsHere({ updateMe: late.answer });
     await person.click(screen.getByRole("button", { name: "Edit details" }));
     await person.type(screen.getByLabelText("Full Name"), " King");

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Reply } from "#shared/contract/index.ts";
 import { call } from "../../session/api.ts";
 import { useWhenOnline } from "../../when-online.ts";
-import { ownCall, SessionOver } from "./own-call.ts";
+import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 
 export type Account = Reply<"getMe">;
 export type User = Account["user"];
@@ -22,7 +22,7 @@ export function useAccount() {
   /** Refetches. The displayed data stays until the response arrives, or if it does not. */
   const reload = useCallback(async (signal?: AbortSignal) => {
     try {
-      const { user, orders } = await ownCall(() => call("getMe", {}, signal ? { signal } : {}));
+      const { user, orders } = await callAsSignedInUser(() => call("getMe", {}, signal ? { signal } : {}));
       setState({ step: "ready", account: { user, orders: orders.toSorted(newestFirst) } });
     } catch (error) {
       if (signal?.aborted || error instanceof SessionOver) return;

@@ -4,7 +4,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ApiError, call, messageOf } from "../../session/api.ts";
-import { ownCall, SessionOver } from "./own-call.ts";
+import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 import type { Order } from "./use-account.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
@@ -27,7 +27,7 @@ export function useRestartPayment(reload: () => Promise<void>) {
     if (opening !== undefined) return;
     setOpening(order.id);
     try {
-      const [payment, { PaymentModal }] = await ownCall(() =>
+      const [payment, { PaymentModal }] = await callAsSignedInUser(() =>
         Promise.all([
           call("createPaymentIntent", { body: { orderId: order.id } }),
           import("../../payment/payment-modal.tsx"),

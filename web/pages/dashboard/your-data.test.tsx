@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../session/session.ts";
-import { openDashboard, order, serveDashboard, signIn, user } from "../../testing/dashboard.tsx";
-import { failure, held, type stubApi } from "../../testing/stub-api.ts";
+import { openDashboard, order, signIn, stubDashboardApi, user } from "../../testing/dashboard.tsx";
+import { delayedAnswer, failure, type stubApi } from "../../testing/stub-api.ts";
 
 const exported = {
   exportedAt: "2026-11-21T09:30:00.000Z",
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 async function openData(answers: Parameters<typeof stubApi>[0], orders: readonly object[] = [order(1, "complete")]) {
-  const api = serveDashboard(orders, answers);
+  const api = stubDashboardApi(orders, answers);
   const person = openDashboard();
   const section = within(await screen.findByRole("region", { name: "Your data" }));
   return { api, person, section };
@@ -117,7 +117,7 @@ describe("downloading one's data", () => {
   });
 
   it("shows progress, and sends one request however often it is clicked", async () => {
-    const answer = held({ reply: exported });
+    const answer = delayedAnswer({ reply: exported });
     const { api, person, section } = await openData({ exportMe: answer.answer });
     await person.click(section.getByRole("button", { name: "Download" }));
     const button = section.getByRole("button", { name: "Preparing your file" });
@@ -263,7 +263,7 @@ describe("deleting the account", () => {
   });
 
   it("stays open during the request, and sends it once", async () => {
-    const answer = held(done);
+    const answer = delayedAnswer(done);
     const { person, dialog, confirm, submit, sent } = await ask({ deleteMe: answer.answer });
     await person.type(confirm(), user.email);
     await submit();

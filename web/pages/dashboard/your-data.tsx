@@ -4,7 +4,7 @@ import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { DownloadData } from "./download-data.tsx";
-import { heldLines } from "./lines.ts";
+import { ordersHoldingLines } from "./lines.ts";
 import type { Account } from "./use-account.ts";
 
 /** The user's data rights: export and deletion. */
@@ -37,7 +37,7 @@ export function YourData({ account, onDeleted }: { readonly account: Account; re
       {asking && (
         <DeleteAccount
           email={account.user.email}
-          lines={heldLines(account.orders).length}
+          lines={ordersHoldingLines(account.orders).length}
           onClose={() => setAsking(false)}
           onDeleted={onDeleted}
         />

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
-import { held, stubApi } from "../../testing/stub-api.ts";
+import { delayedAnswer, stubApi } from "../../testing/stub-api.ts";
 
 /** The viewer is a program of its own; a journey tests its rendering. */
 vi.mock("./viewer.ts", () => ({
@@ -49,7 +49,7 @@ async function open(answers: Parameters<typeof stubApi>[0]) {
 }
 
 it("shows a loading state, then the document", async () => {
-  const later = held({ reply });
+  const later = delayedAnswer({ reply });
   await open({ getOpenApi: later.answer });
   expect((await screen.findByRole("status")).textContent).toBe("Loading the document…");
   later.release();

@@ -8,7 +8,7 @@ import { stubApi } from "../../testing/stub-api.ts";
 import HelpCenter from "./help-center.tsx";
 
 // See web/document/callout.test.tsx.
-vi.mock("../../document/harmless.ts", () => ({ harmless: (html: string) => html }));
+vi.mock("../../document/sanitize-html.ts", () => ({ sanitizeHtml: (html: string) => html }));
 
 const scrolledTo = vi.fn<(text: string | null) => void>();
 const { items } = helpCenterContent;

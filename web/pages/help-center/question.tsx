@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { documentsWords } from "#shared/content/words/documents.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
-import { Drawing } from "../../ui/drawing.tsx";
-import { type Item, marked, wordsOf } from "./search.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { type Item, splitMatches, wordsOf } from "./search.ts";
 
 /** A text with the search terms highlighted. */
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
   let place = 0;
-  return marked(text, query).map((part) => {
+  return splitMatches(text, query).map((part) => {
     place += part.text.length;
     return part.hit ? <mark key={place}>{part.text}</mark> : part.text;
   });
@@ -30,7 +30,7 @@ export function Question({
   const words = useWords("documents", documentsWords);
   const spoken = useLanguage();
   const fold = useRef<HTMLDetailsElement>(null);
-  const found = wordsOf(query).length > 0 && !marked(item.question, query).some(({ hit }) => hit);
+  const found = wordsOf(query).length > 0 && !splitMatches(item.question, query).some(({ hit }) => hit);
   useEffect(() => {
     const element = fold.current;
     if (!found || element === null || element.open) return;
@@ -45,7 +45,7 @@ export function Question({
         <h2>
           <Marked text={item.question} query={query} />
         </h2>
-        <Drawing path="M12 5v14M5 12h14" />
+        <Icon path="M12 5v14M5 12h14" />
       </summary>
       <div id={anchor}>
         <p>

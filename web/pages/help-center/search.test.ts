@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { helpCenterContent } from "#shared/content/help-center.ts";
 import { copy as inSpanish } from "#shared/content/translations/es/help-center.ts";
-import { marked, search } from "./search.ts";
+import { search, splitMatches } from "./search.ts";
 
 const { items } = helpCenterContent;
 const asked = (query: string, among = items) => search(among, query).map(({ question }) => question);
@@ -40,7 +40,7 @@ describe("a search", () => {
 
 describe("a search term", () => {
   const hits = (text: string, query: string) =>
-    marked(text, query)
+    splitMatches(text, query)
       .filter(({ hit }) => hit)
       .map((part) => part.text);
 
@@ -54,7 +54,7 @@ describe("a search term", () => {
   ])("is highlighted in %j for %j", (text, query, found) => {
     expect(hits(text, query)).toEqual(found);
     expect(
-      marked(text, query)
+      splitMatches(text, query)
         .map((part) => part.text)
         .join(""),
     ).toBe(text);

@@ -28,7 +28,7 @@ export function search<Found extends Item>(items: readonly Found[], query: strin
 }
 
 /** A text split into matches and the parts between. */
-export function marked(text: string, query: string): readonly { readonly text: string; readonly hit: boolean }[] {
+export function splitMatches(text: string, query: string): readonly { readonly text: string; readonly hit: boolean }[] {
   const words = wordsOf(query).filter((word) => word.length > 1);
   if (words.length === 0) return [{ text, hit: false }];
   const graphemes = new Intl.Segmenter();

@@ -1,8 +1,8 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { addresses } from "#shared/domain/addresses.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Included } from "./included.tsx";
-import { Primary } from "./primary.tsx";
+import { IncludedList } from "./included-list.tsx";
+import { PrimaryButton } from "./primary-button.tsx";
 import { Section } from "./section.tsx";
 import "./closing.css";
 
@@ -14,7 +14,7 @@ export function Closing({ content }: { readonly content: LandingContent["closing
       <h2>{content.heading}</h2>
       <p>{content.description}</p>
       <div>
-        <Primary signedOut={content.primaryCtaLoggedOut} signedIn={content.primaryCtaLoggedIn} />
+        <PrimaryButton signedOut={content.primaryCtaLoggedOut} signedIn={content.primaryCtaLoggedIn} />
         <p>
           {content.supportLabel}{" "}
           <ButtonLink to={addresses.contact} look="quiet">
@@ -22,7 +22,7 @@ export function Closing({ content }: { readonly content: LandingContent["closing
           </ButtonLink>
         </p>
       </div>
-      <Included items={content.bullets} />
+      <IncludedList items={content.bullets} />
       <dl className="figures stagger">
         {content.benefits.map(({ title, detail }) => (
           <div key={title}>

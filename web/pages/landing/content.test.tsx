@@ -7,17 +7,17 @@ import { chooseLanguage } from "../../language/language.ts";
 import {
   bodyText,
   contentReply,
-  forgetBetweenTests,
+  landingReplies,
   main,
-  offered,
   openLanding,
   pricing,
+  resetBetweenTests,
 } from "../../testing/landing.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 
 const closing = (text: string) => main().findByText(text);
 
-forgetBetweenTests();
+resetBetweenTests();
 
 describe("the landing page's copy", () => {
   it("is the admin's, in every section, with the offer's numbers filled in", async () => {
@@ -28,7 +28,7 @@ describe("the landing page's copy", () => {
       trial: { ...landing.trial, title: "Try it at {PRICE}" },
       hero: { ...landing.hero, tryFree: "Taste it", offer: "{LEFT} of {limit} at {price}, {next} for {nobody}" },
     };
-    stubApi({ ...offered, getContent: contentReply(content) });
+    stubApi({ ...landingReplies, getContent: contentReply(content) });
     openLanding();
     expect(await closing("Say hello")).toBeDefined();
     expect(screen.getByRole("button", { name: "Write to me" })).toBeDefined();
@@ -42,7 +42,7 @@ describe("the landing page's copy", () => {
     ["is of another page", { reply: { page: "landing", language: "en", content: { title: "Terms" } } }],
   ])("stays the built-in one when the server's %s, with a warning", async (_, getContent) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    stubApi({ ...offered, getContent });
+    stubApi({ ...landingReplies, getContent });
     openLanding();
     await waitFor(() => expect(warn.mock.calls).toEqual([["Unable to load content"]]));
     expect(main().getByText(landing.features.heading)).toBeDefined();

@@ -1,5 +1,5 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
-import { Drawing } from "../../ui/drawing.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./faq.css";
 
@@ -13,7 +13,7 @@ export function Faq({ content }: { readonly content: LandingContent["faq"] }) {
           <details key={question} open={place === 0}>
             <summary>
               <h3>{question}</h3>
-              <Drawing path="M12 5v14M5 12h14" />
+              <Icon path="M12 5v14M5 12h14" />
             </summary>
             <p>{answer}</p>
           </details>

@@ -1,5 +1,5 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
-import { Drawing } from "../../ui/drawing.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { icons } from "./icons.ts";
 import { Heading, Section } from "./section.tsx";
 import "./features.css";
@@ -12,7 +12,7 @@ export function Features({ content }: { readonly content: LandingContent["featur
       <ul className="features stagger">
         {content.items.map(({ icon, gradient, title, description }) => (
           <li key={title} data-tint={gradient}>
-            <Drawing path={icons[icon]} className="feature-icon" />
+            <Icon path={icons[icon]} className="feature-icon" />
             <h3>{title}</h3>
             <p>{description}</p>
           </li>

@@ -4,10 +4,10 @@ import type { Offer } from "../../content/offer.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chat } from "../../ui/chat.tsx";
-import { Drawing } from "../../ui/drawing.tsx";
-import { Avatar, Included } from "./included.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Avatar, IncludedList } from "./included-list.tsx";
 import { NumberPlaceholder } from "./number-placeholder.tsx";
-import { Primary, usePrimary } from "./primary.tsx";
+import { PrimaryButton, usePrimary } from "./primary-button.tsx";
 import { useModal } from "./use-modal.ts";
 import "./hero.css";
 
@@ -15,7 +15,7 @@ import "./hero.css";
 export function Hero({
   content,
   price,
-  offer: { claimed, limit, assistantNumber, waiting },
+  offer: { claimed, limit, assistantNumber, pending },
 }: {
   /** The whole page's copy: the hero opens the dialogs of `trial` and `demo`. */
   readonly content: LandingContent;
@@ -37,12 +37,12 @@ export function Hero({
           <p className="max-w-132 text-lead text-ink-soft">{description}</p>
           <div className="grid gap-3">
             <div className="flex flex-wrap items-center gap-3">
-              <Primary />
+              <PrimaryButton />
               <Button look="secondary" {...opener("trial")}>
                 {tryFree}
               </Button>
               <Button look="quiet" {...opener("demo")}>
-                <Drawing path="M8 5.5v13L18.5 12Z" />
+                <Icon path="M8 5.5v13L18.5 12Z" />
                 {watch}
               </Button>
             </div>
@@ -52,11 +52,11 @@ export function Hero({
             {/* As high as its longest text: when the count comes, or none, nothing moves. */}
             <div className="min-h-[2lh] text-small text-ink-soft sm:min-h-[1lh]">
               {claimed === undefined
-                ? waiting && <NumberPlaceholder className="h-[1lh] max-w-96" />
+                ? pending && <NumberPlaceholder className="h-[1lh] max-w-96" />
                 : claimed < limit && offer}
             </div>
           </div>
-          <Included items={chips} />
+          <IncludedList items={chips} />
           <div className="flex flex-wrap items-center gap-4">
             <span className="faces">
               {socialProof.avatars.map((initials) => (

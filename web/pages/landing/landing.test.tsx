@@ -7,18 +7,18 @@ import { landing } from "#shared/content/landing.ts";
 import {
   bodyText,
   contentReply,
-  forgetBetweenTests,
+  landingReplies,
   main,
-  offered,
   openLanding,
   pricing,
+  resetBetweenTests,
 } from "../../testing/landing.tsx";
-import { held, stubApi } from "../../testing/stub-api.ts";
+import { delayedAnswer, stubApi } from "../../testing/stub-api.ts";
 import Landing from "./landing.tsx";
 
 const link = (name: string) => main().getByRole("link", { name });
 
-forgetBetweenTests();
+resetBetweenTests();
 
 /** Figures of the defaults only, which were not counted. */
 const countsOfNobody = /4,287(?!\+)|\b713\b|4,288|counter is real/;
@@ -31,7 +31,7 @@ function expectNoCounter(): void {
 
 describe("the landing page", () => {
   it("has its sections in the order of docs/product.md", () => {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     const headings = main()
       .getAllByRole("heading", { level: 2 })
@@ -52,13 +52,13 @@ describe("the landing page", () => {
   });
 
   it.each(["hero", "pricing", "features", "medical", "testimonials", "faq"])("has the anchor %s", (id) => {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     expect(document.querySelectorAll(`#${id}`)).toHaveLength(1);
   });
 
   it("has structured data with its name and its offer at the current price", async () => {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     await screen.findAllByText("$9.00");
     const block = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
@@ -77,7 +77,7 @@ describe("the landing page", () => {
 
 describe("the buttons of a visitor", () => {
   it("link to the checkout", () => {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     expect(link("Get Started").getAttribute("href")).toBe("/checkout");
     expect(link("Get Started Now").getAttribute("href")).toBe("/checkout");
@@ -85,7 +85,7 @@ describe("the buttons of a visitor", () => {
   });
 
   it("link to the contact page", () => {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     expect(link("Chat with our onboarding team").getAttribute("href")).toBe("/contact");
   });
@@ -94,7 +94,7 @@ describe("the buttons of a visitor", () => {
 describe("the buttons of a signed-in user", () => {
   it("link to the dashboard", () => {
     localStorage.setItem("token", "a.b.c");
-    stubApi({ ...offered, getMe: "connection lost" });
+    stubApi({ ...landingReplies, getMe: "connection lost" });
     vi.spyOn(console, "warn").mockImplementation(() => {});
     openLanding();
     expect(main().getAllByRole("link", { name: "Dashboard" })[0]?.getAttribute("href")).toBe("/dashboard");
@@ -105,7 +105,7 @@ describe("the buttons of a signed-in user", () => {
 
 describe("the price", () => {
   it("is the server's once it responds, wherever the copy uses it", async () => {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     expect(bodyText()).toContain("All premium models included in your $5.00 lifetime access");
     await screen.findByText("All premium models included in your $9.00 lifetime access");
@@ -115,7 +115,7 @@ describe("the price", () => {
   });
 
   it("comes with the actual number of claimed licenses", async () => {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     const counter = await screen.findByRole("progressbar", { name: "4,312 of 5,000 claimed" });
     expect([counter.getAttribute("value"), counter.getAttribute("max")]).toEqual(["4312", "5000"]);
@@ -125,8 +125,8 @@ describe("the price", () => {
   });
 
   it("comes without a count before the server responds, with a placeholder", async () => {
-    const waiting = held(offered.getPricing);
-    stubApi({ ...offered, getPricing: waiting.answer });
+    const waiting = delayedAnswer(landingReplies.getPricing);
+    stubApi({ ...landingReplies, getPricing: waiting.answer });
     openLanding();
     expectNoCounter();
     expect(document.querySelectorAll("[data-waiting]")).toHaveLength(3);
@@ -153,7 +153,7 @@ describe("the price", () => {
   });
 
   it("has no countdown once the launch is over", async () => {
-    stubApi({ ...offered, getPricing: { reply: { ...pricing, priceCents: 9700, claimed: 5000 } } });
+    stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, priceCents: 9700, claimed: 5000 } } });
     openLanding();
     await screen.findByText("The first 5,000 are taken. The price is $97.00, still once.");
     expect(screen.queryByRole("progressbar")).toBeNull();
@@ -162,7 +162,7 @@ describe("the price", () => {
 
   it("has no decimals where the currency has none", async () => {
     stubApi({
-      ...offered,
+      ...landingReplies,
       getPricing: { reply: { ...pricing, priceCents: 700, currency: "jpy", nextPriceCents: 14000 } },
     });
     openLanding();
@@ -173,7 +173,7 @@ describe("the price", () => {
   it.each(["zzz", "ZZZ", "x", "", "us", "dollars", "12$"])(
     "has a dollar sign and two decimals in an unknown currency: %j",
     async (currency) => {
-      stubApi({ ...offered, getPricing: { reply: { ...pricing, currency } } });
+      stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, currency } } });
       openLanding();
       expect(await screen.findByText(/^688 left at \$9\.00\. Then it costs \$97\.00\./)).toBeDefined();
       expect(screen.queryByText("$5.00")).toBeNull();
@@ -184,7 +184,7 @@ describe("the price", () => {
 
   it("stays at the default when the server sends nothing usable, with one warning", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-    stubApi({ ...offered, getPricing: { status: 500 } });
+    stubApi({ ...landingReplies, getPricing: { status: 500 } });
     openLanding();
     await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
     expect(warn).toHaveBeenCalledWith("Unable to load pricing info.");
@@ -193,7 +193,7 @@ describe("the price", () => {
   });
 
   it("stays at the default when the server's is zero, while the server's number is used", async () => {
-    stubApi({ ...offered, getPricing: { reply: { ...pricing, priceCents: 0 } } });
+    stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, priceCents: 0 } } });
     openLanding();
     const user = userEvent.setup();
     await user.click(main().getByRole("button", { name: "TRY FREE" }));

@@ -1,5 +1,5 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
-import { Drawing } from "../../ui/drawing.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { icons } from "./icons.ts";
 import { Heading, Section } from "./section.tsx";
 import "./medical.css";
@@ -24,7 +24,7 @@ export function Medical({ content }: { readonly content: LandingContent["medical
       </ol>
       <aside className="limits bg-forest text-on-forest">
         <h3 className="flex flex-wrap items-center gap-3">
-          <Drawing path={icons.pulse} className="size-7 shrink-0 text-spark" />
+          <Icon path={icons.pulse} className="size-7 shrink-0 text-spark" />
           {content.panel.title}
         </h3>
         <ul>

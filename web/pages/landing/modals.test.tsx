@@ -2,16 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { landing } from "#shared/content/landing.ts";
-import { address, contentReply, forgetBetweenTests, main, offered, openLanding } from "../../testing/landing.tsx";
+import { address, contentReply, landingReplies, main, openLanding, resetBetweenTests } from "../../testing/landing.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 
 const button = (name: string) => main().getByRole("button", { name });
 
-forgetBetweenTests();
+resetBetweenTests();
 
 describe("TRY FREE", () => {
   async function openTrial() {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     await screen.findAllByText("$9.00");
     const user = userEvent.setup();
@@ -60,7 +60,7 @@ describe("TRY FREE", () => {
 
 describe("a dialog of this page", () => {
   async function opened() {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     const user = userEvent.setup();
     await user.click(button("TRY FREE"));
@@ -109,7 +109,7 @@ async function openFilm(): Promise<HTMLVideoElement> {
 describe("the demo", () => {
   it("loads no film before a click on play, and says that it comes from another site", async () => {
     const video = "https://player.vimeo.com/video/7";
-    stubApi({ ...offered, getContent: contentReply({ ...landing, demo: { ...landing.demo, video } }) });
+    stubApi({ ...landingReplies, getContent: contentReply({ ...landing, demo: { ...landing.demo, video } }) });
     openLanding();
     await screen.findAllByText("$9.00");
     await userEvent.setup().click(button("Watch the film"));
@@ -121,7 +121,7 @@ describe("the demo", () => {
   });
 
   it("plays the built-in film in an iframe, with captions in both languages, the reader's shown", async () => {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     const film = await openFilm();
     expect(film.muted && film.controls).toBe(true);
@@ -139,7 +139,7 @@ describe("the demo", () => {
   });
 
   it("plays a conversation where the browser supports neither format of the film", async () => {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     const film = await openFilm();
     const [first, last] = film.querySelectorAll("source");

@@ -1,5 +1,5 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
-import { Included } from "./included.tsx";
+import { IncludedList } from "./included-list.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./models.css";
 
@@ -9,7 +9,7 @@ export function Models({ content }: { readonly content: LandingContent["models"]
     <Section band="overflow-x-clip bg-shade">
       <div className="spread gap-y-4">
         <Heading text={content.subheading}>{content.heading}</Heading>
-        <Included items={content.badgeBullets} />
+        <IncludedList items={content.badgeBullets} />
       </div>
       <ol className="rail stagger">
         {content.models.map(({ tag, title, description }) => (

@@ -2,10 +2,10 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { landing } from "#shared/content/landing.ts";
-import { address, forgetBetweenTests, offered, openLanding } from "../../testing/landing.tsx";
+import { address, landingReplies, openLanding, resetBetweenTests } from "../../testing/landing.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 
-forgetBetweenTests();
+resetBetweenTests();
 
 describe("a navigation to a section", () => {
   it("scrolls there 120 ms after arrival and then clears its state", async () => {
@@ -39,7 +39,7 @@ describe("the use cases", () => {
   const tab = (name: string) => screen.getByRole("tab", { name });
 
   it("show one category at a time, selected by mouse", async () => {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     expect(screen.getByRole("tabpanel", { name: "Health & Medical" })).toBeDefined();
     await userEvent.setup().click(tab("Professional"));
@@ -50,7 +50,7 @@ describe("the use cases", () => {
   });
 
   it("can be selected with the arrow keys, wrapping around, with a single Tab stop", async () => {
-    stubApi(offered);
+    stubApi(landingReplies);
     openLanding();
     const user = userEvent.setup();
     tab("Health & Medical").focus();
@@ -65,7 +65,7 @@ describe("the use cases", () => {
 
 describe("the newsletter", () => {
   it("says thanks, clears the field, validates nothing and sends nothing", async () => {
-    const api = stubApi(offered);
+    const api = stubApi(landingReplies);
     const alert = vi.fn();
     vi.stubGlobal("alert", alert);
     openLanding();

@@ -2,7 +2,7 @@ import type { LandingContent } from "#shared/content/landing.shape.ts";
 import type { Offer } from "../../content/offer.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
 import { NumberPlaceholder } from "./number-placeholder.tsx";
-import { Primary } from "./primary.tsx";
+import { PrimaryButton } from "./primary-button.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./pricing.css";
 
@@ -10,7 +10,7 @@ import "./pricing.css";
 export function Pricing({
   content: { heading, description, licence, upgrades, rows, card, counter },
   price,
-  offer: { claimed, limit, waiting },
+  offer: { claimed, limit, pending },
 }: {
   readonly content: LandingContent["pricing"];
   readonly price: string;
@@ -21,7 +21,7 @@ export function Pricing({
       <div className="stack">
         <Heading text={description}>{heading}</Heading>
         <div className="counter">
-          {claimed === undefined && waiting && (
+          {claimed === undefined && pending && (
             <>
               <NumberPlaceholder className="h-[1.2lh] max-w-72" />
               <NumberPlaceholder className="h-2.5" />
@@ -46,7 +46,7 @@ export function Pricing({
               <span className="font-display text-heading">{price}</span>
               <span className="text-ink-soft">{card.once}</span>
             </p>
-            <Primary signedOut={card.getStarted} />
+            <PrimaryButton signedOut={card.getStarted} />
             <p className="text-center text-fine text-ink-soft">{upgrades}</p>
           </div>
         }

@@ -1,5 +1,5 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
-import { Avatar } from "./included.tsx";
+import { Avatar } from "./included-list.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./testimonials.css";
 

@@ -6,7 +6,7 @@ import { accountFormWords as spanishForm } from "#shared/content/translations/es
 import { loginWords as spanish } from "#shared/content/translations/es/words/login.ts";
 import { chooseLanguage } from "../../language/language.ts";
 import { endSession, session, startSession } from "../../session/session.ts";
-import { failure, held, stubApi } from "../../testing/stub-api.ts";
+import { delayedAnswer, failure, stubApi } from "../../testing/stub-api.ts";
 import Login from "./login.tsx";
 
 const jane = { id: "usr_1", name: "Jane", email: "jane@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
@@ -120,7 +120,7 @@ describe("signing in", () => {
   });
 
   it("is sent once, and shows progress", async () => {
-    const waiting = held(signedIn());
+    const waiting = delayedAnswer(signedIn());
     const { calls, user } = openLogin({ login: waiting.answer });
     await fillIn(user);
     await user.dblClick(screen.getByRole("button", { name: "Sign in" }));
@@ -133,7 +133,7 @@ describe("signing in", () => {
 
 describe("registering", () => {
   it("sends name and email trimmed and leads to the dashboard", async () => {
-    const waiting = held(signedIn());
+    const waiting = delayedAnswer(signedIn());
     const { calls, user } = openLogin({ register: waiting.answer });
     await fillIn(user, "  Jane ");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Create your account");

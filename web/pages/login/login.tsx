@@ -11,7 +11,7 @@ import { AccountFields } from "../../sign-in/account-fields.tsx";
 import { FormMessage } from "../../sign-in/form-message.tsx";
 import { registerOrSignIn, signIn } from "../../sign-in/sign-in.ts";
 import { useAccountForm } from "../../sign-in/use-account-form.ts";
-import { adminPlaceIn } from "../../sign-in/wanted-place.ts";
+import { adminTargetIn } from "../../sign-in/sign-in-target.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Mark } from "../../ui/mark.tsx";
@@ -24,7 +24,7 @@ function useLeaveWhenSignedIn(): void {
   const { token, role } = useSession();
   const [query] = useSearchParams();
   useEffect(() => {
-    if (token !== null) void navigate(isAdmin(role) ? adminPlaceIn(query) : addresses.dashboard, { replace: true });
+    if (token !== null) void navigate(isAdmin(role) ? adminTargetIn(query) : addresses.dashboard, { replace: true });
   }, [token, role, query, navigate]);
 }
 
@@ -53,12 +53,12 @@ export default function Login() {
     <div className="page-width @container">
       <PageHead title={text.title} description={words.description} path={addresses.login} />
       {/* Somebody who is signed in is on the way to their area. As high as the window, so that no footer moves. */}
-      <OnlyFor whom="signed-in" when={token !== null && !entered}>
+      <OnlyFor audience="signed-in" when={token !== null && !entered}>
         <div aria-busy="true" className="grid min-h-dvh place-content-center">
           <Mark className="size-10 text-leaf motion-safe:animate-pulse" />
         </div>
       </OnlyFor>
-      <OnlyFor whom="signed-out" when={token === null || entered}>
+      <OnlyFor audience="signed-out" when={token === null || entered}>
         <div className="grid grid-cols-1 gap-12 py-10 @min-[58rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] @min-[58rem]:items-stretch @min-[58rem]:gap-16 @min-[58rem]:py-16">
           <div className="grid w-full max-w-form grid-cols-1 content-center gap-7 justify-self-center @min-[58rem]:py-8">
             <div className="grid grid-cols-1 gap-2" aria-live="polite">

@@ -3,14 +3,14 @@ import { addresses } from "#shared/domain/addresses.ts";
 import { useWords } from "../../language/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LicenseCard } from "../../ui/license-card.tsx";
-import { DeadEnd } from "./dead-end.tsx";
+import { MessagePage } from "./message-page.tsx";
 
 /** The 404 page, with a license card for a nonexistent line. */
 export default function NotFound() {
   const words = useWords("notFound", notFoundWords);
   const { card } = words;
   return (
-    <DeadEnd
+    <MessagePage
       words={words}
       beside={
         <LicenseCard
@@ -29,6 +29,6 @@ export default function NotFound() {
       <ButtonLink to={addresses.contact} look="quiet">
         {words.contact}
       </ButtonLink>
-    </DeadEnd>
+    </MessagePage>
   );
 }

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import { PaidCard } from "./paid-card.tsx";
+import { PurchasedLicenseCard } from "./purchased-license-card.tsx";
 import { useCleanAddress } from "./use-clean-address.ts";
 import { isWaiting, type PaymentState, usePaymentStatus } from "./use-payment-status.ts";
 
@@ -70,7 +70,11 @@ export default function PaymentSuccess() {
         <div className="page-width @container">
           <div className={classes(columns, "gap-y-10 pt-12 @min-[43rem]:pt-20")}>
             <Result copy={copy} state={state} complete={complete} onLookAgain={lookAgain} />
-            <PaidCard state={state} orderId={query.get("order_id")} className="-mb-28 self-end @min-[43rem]:-mb-24" />
+            <PurchasedLicenseCard
+              state={state}
+              orderId={query.get("order_id")}
+              className="-mb-28 self-end @min-[43rem]:-mb-24"
+            />
           </div>
         </div>
       </div>

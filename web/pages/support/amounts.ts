@@ -1,7 +1,7 @@
 import { chargeStep } from "#shared/domain/charge-limits.ts";
 import { isDonationAmount, smallestDonation } from "#shared/domain/donation.ts";
 import { donation as limits } from "#shared/domain/limits.ts";
-import { minorDigits, shownCurrency } from "#shared/domain/money.ts";
+import { displayCurrency, minorDigits } from "#shared/domain/money.ts";
 
 /**
  * The suggested amounts in minor units that Stripe charges in this currency. If it charges none of them, as in forint,
@@ -38,7 +38,7 @@ function withPoint(typed: string): string {
 
 /** Strips this currency's sign or code: "$7", "7 USD". Another currency's would mean another amount. */
 function withoutSign(typed: string, currency: string): string {
-  const code = shownCurrency(currency);
+  const code = displayCurrency(currency);
   const parts = new Intl.NumberFormat("en-US", {
     style: "currency",
     currency: code,

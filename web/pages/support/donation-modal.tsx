@@ -36,7 +36,7 @@ export function DonationModal({
   return (
     <PaymentModal
       payment={payment}
-      of="donation"
+      purpose="donation"
       reference={reference}
       note={currencyChanged ? withPrice(words.currencyChanged, price) : undefined}
       returnTo={returnTo}
@@ -46,7 +46,7 @@ export function DonationModal({
       }}
       settled={settled}
       onPaid={() => onGiven(entry)}
-      onAtBank={undecided}
+      onProcessing={undecided}
       onClose={() => (charged.current ? undecided() : onClose())}
     />
   );

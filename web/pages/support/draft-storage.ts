@@ -14,7 +14,7 @@ function pictureOf(text: string | undefined): string | null {
 }
 
 /** The draft of this tab, or undefined. */
-export function keptDraft(): Draft | undefined {
+export function readStoredDraft(): Draft | undefined {
   const kept = readDraft(names.draft);
   if (kept.typed === undefined) return undefined;
   const { chosen, typed, name = "", email = "", note = "", anonymous, picture } = kept;
@@ -30,7 +30,7 @@ export function keptDraft(): Draft | undefined {
 }
 
 /** Stores the draft; an empty one is discarded. */
-export function keepDraft(draft: Draft): void {
+export function storeDraft(draft: Draft): void {
   const { chosen, anonymous, picture, ...texts } = draft;
   const kept = {
     ...texts,
@@ -42,7 +42,7 @@ export function keepDraft(draft: Draft): void {
 }
 
 /** The entry of this donation, if it was started in this tab. */
-export function keptEntry(donationId: string): WallEntry | undefined {
+export function readStoredEntry(donationId: string): WallEntry | undefined {
   const { id, name, note, amountCents, currency, createdAt, anonymous, profileImage } = readDraft(names.entry);
   if (id !== donationId || name === undefined || amountCents === undefined || !Number.isFinite(Number(amountCents))) {
     return undefined;
@@ -62,7 +62,7 @@ export function keptEntry(donationId: string): WallEntry | undefined {
 }
 
 /** Stores the entry of the donation about to be paid for; undefined discards it. */
-export function keepEntry(entry: WallEntry | undefined): void {
+export function storeEntry(entry: WallEntry | undefined): void {
   saveDraft(names.entry, entry && textsOf(entry));
 }
 

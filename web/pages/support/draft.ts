@@ -1,6 +1,6 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Input, Reply } from "#shared/contract/index.ts";
-import { anonymousName, plainNote, publicName } from "#shared/domain/donation.ts";
+import { anonymousName, cleanNote, publicName } from "#shared/domain/donation.ts";
 import { isEmailAddress } from "#shared/domain/email-address.ts";
 import { issuesByField } from "../../form/field-issues.ts";
 import { currentLanguage } from "../../language/language.ts";
@@ -30,7 +30,7 @@ export const emptyDraft: Draft = {
   picture: null,
 };
 
-export type Gift = Input<"createDonationIntent">["body"];
+export type DonationRequest = Input<"createDonationIntent">["body"];
 export type WallEntry = Reply<"listDonations">["donations"][number];
 
 /** The selected suggestion, or undefined with a custom amount. */
@@ -45,7 +45,10 @@ export function amountOf(draft: Draft, currency: string): number | undefined {
 }
 
 /** The request: for an anonymous donor, only the note. */
-export function giftOf({ name, email, note, anonymous, picture }: Draft, amountCents: number): Gift {
+export function donationRequestOf(
+  { name, email, note, anonymous, picture }: Draft,
+  amountCents: number,
+): DonationRequest {
   return {
     amountCents,
     name: anonymous ? anonymousName : name.trim(),
@@ -58,10 +61,10 @@ export function giftOf({ name, email, note, anonymous, picture }: Draft, amountC
 
 /** A preview of the wall entry, by the server's rules. */
 export function entryOf(
-  { name, note, anonymous, profileImage }: Gift,
+  { name, note, anonymous, profileImage }: DonationRequest,
   paid: Pick<WallEntry, "id" | "amountCents" | "currency" | "createdAt">,
 ): WallEntry {
-  return { ...paid, name: publicName(name, anonymous), note: plainNote(note), anonymous, profileImage };
+  return { ...paid, name: publicName(name, anonymous), note: cleanNote(note), anonymous, profileImage };
 }
 
 /** The form's fields by their names in the API, in the form's order. */

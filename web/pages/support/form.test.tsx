@@ -8,7 +8,6 @@ import {
   describedBy,
   donateButton,
   emailField,
-  forgetAll,
   form,
   isChecked,
   isDisabled,
@@ -17,6 +16,7 @@ import {
   openSupport,
   preview,
   pricing,
+  resetState,
   textIn,
 } from "../../testing/donating.tsx";
 
@@ -26,7 +26,7 @@ const noName = "Please provide your name or choose to donate anonymously.";
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
-afterEach(forgetAll);
+afterEach(resetState);
 
 const give = (price: string) => screen.getByRole("button", { name: `Give ${price}` });
 const inShop = (currency: string) => ({ getPricing: { reply: { ...pricing, currency } } });

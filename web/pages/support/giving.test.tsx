@@ -4,13 +4,12 @@ import { startSession } from "../../session/session.ts";
 import {
   amountField,
   amountOf,
-  begin,
-  complete,
+  completedReply,
   donateButton,
   donationId,
   emailField,
   entry,
-  forgetAll,
+  fillInAndDonate,
   form,
   intent,
   isChecked,
@@ -19,14 +18,15 @@ import {
   noteField,
   openSupport,
   paymentIntentId,
-  returned,
+  redirectQuery,
+  resetState,
   textIn,
-  thanks,
-  unconfirmed,
+  thanksText,
+  unconfirmedText,
   wallEntries,
-  wallOf,
+  wallReply,
 } from "../../testing/donating.tsx";
-import { failure, held } from "../../testing/stub-api.ts";
+import { delayedAnswer, failure } from "../../testing/stub-api.ts";
 
 const processing = failure(409, "Your bank is still processing this payment. Please do not pay again.", {
   code: "payment_processing",
@@ -37,14 +37,14 @@ beforeAll(() => import("../../payment/payment-modal.tsx"));
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
-afterEach(forgetAll);
+afterEach(resetState);
 
 const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 describe("paying for a donation", () => {
   it("shows its payment's amount and its reference", async () => {
     const page = openSupport({ createDonationIntent: { reply: { ...intent, amount: 700 } } });
-    const dialog = await begin(page);
+    const dialog = await fillInAndDonate(page);
     expect(dialog.getByText("$7.00")).toBeDefined();
     expect(screen.getByRole("dialog").textContent).toContain(donationId);
     expect(dialog.queryByText(/another currency/)).toBeNull();
@@ -52,15 +52,15 @@ describe("paying for a donation", () => {
 
   it("points out when the shop's currency differs from the displayed one", async () => {
     const page = openSupport({ createDonationIntent: { reply: { ...intent, currency: "jpy" } } });
-    const dialog = await begin(page);
+    const dialog = await fillInAndDonate(page);
     expect(dialog.getByText(/currency has changed since you opened this page.*¥500/)).toBeDefined();
   });
 
   it("has a return address for redirecting banks, with the donation", async () => {
     const page = openSupport();
-    await begin(page);
+    await fillInAndDonate(page);
     await page.pay();
-    await screen.findByText(thanks);
+    await screen.findByText(thanksText);
     expect(page.stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         confirmParams: { return_url: `${window.location.origin}/support?donation_id=${donationId}` },
@@ -74,9 +74,9 @@ describe("paying for a donation", () => {
   ])("is reported %s", async (_, token, authorization) => {
     if (token !== undefined) startSession(token, { name: "Ada", role: "customer" });
     const page = openSupport();
-    await begin(page);
+    await fillInAndDonate(page);
     await page.pay();
-    await screen.findByText(thanks);
+    await screen.findByText(thanksText);
     const [report, ...more] = page.callsOf("completeDonation");
     expect(report).toMatchObject({ body: { donationId, paymentIntentId }, authorization });
     expect(more).toEqual([]);
@@ -84,12 +84,14 @@ describe("paying for a donation", () => {
   });
 
   it("closes, says thanks to screen readers too, clears the form, and refetches the wall", async () => {
-    const page = openSupport({ listDonations: [wallOf([entry(1)]), wallOf([entry(2, { id: donationId }), entry(1)])] });
+    const page = openSupport({
+      listDonations: [wallReply([entry(1)]), wallReply([entry(2, { id: donationId }), entry(1)])],
+    });
     await page.write(amountField(), "5");
     await page.write(emailField(), "ada@example.com");
-    await begin(page);
+    await fillInAndDonate(page);
     await page.pay();
-    const slip = (await screen.findByText(thanks)).closest("[role=status]");
+    const slip = (await screen.findByText(thanksText)).closest("[role=status]");
     await waitFor(() => expect(document.activeElement).toBe(slip));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect([amountField(), nameField(), emailField(), noteField()].map(textIn)).toEqual(["", "", "", ""]);
@@ -103,8 +105,8 @@ describe("paying for a donation", () => {
   });
 
   it("shows the entry on the wall at once, although the edge still serves the old wall", async () => {
-    const page = openSupport({ listDonations: wallOf([entry(1)]) });
-    await begin(page);
+    const page = openSupport({ listDonations: wallReply([entry(1)]) });
+    await fillInAndDonate(page);
     await page.pay();
     await screen.findByText("Here is your entry in the book.");
     await waitFor(() => expect(page.callsOf("listDonations")).toHaveLength(2));
@@ -117,16 +119,16 @@ describe("paying for a donation", () => {
 
   it("opens an empty wall with the first entry", async () => {
     const page = openSupport();
-    await begin(page);
+    await fillInAndDonate(page);
     await page.pay();
-    await screen.findByText(thanks);
+    await screen.findByText(thanksText);
     expect(wallEntries()).toHaveLength(1);
   });
 
   it("that is declined keeps the form and accepts another card", async () => {
     const page = openSupport();
     page.stripe.confirmPayment.mockResolvedValueOnce({ error: { type: "card_error", message: "Declined." } });
-    await begin(page);
+    await fillInAndDonate(page);
     await page.pay();
     await screen.findByText("Declined.");
     await page.user.keyboard("{Escape}");
@@ -135,7 +137,7 @@ describe("paying for a donation", () => {
     expect(page.callsOf("completeDonation")).toEqual([]);
     await page.donate();
     await page.pay();
-    expect(await screen.findByText(thanks)).toBeDefined();
+    expect(await screen.findByText(thanksText)).toBeDefined();
   });
 });
 
@@ -145,7 +147,7 @@ describe("a processing donation", () => {
     page.stripe.confirmPayment.mockResolvedValueOnce({
       paymentIntent: { id: paymentIntentId, status: "processing" },
     });
-    await begin(page);
+    await fillInAndDonate(page);
     await page.pay();
     expect(await screen.findByText(atBank)).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -159,7 +161,7 @@ describe("a processing donation", () => {
 
   it("is polled a few times with growing intervals, and confirmed with thanks", async () => {
     vi.useFakeTimers();
-    const page = openSupport({ completeDonation: processing }, returned);
+    const page = openSupport({ completeDonation: processing }, redirectQuery);
     await later(0);
     const asked = [page.callsOf("completeDonation").length];
     for (const seconds of [2, 3, 5, 8, 13, 20, 600]) {
@@ -167,15 +169,15 @@ describe("a processing donation", () => {
       asked.push(page.callsOf("completeDonation").length);
     }
     expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 7]);
-    page.answers.completeDonation = complete;
+    page.answers.completeDonation = completedReply;
     act(() => screen.getByRole("button", { name: "Check again" }).click());
     await later(0);
-    expect(screen.getByText(thanks)).toBeDefined();
+    expect(screen.getByText(thanksText)).toBeDefined();
   });
 
   it("can be dismissed to donate another time", async () => {
     vi.useFakeTimers();
-    openSupport({ completeDonation: processing }, returned);
+    openSupport({ completeDonation: processing }, redirectQuery);
     await later(0);
     for (const seconds of [2, 3, 5, 8, 13, 20]) await later(seconds);
     act(() => screen.getByRole("button", { name: "Start a new donation" }).click());
@@ -187,9 +189,9 @@ describe("a processing donation", () => {
 
 describe("a charged card without a response from the shop", () => {
   it("is followed up: closing the payment checks again, and no one pays twice", async () => {
-    const waiting = held("connection lost");
+    const waiting = delayedAnswer("connection lost");
     const page = openSupport({ completeDonation: waiting.answer });
-    await begin(page);
+    await fillInAndDonate(page);
     await page.pay();
     await waitFor(() => expect(page.callsOf("completeDonation")).toHaveLength(1));
     page.answers.completeDonation = "connection lost";
@@ -199,12 +201,12 @@ describe("a charged card without a response from the shop", () => {
     vi.useRealTimers();
     expect(screen.getByText("Unable to finalize payment. Please contact support.")).toBeDefined();
     await page.user.click(screen.getByRole("button", { name: "Close" }));
-    const slip = (await screen.findByText(unconfirmed)).closest<HTMLElement>("[role=status]");
+    const slip = (await screen.findByText(unconfirmedText)).closest<HTMLElement>("[role=status]");
     expect(slip?.textContent).toContain(donationId);
     expect(isDisabled(donateButton())).toBe(true);
-    page.answers.completeDonation = complete;
+    page.answers.completeDonation = completedReply;
     await page.user.click(screen.getByRole("button", { name: "Check again" }));
-    expect(await screen.findByText(thanks)).toBeDefined();
+    expect(await screen.findByText(thanksText)).toBeDefined();
     expect(wallEntries()[0]).toContain("Ada Lindqvist");
   });
 });

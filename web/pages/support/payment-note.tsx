@@ -5,7 +5,7 @@ import { useWords } from "../../language/use-words.ts";
 import { messageOf } from "../../session/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Reference } from "../../ui/reference.tsx";
-import type { Settling } from "./use-settling.ts";
+import type { SettlingState } from "./use-settling.ts";
 
 /** The note after a payment: thanks, or its unconfirmed state. It takes the focus, so it is announced. */
 export function PaymentNote({
@@ -17,7 +17,7 @@ export function PaymentNote({
   onStartAnew,
 }: {
   readonly ref: RefObject<HTMLDivElement | null>;
-  readonly settling: Settling;
+  readonly settling: SettlingState;
   readonly reference: string | undefined;
   /** A donation of this visit, and whether its entry is visible. */
   readonly given: { readonly shown: boolean } | undefined;

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { supportWords } from "#shared/content/words/support.ts";
-import { plainNote, publicName } from "#shared/domain/donation.ts";
+import { cleanNote, publicName } from "#shared/domain/donation.ts";
 import { useWords } from "../../language/use-words.ts";
 import type { Draft } from "./draft.ts";
 import { Entry } from "./entry.tsx";
@@ -20,7 +20,7 @@ export function Preview({ draft, amount }: { readonly draft: Draft; readonly amo
       <div className="preview-lines">
         <Entry
           name={unsigned ? words.preview.name : signed}
-          note={plainNote(note)}
+          note={cleanNote(note)}
           picture={picture}
           amount={amount ?? "–"}
           date={words.preview.today}

@@ -1,23 +1,23 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  begin,
-  complete,
+  completedReply,
   donateButton,
   donationId,
   entry,
-  forgetAll,
+  fillInAndDonate,
   isDisabled,
   nameField,
   noteField,
   openSupport,
   paymentIntentId,
-  returned,
+  redirectQuery,
+  resetState,
   textIn,
-  thanks,
-  unconfirmed,
+  thanksText,
+  unconfirmedText,
   wallEntries,
-  wallOf,
+  wallReply,
 } from "../../testing/donating.tsx";
 import { failure } from "../../testing/stub-api.ts";
 
@@ -27,20 +27,20 @@ beforeAll(() => import("../../payment/payment-modal.tsx"));
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
-afterEach(forgetAll);
+afterEach(resetState);
 
 describe("a donor who returns from the bank's page", () => {
   /** Leaves for the bank in this tab, with the form filled in. */
   async function leave() {
     const page = openSupport();
-    await begin(page);
+    await fillInAndDonate(page);
     page.unmount();
   }
 
   it("is thanked without a token, and sees the entry they wrote", async () => {
     await leave();
-    const page = openSupport({ listDonations: wallOf([entry(1)]) }, returned);
-    const slip = (await screen.findByText(thanks)).closest("[role=status]");
+    const page = openSupport({ listDonations: wallReply([entry(1)]) }, redirectQuery);
+    const slip = (await screen.findByText(thanksText)).closest("[role=status]");
     expect(document.activeElement).toBe(slip);
     expect(page.callsOf("completeDonation")).toMatchObject([
       { body: { donationId, paymentIntentId }, authorization: null },
@@ -51,15 +51,15 @@ describe("a donor who returns from the bank's page", () => {
   });
 
   it("is thanked in another browser too, without the entry", async () => {
-    openSupport({ listDonations: wallOf([entry(1)]) }, returned);
-    expect(await screen.findByText(thanks)).toBeDefined();
+    openSupport({ listDonations: wallReply([entry(1)]) }, redirectQuery);
+    expect(await screen.findByText(thanksText)).toBeDefined();
     expect(screen.queryByText("Here is your entry in the book.")).toBeNull();
     await waitFor(() => expect(wallEntries()).toHaveLength(1));
   });
 
   it("finds everything unchanged when nothing was paid, and may retry", async () => {
     await leave();
-    const page = openSupport({ completeDonation: incomplete }, `${returned}&redirect_status=failed`);
+    const page = openSupport({ completeDonation: incomplete }, `${redirectQuery}&redirect_status=failed`);
     expect((await screen.findByRole("alert")).textContent).toBe("Payment was not completed. Please try again.");
     expect(page.scrollTo).toHaveBeenCalled();
     expect([nameField(), noteField()].map(textIn)).toEqual(["Ada Lindqvist", "Keep going!"]);
@@ -68,7 +68,7 @@ describe("a donor who returns from the bank's page", () => {
   });
 
   it.each([
-    ["when nothing was paid", returned],
+    ["when nothing was paid", redirectQuery],
     ["when the rest of the address was lost", "?"],
   ])(
     "leaves the payment's secret in no address %s: not here, not in a call, not in a later payment",
@@ -79,7 +79,7 @@ describe("a donor who returns from the bank's page", () => {
       const addresses: string[] = [];
       page.router.subscribe(({ location }) => addresses.push(location.search));
       await waitFor(() => expect(isDisabled(donateButton())).toBe(false));
-      await begin(page);
+      await fillInAndDonate(page);
       await waitFor(() => expect(page.router.state.location.state).toHaveProperty("cardForm"));
       expect(window.location.href).not.toMatch(/secret|redirect_status/);
       expect(page.calls.length).toBeGreaterThan(3);
@@ -89,19 +89,19 @@ describe("a donor who returns from the bank's page", () => {
   );
 
   it("is told that the status is unknown while offline, and gets it once online", async () => {
-    const page = openSupport({ completeDonation: "connection lost" }, returned);
-    expect(await screen.findByText(unconfirmed)).toBeDefined();
-    expect(page.router.state.location.search, "a reload asks again").toBe(returned);
-    page.answers.completeDonation = complete;
+    const page = openSupport({ completeDonation: "connection lost" }, redirectQuery);
+    expect(await screen.findByText(unconfirmedText)).toBeDefined();
+    expect(page.router.state.location.search, "a reload asks again").toBe(redirectQuery);
+    page.answers.completeDonation = completedReply;
     act(() => void window.dispatchEvent(new Event("online")));
-    expect(await screen.findByText(thanks)).toBeDefined();
+    expect(await screen.findByText(thanksText)).toBeDefined();
   });
 
   it("sees the server's reason when the payment belongs to another donation", async () => {
     const message = "This payment does not belong to this donation. Please contact support.";
-    openSupport({ completeDonation: failure(409, message, { code: "payment_mismatch" }) }, returned);
+    openSupport({ completeDonation: failure(409, message, { code: "payment_mismatch" }) }, redirectQuery);
     expect(await screen.findByText(message)).toBeDefined();
-    expect(screen.queryByText(thanks)).toBeNull();
+    expect(screen.queryByText(thanksText)).toBeNull();
   });
 
   it.each(["", "?donation_id=don_1&payment_intent=pi_12345678", `?donation_id=${donationId}`])(

@@ -5,16 +5,16 @@ import {
   anonymousBox,
   describedBy,
   emailField,
-  forgetAll,
   form,
   intent,
   isChecked,
   nameField,
   noteField,
   openSupport,
+  resetState,
   textIn,
 } from "../../testing/donating.tsx";
-import { failure, held } from "../../testing/stub-api.ts";
+import { delayedAnswer, failure } from "../../testing/stub-api.ts";
 
 const unable = "Unable to start secure donation. Please try again.";
 
@@ -22,7 +22,7 @@ beforeAll(() => import("../../payment/payment-modal.tsx"));
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
-afterEach(forgetAll);
+afterEach(resetState);
 
 describe("a donation that fails to start", () => {
   async function fill({ write }: ReturnType<typeof openSupport>) {
@@ -75,7 +75,7 @@ describe("a donation that fails to start", () => {
   });
 
   it("is sent once, however often the button is clicked", async () => {
-    const waiting = held({ reply: intent });
+    const waiting = delayedAnswer({ reply: intent });
     const { user, sent, write } = openSupport({ createDonationIntent: waiting.answer });
     await write(nameField(), "Ada");
     act(() => {

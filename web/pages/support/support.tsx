@@ -13,7 +13,7 @@ import { suggestedAmounts } from "./amounts.ts";
 import { DonationForm } from "./donation-form.tsx";
 import { DonationModal } from "./donation-modal.tsx";
 import { chosenAmount, type Draft, type FieldErrors, type WallEntry } from "./draft.ts";
-import { keepEntry, keptEntry } from "./draft-storage.ts";
+import { readStoredEntry, storeEntry } from "./draft-storage.ts";
 import { Hero } from "./hero.tsx";
 import { Mission } from "./mission.tsx";
 import { PaymentNote } from "./payment-note.tsx";
@@ -23,7 +23,7 @@ import { useDraft } from "./use-draft.ts";
 import { useReturned } from "./use-returned.ts";
 import { useSettling } from "./use-settling.ts";
 import { useStartDonation } from "./use-start-donation.ts";
-import { useWall, withOwn } from "./use-wall.ts";
+import { useWall, withOwnEntry } from "./use-wall.ts";
 import { CommunityWall } from "./wall.tsx";
 import "./support.css";
 
@@ -66,12 +66,12 @@ export default function Support() {
   const thank = (thanked: Given) => {
     setGiven(thanked);
     reset();
-    keepEntry(undefined);
+    storeEntry(undefined);
     forgetReturned();
     wall.load();
   };
   const settling = useSettling((ending, { donationId }) => {
-    if (ending.kind === "given") return thank({ id: donationId, entry: keptEntry(donationId) });
+    if (ending.kind === "given") return thank({ id: donationId, entry: readStoredEntry(donationId) });
     forgetReturned();
     donation.unpaid(ending.error);
   });
@@ -106,7 +106,7 @@ export default function Support() {
     goToForm(`input[name="amount"][value="${amount}"]`);
   };
 
-  const entries = withOwn(wall.entries, given?.entry);
+  const entries = withOwnEntry(wall.entries, given?.entry);
   return (
     <div className="support">
       <PageHead title={words.title} description={words.description} path={addresses.support} />

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Draft, emptyDraft } from "./draft.ts";
-import { keepDraft, keptDraft } from "./draft-storage.ts";
+import { readStoredDraft, storeDraft } from "./draft-storage.ts";
 
 const typedFields = ["typed", "name", "email", "note"] as const;
 
@@ -25,12 +25,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): {
   const begun = useRef(false);
   useLayoutEffect(() => {
     const early = form.current === null ? {} : writtenEarly(form.current);
-    const kept = keptDraft();
+    const kept = readStoredDraft();
     if (kept !== undefined || Object.keys(early).length > 0) setDraft({ ...emptyDraft, ...kept, ...early });
   }, [form]);
   useEffect(() => {
     // The first value is empty, before the draft is read.
-    if (begun.current) keepDraft(draft);
+    if (begun.current) storeDraft(draft);
     begun.current = true;
   }, [draft]);
   return {

@@ -7,7 +7,7 @@ import { completeDonation, type DonationLink } from "./donation-payment.ts";
  * The state of a payment that the page has to poll: the donor returned from the bank's page, or the dialog was closed
  * in an unknown state.
  */
-export type Settling =
+export type SettlingState =
   | { readonly step: "none" }
   | { readonly step: "checking" }
   /** Processing. `looking`: the page is polling. */
@@ -16,7 +16,7 @@ export type Settling =
   | { readonly step: "unknown"; readonly error: unknown };
 
 /** The outcome. Unpaid: nothing was charged, and a retry is welcome. */
-export type Ending = { readonly kind: "given" } | { readonly kind: "unpaid"; readonly error: unknown };
+export type DonationOutcome = { readonly kind: "given" } | { readonly kind: "unpaid"; readonly error: unknown };
 
 /** Polling intervals in seconds, while the bank is processing. */
 const pauses = [2, 3, 5, 8, 13, 20] as const;
@@ -35,8 +35,8 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 async function settle(
   link: DonationLink,
   signal: AbortSignal,
-  show: (state: Settling) => void,
-): Promise<Ending | undefined> {
+  show: (state: SettlingState) => void,
+): Promise<DonationOutcome | undefined> {
   for (const seconds of [...pauses, undefined]) {
     try {
       await completeDonation(link, signal);
@@ -58,9 +58,9 @@ async function settle(
 }
 
 /** Follows a donation's payment to its outcome. Failed requests are retried once online. */
-export function useSettling(onEnd: (ending: Ending, link: DonationLink) => void) {
+export function useSettling(onEnd: (ending: DonationOutcome, link: DonationLink) => void) {
   const [link, setLink] = useState<DonationLink>();
-  const [state, setState] = useState<Settling>({ step: "none" });
+  const [state, setState] = useState<SettlingState>({ step: "none" });
   const [attempt, setAttempt] = useState(0);
   const checkAgain = useCallback(() => setAttempt((before) => before + 1), []);
   // The page may have rerendered by then; use the latest callback.

@@ -6,13 +6,13 @@ import {
   amountOf,
   checkDraft,
   type Draft,
+  donationRequestOf,
   entryOf,
   type FieldErrors,
-  giftOf,
   refusedFields,
   type WallEntry,
 } from "./draft.ts";
-import { keepEntry } from "./draft-storage.ts";
+import { storeEntry } from "./draft-storage.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
@@ -45,7 +45,7 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
   const { busy, run, isBusy } = useBusy();
 
   async function open(draft: Draft, amount: number): Promise<FieldErrors> {
-    const gift = giftOf(draft, amount);
+    const gift = donationRequestOf(draft, amount);
     try {
       const [payment, { PaymentModal }] = await Promise.all([
         call("createDonationIntent", { body: gift }),
@@ -57,7 +57,7 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
         currency: payment.currency,
         createdAt: new Date().toISOString(),
       });
-      keepEntry(entry);
+      storeEntry(entry);
       setOpened({ payment, currencyChanged: payment.currency !== currency, entry, PaymentModal });
       showCurrency(payment.currency);
       return {};

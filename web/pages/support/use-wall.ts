@@ -69,7 +69,7 @@ export function useWall(): Wall {
 }
 
 /** The wall with the donor's own entry on top until the server's list has it. */
-export function withOwn(
+export function withOwnEntry(
   entries: readonly WallEntry[] | undefined,
   own: WallEntry | undefined,
 ): readonly WallEntry[] | undefined {

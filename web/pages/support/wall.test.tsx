@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { supportContent } from "#shared/content/support.ts";
 import { chooseLanguage } from "../../language/language.ts";
-import { entry, forgetAll, nameField, openSupport, wallEntries, wallOf } from "../../testing/donating.tsx";
-import { held } from "../../testing/stub-api.ts";
+import { entry, nameField, openSupport, resetState, wallEntries, wallReply } from "../../testing/donating.tsx";
+import { delayedAnswer } from "../../testing/stub-api.ts";
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 afterEach(async () => {
   await act(() => chooseLanguage("en"));
-  forgetAll();
+  resetState();
 });
 
 const articles = () => within(screen.getByRole("region", { name: "Community wall" })).getAllByRole("article");
@@ -22,19 +22,19 @@ const isArticle = (list: readonly HTMLElement[], place: number) => list[place] ?
 
 describe("an entry of the wall", () => {
   it("has its note, name, amount and day", async () => {
-    openSupport({ listDonations: wallOf([entry(12, { name: "Ada Lindqvist" })]) });
+    openSupport({ listDonations: wallReply([entry(12, { name: "Ada Lindqvist" })]) });
     const [first] = await shown();
     expect(first?.textContent).toBe("ALNote 12Ada Lindqvist$12.00 Nov 20, 2026");
   });
 
   it("has the amount in its own currency", async () => {
-    openSupport({ listDonations: wallOf([entry(5, { currency: "jpy", amountCents: 500 })]) });
+    openSupport({ listDonations: wallReply([entry(5, { currency: "jpy", amountCents: 500 })]) });
     const [first] = await shown();
     expect(first?.textContent).toContain("¥500");
   });
 
   it("has its picture at an address of its own, with a fixed size, lazy-loaded, and hidden from screen readers", async () => {
-    openSupport({ listDonations: wallOf([entry(1, { profileImage: "/api/donations/don_1/picture" })]) });
+    openSupport({ listDonations: wallReply([entry(1, { profileImage: "/api/donations/don_1/picture" })]) });
     const picture = isArticle(await shown(), 0).querySelector("img");
     expect(picture?.getAttribute("src")).toBe("/api/donations/don_1/picture");
     expect(picture?.getAttribute("loading")).toBe("lazy");
@@ -44,7 +44,7 @@ describe("an entry of the wall", () => {
 
   it("has initials without a picture, or when it fails to load", async () => {
     const entries = [entry(1, { profileImage: "/api/gone" }), entry(2, { name: "🌻" }), entry(3)];
-    openSupport({ listDonations: wallOf(entries) });
+    openSupport({ listDonations: wallReply(entries) });
     const list = await shown();
     const initials = () => articles().map((article) => article.querySelector("[aria-hidden]")?.textContent);
     expect(initials()).toEqual([undefined, "AI", "D3"]);
@@ -54,7 +54,7 @@ describe("an entry of the wall", () => {
 
   it("is plain text, whatever its content", async () => {
     const note = "<b>https://example.com</b>\nsecond line";
-    openSupport({ listDonations: wallOf([entry(1, { note, name: "<img src=x>" })]) });
+    openSupport({ listDonations: wallReply([entry(1, { note, name: "<img src=x>" })]) });
     const first = isArticle(await shown(), 0);
     expect(first.textContent).toContain(note);
     expect(first.textContent).toContain("<img src=x>");
@@ -63,7 +63,7 @@ describe("an entry of the wall", () => {
 
   it("of an anonymous donor without a note has no empty line", async () => {
     openSupport({
-      listDonations: wallOf([entry(1, { name: "Anonymous Supporter", anonymous: true, note: null })]),
+      listDonations: wallReply([entry(1, { name: "Anonymous Supporter", anonymous: true, note: null })]),
     });
     expect(isArticle(await shown(), 0).textContent).toBe("ASAnonymous Supporter$1.00 Nov 20, 2026");
   });
@@ -71,7 +71,7 @@ describe("an entry of the wall", () => {
 
 describe("the wall", () => {
   it("shows blank lines while it loads", async () => {
-    const waiting = held(wallOf([entry(1)]));
+    const waiting = delayedAnswer(wallReply([entry(1)]));
     openSupport({ listDonations: waiting.answer });
     expect(screen.getByText("Opening the book")).toBeDefined();
     waiting.release();
@@ -89,7 +89,7 @@ describe("the wall", () => {
     const { user, answers } = openSupport({ listDonations: "connection lost" });
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("The wall could not be loaded.");
-    answers.listDonations = wallOf([entry(1)]);
+    answers.listDonations = wallReply([entry(1)]);
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     expect(await shown()).toHaveLength(1);
   });
@@ -97,13 +97,13 @@ describe("the wall", () => {
   it("is retried automatically once online", async () => {
     const { answers } = openSupport({ listDonations: "connection lost" });
     await screen.findByRole("alert");
-    answers.listDonations = wallOf([entry(1)]);
+    answers.listDonations = wallReply([entry(1)]);
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await shown()).toHaveLength(1);
   });
 
   it("scrolls in a region of its own, by keyboard too", async () => {
-    openSupport({ listDonations: wallOf([entry(1)]) });
+    openSupport({ listDonations: wallReply([entry(1)]) });
     await shown();
     const pages = screen.getAllByRole("region", { name: "Community wall" }).find(({ tabIndex }) => tabIndex === 0);
     expect(within(pages ?? document.body).getAllByRole("article")).toHaveLength(1);
@@ -112,7 +112,7 @@ describe("the wall", () => {
   it("shows more on request, and moves the focus to where it ended", async () => {
     const page = openSupport({
       listDonations: ({ query }) =>
-        query.cursor === "next" ? wallOf([entry(3), entry(4)]) : wallOf([entry(1), entry(2)], "next"),
+        query.cursor === "next" ? wallReply([entry(3), entry(4)]) : wallReply([entry(1), entry(2)], "next"),
     });
     await shown();
     await page.user.click(screen.getByRole("button", { name: "Show more" }));
@@ -127,7 +127,9 @@ describe("the wall", () => {
   });
 
   it("keeps its entries when loading more fails, and can be retried", async () => {
-    const page = openSupport({ listDonations: [wallOf([entry(1)], "next"), "connection lost", wallOf([entry(2)])] });
+    const page = openSupport({
+      listDonations: [wallReply([entry(1)], "next"), "connection lost", wallReply([entry(2)])],
+    });
     await shown();
     await page.user.click(screen.getByRole("button", { name: "Show more" }));
     const alert = await screen.findByRole("alert");
@@ -155,7 +157,7 @@ describe("the page", () => {
   it("is translated into Spanish from the hero to the wall", async () => {
     openSupport({
       getContent: "connection lost",
-      listDonations: wallOf([entry(1, { name: "Anonymous Supporter", anonymous: true })]),
+      listDonations: wallReply([entry(1, { name: "Anonymous Supporter", anonymous: true })]),
     });
     await act(() => chooseLanguage("es"));
     expect(await screen.findByRole("button", { name: "Donar $5.00" })).toBeDefined();

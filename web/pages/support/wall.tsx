@@ -5,7 +5,7 @@ import type { Language } from "#shared/domain/language.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Moment } from "../../ui/moment.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -147,7 +147,7 @@ function Pages({
               note={entry.note}
               picture={entry.profileImage}
               amount={formatMoney(entry.amountCents, entry.currency)}
-              date={<Moment at={entry.createdAt} />}
+              date={<Timestamp at={entry.createdAt} />}
             />
           </li>
         ))}

@@ -2,11 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { ids } from "#shared/examples/people.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Audit from "./audit.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 type Entry = Reply<"listAdminAudit">["entries"][number];
 const example: Entry = {

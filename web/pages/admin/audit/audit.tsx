@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 import { auditWords as words } from "#shared/content/words/admin/audit.ts";
 import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { AdminPage } from "../frame/page.tsx";
-import { momentText } from "../frame/when.tsx";
+import { timeText } from "../frame/when.tsx";
 import { List } from "../list/list.tsx";
 import { useListAddress } from "../list/list-address.ts";
-import { commonQuery, type PageOfRows, type Source } from "../list/source.ts";
+import { commonQuery, type PageOfRows, type ReadRows } from "../list/read-rows.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { columns } from "./columns.tsx";
 import { Detail } from "./detail.tsx";
@@ -14,7 +14,7 @@ import { actionWords, type Entry } from "./entry.ts";
 
 const name = "audit";
 
-const source: Source<Entry> = async (asked, signal) => {
+const source: ReadRows<Entry> = async (asked, signal) => {
   const { sort: _, ...query } = commonQuery(asked);
   const input = { query: { ...query, action: asked.filter("action") } };
   const { entries, nextCursor } = await adminCall("listAdminAudit", input, signal === undefined ? {} : { signal });
@@ -38,7 +38,7 @@ export default function Audit() {
         columns={columns}
         source={source}
         idOf={({ id }) => id}
-        nameOf={({ action, at }) => words.nameOf(momentText(at), actionWords(action))}
+        nameOf={({ action, at }) => words.nameOf(timeText(at), actionWords(action))}
         address={address}
         search={words.search}
         filters={[{ name: "action", label: words.filter, options: actions }]}

@@ -4,10 +4,10 @@ import { ShortId } from "../frame/short-id.tsx";
 import { When } from "../frame/when.tsx";
 import type { Column } from "../list/columns.ts";
 import { differences, summarizeDifferences } from "./difference.ts";
-import { actionWords, type Entry, hasId, targetWords } from "./entry.ts";
+import { actionWords, describeTarget, type Entry, hasId } from "./entry.ts";
 
 /** The author's name: the email address at the time, or an operator. */
-export function whoOf({ by }: Entry): string {
+export function authorOf({ by }: Entry): string {
   return by.userId === null ? words.operator : by.email;
 }
 
@@ -29,7 +29,7 @@ export const columns: readonly Column<Entry>[] = [
   {
     id: "by",
     title: words.columns.by,
-    cell: (entry) => <span className="inline-block min-w-48 wrap-anywhere">{whoOf(entry)}</span>,
+    cell: (entry) => <span className="inline-block min-w-48 wrap-anywhere">{authorOf(entry)}</span>,
     csv: ({ by }) => by.email,
     shown: "wide",
   },
@@ -46,10 +46,10 @@ export const columns: readonly Column<Entry>[] = [
     cell: (entry) =>
       hasId(entry) ? (
         <span className="flex flex-wrap items-baseline gap-x-1.5">
-          {targetWords(entry)} <ShortId id={entry.target} />
+          {describeTarget(entry)} <ShortId id={entry.target} />
         </span>
       ) : (
-        targetWords(entry)
+        describeTarget(entry)
       ),
     csv: ({ target }) => target,
     shown: "wide",

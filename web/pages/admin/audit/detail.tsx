@@ -8,9 +8,17 @@ import { SideSheet } from "#web/ui/side-sheet.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Facts } from "../frame/facts.tsx";
 import { When } from "../frame/when.tsx";
-import { whoOf } from "./columns.tsx";
+import { authorOf } from "./columns.tsx";
 import { differences } from "./difference.ts";
-import { actionWords, addressOfAdmin, addressOfTarget, dayOfEntry, type Entry, hasId, targetWords } from "./entry.ts";
+import {
+  actionWords,
+  addressOfAdmin,
+  addressOfTarget,
+  dayOfEntry,
+  describeTarget,
+  type Entry,
+  hasId,
+} from "./entry.ts";
 import { Values } from "./values.tsx";
 
 const words = auditWords.detail;
@@ -60,17 +68,17 @@ function Whole({ entry }: { readonly entry: Entry }) {
           [
             words.by,
             account === undefined ? (
-              whoOf(entry)
+              authorOf(entry)
             ) : (
-              <Link key="by" to={account} className={link} aria-label={`${whoOf(entry)}: ${words.openAccount}`}>
-                {whoOf(entry)}
+              <Link key="by" to={account} className={link} aria-label={`${authorOf(entry)}: ${words.openAccount}`}>
+                {authorOf(entry)}
               </Link>
             ),
           ],
           [
             words.target,
             <span key="target" className="flex flex-wrap items-baseline gap-x-2">
-              {targetWords(entry)}
+              {describeTarget(entry)}
               {hasId(entry) && <Reference id={entry.target} />}
               {record !== undefined && (
                 <Link to={record} className={`${link} text-fine`}>

@@ -20,7 +20,7 @@ const kindOf = /^(usr|ord|don|msg)_[0-9A-Z]{26}$/;
 const pageOf = /^([a-zA-Z]{1,40})(?:@([a-z]{2}))?$/;
 
 /** The target in words. */
-export function targetWords({ action, target }: Entry): string {
+export function describeTarget({ action, target }: Entry): string {
   const kind = kindOf.exec(target)?.[1];
   if (kind !== undefined) return worded(words.kinds, kind) ?? target;
   const [, page = "", language = ""] = (action.startsWith("content.") && pageOf.exec(target)) || [];

@@ -4,8 +4,8 @@ import { builtInCopy } from "#shared/content/built-in/built-in-copy.ts";
 import { shapeOf } from "#shared/content/page-shapes.ts";
 import { type ContentPage, contentPages } from "#shared/contract/shop/content.ts";
 import { type Language, languages } from "#shared/domain/language.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
-import { type Answer, type Call, failure, held, stubApi } from "#web/testing/stub-api.ts";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
+import { type Answer, type Call, delayedAnswer, failure, stubApi } from "#web/testing/stub-api.ts";
 import Content from "./content.tsx";
 import type { ContentList, Entry } from "./draft/edition.ts";
 
@@ -28,7 +28,7 @@ vi.mock("./json/create-editor.ts", () => ({
   },
 }));
 
-eachAdmin();
+signInAdminBeforeEach();
 beforeEach(() => {
   // On a desktop the preview is displayed too, which needs a browser, so the tests run on a phone.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
@@ -331,7 +331,7 @@ describe("saving", () => {
       ...entry("privacy", "en", { version: 1 }),
       content: { ...Object(builtInCopy.privacy.en), heading: "Privacy!" },
     };
-    const { answer, release } = held({ reply: saved });
+    const { answer, release } = delayedAnswer({ reply: saved });
     const { user } = open("?page=privacy", {
       listAdminContent: [{ reply: listWith() }, { reply: listWith(saved) }],
       updateAdminContent: answer,

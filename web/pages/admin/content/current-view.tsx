@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { Difference, type Side } from "./difference/difference.tsx";
-import { type ContentAddress, comparisons } from "./draft/address.ts";
+import { comparisons, type EditorLocation } from "./draft/address.ts";
 import type { Issue } from "./draft/check.ts";
 import { builtInOf, type ContentList, type Entry } from "./draft/edition.ts";
 import type { Shape } from "./draft/shape.ts";
@@ -22,7 +22,7 @@ import { Versions } from "./versions/versions.tsx";
 interface Given {
   readonly list: ContentList;
   readonly entry: Entry;
-  readonly address: ContentAddress;
+  readonly address: EditorLocation;
   readonly draft: Draft;
   readonly shape: Shape;
   readonly issues: readonly Issue[];

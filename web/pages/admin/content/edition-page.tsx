@@ -4,7 +4,7 @@ import { adminAddresses } from "#shared/domain/addresses.ts";
 import { languages } from "#shared/domain/language.ts";
 import { classes } from "#web/ui/classes.ts";
 import { AdminPage } from "../frame/page.tsx";
-import { type ContentAddress, editionAddress } from "./draft/address.ts";
+import { type EditorLocation, pageLanguageAddress } from "./draft/address.ts";
 import type { ContentList, Entry } from "./draft/edition.ts";
 import { EditionState } from "./edition-state.tsx";
 import { Editor } from "./editor.tsx";
@@ -18,7 +18,7 @@ export function EditionPage({
 }: {
   readonly list: ContentList;
   readonly entry: Entry;
-  readonly address: ContentAddress;
+  readonly address: EditorLocation;
 }) {
   const navigate = useNavigate();
   const { page, language } = entry;
@@ -41,7 +41,7 @@ export function EditionPage({
             value={page}
             onChange={({ target }) => {
               const chosen = pages.find((name) => name === target.value);
-              if (chosen !== undefined) void navigate(editionAddress(chosen, language));
+              if (chosen !== undefined) void navigate(pageLanguageAddress(chosen, language));
             }}
             className={smallInput}
           >
@@ -55,7 +55,7 @@ export function EditionPage({
             {languages.map((each) => (
               <Link
                 key={each}
-                to={editionAddress(page, each)}
+                to={pageLanguageAddress(page, each)}
                 aria-current={each === language ? "page" : undefined}
                 className={classes(
                   "inline-flex min-h-7 items-center rounded-full px-3 text-fine font-semibold",

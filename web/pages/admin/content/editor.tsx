@@ -6,23 +6,23 @@ import { Part } from "#web/layouts/part.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { CurrentView } from "./current-view.tsx";
-import { type ContentAddress, editionAddress } from "./draft/address.ts";
+import { type EditorLocation, pageLanguageAddress } from "./draft/address.ts";
 import { builtInOf, type ContentList, type Entry } from "./draft/edition.ts";
 import type { Path } from "./draft/json.ts";
-import { placeLabel } from "./draft/labels.ts";
+import { pathLabel } from "./draft/labels.ts";
 import { shapeOf } from "./draft/shape.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import { reveal } from "./form/focus.ts";
 import { controlId } from "./form/form.tsx";
 import type { LineProblem } from "./json/create-editor.ts";
 import type { JsonHandle } from "./json/json-view.tsx";
-import { OfferedDraft } from "./offered-draft.tsx";
+import { EarlierDraftNotice } from "./earlier-draft-notice.tsx";
 import { Preview } from "./preview/preview.tsx";
 import { Conflict } from "./saving/conflict.tsx";
 import { IssueList } from "./saving/issue-list.tsx";
-import { Leaving } from "./saving/leaving.tsx";
+import { UnsavedChangesGuard } from "./saving/unsaved-changes-guard.tsx";
 import { SaveBar } from "./saving/save-bar.tsx";
-import { stillWrong, useSave } from "./saving/use-save.ts";
+import { remainingIssues, useSave } from "./saving/use-save.ts";
 import { useIsWide } from "./use-is-wide.ts";
 import { useVersion } from "./versions/use-version.ts";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -35,7 +35,7 @@ export function Editor({
 }: {
   readonly list: ContentList;
   readonly entry: Entry;
-  readonly address: ContentAddress;
+  readonly address: EditorLocation;
 }) {
   const schema = list.schemas[entry.page];
   const shape = useMemo(() => shapeOf(schema), [schema]);
@@ -61,7 +61,7 @@ export function Editor({
     if (isOutdated) draft.begin(entry);
   });
 
-  const fromServer = stillWrong(saving.state, draft.value);
+  const fromServer = remainingIssues(saving.state, draft.value);
   const { issues: fromHere } = draft;
   const issues = useMemo(() => [...fromHere, ...fromServer], [fromHere, fromServer]);
   const isUnsavable = draft.value === undefined || issues.length > 0;
@@ -98,14 +98,16 @@ export function Editor({
   const lineOf = (path: Path) => (address.view === "json" ? (json.current?.lineOf(path) ?? undefined) : undefined);
 
   if (draft.offered !== undefined) {
-    return <OfferedDraft entry={entry} offered={draft.offered} onGoOn={draft.goOn} onDiscard={draft.discardOffered} />;
+    return (
+      <EarlierDraftNotice entry={entry} offered={draft.offered} onGoOn={draft.goOn} onDiscard={draft.discardOffered} />
+    );
   }
   const showsIssues = isUnsavable && (refused || step === "refused");
   const showsPreview = isWide ? !isHidden : address.view === "preview";
   const shown = older === undefined ? (isUnsavable ? undefined : draft.value) : older.content;
   return (
     <>
-      <Leaving dirty={draft.dirty} />
+      <UnsavedChangesGuard dirty={draft.dirty} />
       <div className="grid grid-cols-1 gap-3">
         <ViewTabs
           address={address}
@@ -159,7 +161,7 @@ export function Editor({
             <Done>
               {words.saving.saved}
               {saving.state.cleaned.length > 0 &&
-                ` ${words.saving.cleaned(saving.state.cleaned.map(placeLabel).join(", "))}`}
+                ` ${words.saving.cleaned(saving.state.cleaned.map(pathLabel).join(", "))}`}
               {entry.language === "en" && <OlderTranslations list={list} page={entry.page} />}
             </Done>
           )}
@@ -228,7 +230,7 @@ function OlderTranslations({ list, page }: { readonly list: ContentList; readonl
   return older.map(({ language }) => (
     <span key={language} className="block font-normal">
       {words.saving.translationStays(words.languageName(language))}{" "}
-      <Link to={editionAddress(page, language)} className="font-semibold underline underline-offset-4">
+      <Link to={pageLanguageAddress(page, language)} className="font-semibold underline underline-offset-4">
         {words.pages.editNamed(words.pageNames[page], words.languageName(language))}
       </Link>
     </span>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import { type ContentAddress, views } from "./draft/address.ts";
+import { type EditorLocation, views } from "./draft/address.ts";
 
 const words = contentWords.views;
 
@@ -13,7 +13,7 @@ export function ViewTabs({
   isPreviewHidden,
   onTogglePreview,
 }: {
-  readonly address: ContentAddress;
+  readonly address: EditorLocation;
   readonly isWide: boolean;
   readonly isPreviewHidden: boolean;
   readonly onTogglePreview: () => void;

@@ -1,7 +1,7 @@
 import { donationWords } from "#shared/content/words/admin/donations.ts";
 import { AccountLink } from "../frame/account-link.tsx";
 import { Amount } from "../frame/amount.tsx";
-import { CopiedId } from "../frame/copied-id.tsx";
+import { CopyableId } from "../frame/copyable-id.tsx";
 import { Facts } from "../frame/facts.tsx";
 import { Payment } from "../frame/payment.tsx";
 import { When } from "../frame/when.tsx";
@@ -28,7 +28,7 @@ export function DonationFacts({ donation }: { readonly donation: DonationDetail 
         disputedCents === 0 ? null : [titles.disputed, money(disputedCents)],
         [titles.createdAt, <When key="created" at={donation.createdAt} />],
         paidAt === null ? null : [titles.paidAt, <When key="paid" at={paidAt} />],
-        [titles.id, <CopiedId key="id" id={donation.id} />],
+        [titles.id, <CopyableId key="id" id={donation.id} />],
         [titles.payment, <Payment key="payment" intentId={donation.paymentIntentId} livemode={donation.livemode} />],
       ]}
     />

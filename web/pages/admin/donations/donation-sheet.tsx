@@ -9,7 +9,7 @@ import type { DonationDetail } from "./donation.ts";
 import { DonationFacts } from "./donation-facts.tsx";
 import { DonationPills } from "./donation-pills.tsx";
 import { DonorNote } from "./donor-note.tsx";
-import { HideOrShow } from "./hide-or-show.tsx";
+import { VisibilityButton } from "./visibility-button.tsx";
 import { isRefundable, RefundDonation } from "./refund-donation.tsx";
 import { isResolvable, ResolveDonation } from "./resolve-donation.tsx";
 import { WallEntry } from "./wall-entry.tsx";
@@ -44,7 +44,7 @@ function WholeDonation({ donation }: { readonly donation: DonationDetail }) {
           <p className="text-small">{dispute === "open" ? donationWords.refund.disputed : donationWords.refund.lost}</p>
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <HideOrShow donation={donation} onDone={setOutcome} />
+          <VisibilityButton donation={donation} onDone={setOutcome} />
           {isRefundable(donation) && <RefundDonation donation={donation} onDone={setOutcome} />}
           {isPersonal(donation) && <AnonymizeDonation donation={donation} onDone={setOutcome} />}
           {isResolvable(donation) && <ResolveDonation donation={donation} onDone={setOutcome} />}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { donationDetail } from "#shared/examples/people.ts";
 import { chooseLanguage } from "#web/language/language.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { type Call, failure, stubApi } from "#web/testing/stub-api.ts";
 import Donations from "./donations.tsx";
 
@@ -18,7 +18,7 @@ const rosa: Detail = {
 };
 const opened = `?open=${rosa.id}`;
 
-eachAdmin();
+signInAdminBeforeEach();
 
 /** A shop with one donation, on a fake server that applies changes. */
 function open({

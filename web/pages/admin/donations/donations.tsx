@@ -6,7 +6,7 @@ import { AdminPage } from "../frame/page.tsx";
 import type { Filter } from "../list/filters.tsx";
 import { List } from "../list/list.tsx";
 import { useListAddress } from "../list/list-address.ts";
-import { commonQuery, oneOf, type Source } from "../list/source.ts";
+import { commonQuery, knownValue, type ReadRows } from "../list/read-rows.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { columns } from "./columns.tsx";
 import type { AdminDonation } from "./donation.ts";
@@ -21,11 +21,11 @@ const filters: readonly Filter[] = [
   { name: "hidden", label: words.hiddenFilter, options: [{ value: "true", label: words.hiddenOnly }] },
 ];
 
-const source: Source<AdminDonation> = async (asked, signal) => {
+const source: ReadRows<AdminDonation> = async (asked, signal) => {
   const query = {
     ...commonQuery(asked),
-    status: oneOf(donationStatuses, asked.filter("status")),
-    hidden: oneOf(["true"], asked.filter("hidden")),
+    status: knownValue(donationStatuses, asked.filter("status")),
+    hidden: knownValue(["true"], asked.filter("hidden")),
   };
   const { donations, nextCursor } = await adminCall("listAdminDonations", { query }, { signal });
   return { rows: donations, nextCursor };

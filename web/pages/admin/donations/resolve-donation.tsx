@@ -1,5 +1,5 @@
 import { donationWords } from "#shared/content/words/admin/donations.ts";
-import { AskStripe } from "../frame/ask-stripe.tsx";
+import { SyncWithStripe } from "../frame/sync-with-stripe.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import type { DonationDetail } from "./donation.ts";
@@ -24,5 +24,5 @@ export function ResolveDonation({
     changed(donation);
     return donation.status;
   };
-  return <AskStripe words={donationWords.resolve} status={status} onAsk={ask} onDone={onDone} />;
+  return <SyncWithStripe words={donationWords.resolve} status={status} onAsk={ask} onDone={onDone} />;
 }

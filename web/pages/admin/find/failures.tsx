@@ -1,14 +1,14 @@
 import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../session/message-of.ts";
-import type { FoundKind } from "./found.ts";
+import type { ResultKind } from "./search-result.ts";
 
 /** The lists whose search failed, with a retry. The other results are above. */
 export function Failures({
   groups,
   onRetry,
 }: {
-  readonly groups: readonly { readonly kind: FoundKind; readonly error: unknown }[];
+  readonly groups: readonly { readonly kind: ResultKind; readonly error: unknown }[];
   readonly onRetry: () => void;
 }) {
   const said = groups.map(({ kind, error }) => messageOf(error, words.failed[kind]));

@@ -6,10 +6,10 @@ import { classes } from "#web/ui/classes.ts";
 import { CloseButton } from "#web/ui/modal.tsx";
 import { useDialog } from "#web/ui/use-dialog.ts";
 import { Failures } from "./failures.tsx";
-import { Help, Nothing, Offline, Waiting } from "./find-states.tsx";
-import { Foot } from "./foot.tsx";
-import { useSearch } from "./found.ts";
-import { Results } from "./results.tsx";
+import { Help, LoadingResults, NoResults, Offline } from "./find-states.tsx";
+import { KeyboardHints } from "./keyboard-hints.tsx";
+import { useSearch } from "./search-result.ts";
+import { SearchResults } from "./search-results.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 
 /** Milliseconds without typing before a search. */
@@ -104,7 +104,7 @@ export function FindDialog({
           <Offline />
         ) : hasResults ? (
           <div className={classes(isLate && "opacity-60")}>
-            <Results
+            <SearchResults
               id={listId}
               text={text}
               groups={groups}
@@ -115,13 +115,13 @@ export function FindDialog({
             />
           </div>
         ) : isLate ? (
-          <Waiting />
+          <LoadingResults />
         ) : (
-          failed.length < groups.length && <Nothing text={text} />
+          failed.length < groups.length && <NoResults text={text} />
         )}
         {!isLate && wanted !== "" && failed.length > 0 && <Failures groups={failed} onRetry={retry} />}
       </div>
-      <Foot slash={slash} onSlash={onSlash} />
+      <KeyboardHints slash={slash} onSlash={onSlash} />
     </dialog>
   );
 }

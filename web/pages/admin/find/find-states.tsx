@@ -21,7 +21,7 @@ export function Help() {
 }
 
 /** While the first results are pending. */
-export function Waiting() {
+export function LoadingResults() {
   return (
     <div className={look}>
       {["w-2/5", "w-4/5", "w-1/3", "w-3/5"].map((width) => (
@@ -32,7 +32,7 @@ export function Waiting() {
 }
 
 /** No results. */
-export function Nothing({ text }: { readonly text: string }) {
+export function NoResults({ text }: { readonly text: string }) {
   return (
     <div role="status" className={look}>
       <p className="font-semibold wrap-anywhere">{words.nothing(text)}</p>

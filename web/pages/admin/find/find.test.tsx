@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { adminExamples } from "#shared/examples/admin.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
-import { failure, held, stubApi } from "#web/testing/stub-api.ts";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
+import { delayedAnswer, failure, stubApi } from "#web/testing/stub-api.ts";
 import { Modal } from "#web/ui/modal.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 const [order] = adminExamples.listAdminOrders.reply.orders;
 const [account] = adminExamples.listAdminUsers.reply.users;
@@ -143,7 +143,7 @@ describe("the global search", () => {
   });
 
   it("opens nothing by Enter before the results arrive", async () => {
-    const late = held(all.listAdminOrders);
+    const late = delayedAnswer(all.listAdminOrders);
     const { user } = await searched("0171", { ...all, listAdminOrders: late.answer });
     await user.keyboard("{Enter}");
     expect(screen.queryAllByRole("option")).toEqual([]);
@@ -154,7 +154,7 @@ describe("the global search", () => {
   });
 
   it("opens no results of the previous search during typing", async () => {
-    const late = held(nothing.listAdminOrders);
+    const late = delayedAnswer(nothing.listAdminOrders);
     const answers = { ...all, listAdminOrders: [all.listAdminOrders, late.answer] };
     const { user } = await searched("017", answers);
     await screen.findAllByRole("option");

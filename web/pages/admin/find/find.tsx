@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { FindDialog } from "./find-dialog.tsx";
-import { Key } from "./foot.tsx";
+import { Key } from "./keyboard-hints.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 import { useFindShortcut, useSlash } from "./shortcut.ts";
 

@@ -7,17 +7,17 @@ import { DonationPills } from "../donations/donation-pills.tsx";
 import { Amount } from "../frame/amount.tsx";
 import { Pill } from "../frame/pill.tsx";
 import { ShortId } from "../frame/short-id.tsx";
-import { momentText } from "../frame/when.tsx";
+import { timeText } from "../frame/when.tsx";
 import { MessagePill } from "../messages/message-pill.tsx";
 import { customerOf } from "../orders/order.ts";
 import { OrderPills } from "../orders/order-pills.tsx";
-import type { Found } from "./found.ts";
+import type { SearchResult } from "./search-result.ts";
 
 /** Characters of a message that fit in a line. */
 const beginning = 90;
 
 /** A result in two lines: its person and state, and its identifying data. */
-export function Row({ found }: { readonly found: Found }) {
+export function Row({ found }: { readonly found: SearchResult }) {
   switch (found.kind) {
     case "orders": {
       const { record } = found;
@@ -25,7 +25,7 @@ export function Row({ found }: { readonly found: Found }) {
         <Lines name={customerOf(record)} state={<OrderPills order={record} />}>
           {record.phone !== "" && <PhoneNumber digits={record.phone} className="whitespace-nowrap" />}
           <Amount minor={record.amount} currency={record.currency} />
-          <span>{momentText(record.createdAt, "day")}</span>
+          <span>{timeText(record.createdAt, "day")}</span>
           <ShortId id={record.id} />
         </Lines>
       );
@@ -44,7 +44,7 @@ export function Row({ found }: { readonly found: Found }) {
       return (
         <Lines name={donorOf(record)} state={<DonationPills donation={record} />}>
           <Amount minor={record.amountCents} currency={record.currency} />
-          <span>{momentText(record.createdAt, "day")}</span>
+          <span>{timeText(record.createdAt, "day")}</span>
           <ShortId id={record.id} />
         </Lines>
       );

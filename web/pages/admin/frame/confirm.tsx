@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { messageOf } from "../session/message-of.ts";
 
 /** A text to type before a destructive action, ignoring case and surrounding white space. */
-export interface Typed {
+export interface TypedConfirmation {
   readonly label: string;
   readonly text: string;
   /** The message for any other text. */
@@ -38,7 +38,7 @@ export function Confirm({
   /** The fallback error message. */
   readonly failed: string;
   readonly look?: "danger" | "primary";
-  readonly typed?: Typed;
+  readonly typed?: TypedConfirmation;
   /** Whether the choices in `children` are complete; shows its own errors. */
   readonly isReady?: () => boolean;
   readonly onConfirm: () => Promise<unknown>;

@@ -7,7 +7,7 @@ const looks = {
 const exact: Intl.DateTimeFormatOptions = { dateStyle: "full", timeStyle: "long" };
 
 /** A time in the admin's time zone. A no-break space keeps AM or PM on the line. */
-export function momentText(at: string, look: keyof typeof looks = "minute"): string {
+export function timeText(at: string, look: keyof typeof looks = "minute"): string {
   return new Intl.DateTimeFormat(locales.en, looks[look]).format(new Date(at)).replace(/ (?=[AP]M$)/, "\u00a0");
 }
 
@@ -19,7 +19,7 @@ export function When({ at, look = "minute" }: { readonly at: string; readonly lo
       title={new Intl.DateTimeFormat(locales.en, exact).format(new Date(at))}
       className="tabular-nums sm:whitespace-nowrap"
     >
-      {momentText(at, look)}
+      {timeText(at, look)}
     </time>
   );
 }

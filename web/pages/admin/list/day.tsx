@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { controlClasses, Labeled } from "./labeled.tsx";
+import { controlClasses, LabeledControl } from "./labeled-control.tsx";
 import type { ListAddress } from "./list-address.ts";
 
 /** While a year is typed, its first digits already form a valid date: 0002-11-21. */
@@ -23,7 +23,7 @@ export function Day({
     setDay(set);
   }, [set]);
   return (
-    <Labeled label={label} className="grow">
+    <LabeledControl label={label} className="grow">
       {(id) => (
         <input
           id={id}
@@ -37,6 +37,6 @@ export function Day({
           className={controlClasses}
         />
       )}
-    </Labeled>
+    </LabeledControl>
   );
 }

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { adminOrder } from "#shared/examples/people.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
-import { type Call, failure, held, stubApi } from "#web/testing/stub-api.ts";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
+import { type Call, delayedAnswer, failure, stubApi } from "#web/testing/stub-api.ts";
 import Orders from "../orders/orders.tsx";
 import { lockNow, unlock } from "../session/lock.ts";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 /** The files that the browser was asked to save. */
 const saved: { name: string; content: Blob }[] = [];
@@ -45,7 +45,7 @@ const openExport = async (answers: Parameters<typeof stubApi>[0] = {}, query = "
 };
 /** Delays the list's second page until the test releases it. */
 function heldAtSecond() {
-  const second = held({ reply: { orders: all.slice(100, 200), nextCursor: "200" } });
+  const second = delayedAnswer({ reply: { orders: all.slice(100, 200), nextCursor: "200" } });
   return { second, listAdminOrders: (call: Call) => (call.query.cursor === "100" ? second.answer() : page(call)) };
 }
 

@@ -7,10 +7,10 @@ import { Notice } from "#web/ui/notice.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
-import { type Collected, emptyExport, withNextPage } from "./collect.ts";
+import { type ExportProgress, emptyExport, withNextPage } from "./collect.ts";
 import type { Column } from "./columns.ts";
 import type { ListAddress } from "./list-address.ts";
-import type { ListOf, Source } from "./source.ts";
+import type { ListOf, ReadRows } from "./read-rows.ts";
 
 const words = listWords.export;
 const count = new Intl.NumberFormat("en-US");
@@ -19,7 +19,7 @@ type Run =
   | { readonly is: "idle" | "canceled" }
   | { readonly is: "running" | "done"; readonly rows: number }
   /** `file`: the partial file to resume; absent when not even the audit entry was written. */
-  | { readonly is: "failed"; readonly message: string; readonly file?: Collected | undefined };
+  | { readonly is: "failed"; readonly message: string; readonly file?: ExportProgress | undefined };
 
 /**
  * Exports a whole filtered list: page by page, with progress, until it is complete or canceled. Only a complete file
@@ -34,7 +34,7 @@ export function Export<Row>({
   readonly list: ListOf;
   readonly columns: readonly Column<Row>[];
   readonly address: ListAddress;
-  readonly load: Source<Row>;
+  readonly load: ReadRows<Row>;
 }) {
   const [open, setOpen] = useState(false);
   const [run, setRun] = useState<Run>({ is: "idle" });
@@ -43,7 +43,7 @@ export function Export<Row>({
     return () => stop.current?.abort();
   }, []);
 
-  const collect = async (from?: Collected) => {
+  const collect = async (from?: ExportProgress) => {
     const controller = new AbortController();
     stop.current = controller;
     const { signal } = controller;

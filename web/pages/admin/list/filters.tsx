@@ -2,7 +2,7 @@ import { useState } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Day } from "./day.tsx";
-import { controlClasses, Labeled } from "./labeled.tsx";
+import { controlClasses, LabeledControl } from "./labeled-control.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { Search } from "./search.tsx";
 
@@ -75,7 +75,7 @@ function Choice({
   const chosen = address.filter(name) ?? "";
   const known = chosen === "" || options.some(({ value }) => value === chosen);
   return (
-    <Labeled label={label} className="max-md:grow">
+    <LabeledControl label={label} className="max-md:grow">
       {(id) => (
         <select
           id={id}
@@ -92,6 +92,6 @@ function Choice({
           {!known && <option value={chosen}>{words.unknown(chosen)}</option>}
         </select>
       )}
-    </Labeled>
+    </LabeledControl>
   );
 }

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { adminOrder } from "#shared/examples/people.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
-import { type Call, failure, held, stubApi } from "#web/testing/stub-api.ts";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
+import { type Call, delayedAnswer, failure, stubApi } from "#web/testing/stub-api.ts";
 import Orders from "../orders/orders.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 const id = (place: number) => `ord_01M7YQP0Z0YV3WHTCTF97C${String(1000 + place)}`;
 const order = (place: number) => ({ ...adminOrder, id: id(place), customerName: `Customer ${place}` });
@@ -246,7 +246,7 @@ describe("a list that fails to load", () => {
   });
 
   it("shows the previous page while a page is loading", async () => {
-    const second = held({ reply: { orders: [order(3)], nextCursor: null } });
+    const second = delayedAnswer({ reply: { orders: [order(3)], nextCursor: null } });
     const { user } = openList("", {
       listAdminOrders: (call: Call) => (call.query.cursor === undefined ? page(call) : second.answer()),
     });

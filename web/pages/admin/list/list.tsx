@@ -14,7 +14,7 @@ import type { ListAddress } from "./list-address.ts";
 import { Loading } from "./loading.tsx";
 import { Pages } from "./pages.tsx";
 import { refusalOf } from "./refusal.ts";
-import type { ListOf, Source } from "./source.ts";
+import type { ListOf, ReadRows } from "./read-rows.ts";
 import { Table } from "./table.tsx";
 
 const rowsOfPage = 50;
@@ -39,7 +39,7 @@ export function List<Row>({
   readonly list: ListOf;
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  readonly source: Source<Row>;
+  readonly source: ReadRows<Row>;
   readonly idOf: (row: Row) => string;
   /** The record's name; starts with the first column's text. */
   readonly nameOf: (row: Row) => string;

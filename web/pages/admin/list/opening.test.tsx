@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { adminOrder, ids, orderDetail } from "#shared/examples/people.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Orders from "../orders/orders.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 const openList = (query = "", answers: Parameters<typeof stubApi>[0] = {}) => {
   const api = stubApi({

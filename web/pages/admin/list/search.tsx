@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { longest } from "#shared/domain/limits.ts";
-import { controlClasses, Labeled } from "./labeled.tsx";
+import { controlClasses, LabeledControl } from "./labeled-control.tsx";
 import type { ListAddress } from "./list-address.ts";
 
 /** Milliseconds without typing before a search. */
@@ -38,7 +38,7 @@ export function Search({ address, about }: { readonly address: ListAddress; read
   }, [text, waits]);
 
   return (
-    <Labeled label={words.search} className="grow basis-60 md:max-w-96">
+    <LabeledControl label={words.search} className="grow basis-60 md:max-w-96">
       {(id) => (
         <input
           id={id}
@@ -56,6 +56,6 @@ export function Search({ address, about }: { readonly address: ListAddress; read
           className={`${controlClasses} placeholder:text-ink-soft`}
         />
       )}
-    </Labeled>
+    </LabeledControl>
   );
 }

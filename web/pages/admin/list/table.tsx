@@ -4,7 +4,7 @@ import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { classes } from "#web/ui/classes.ts";
 import type { Column } from "./columns.ts";
 import type { ListAddress } from "./list-address.ts";
-import { OpeningRow } from "./opening-row.tsx";
+import { ClickableRow } from "./clickable-row.tsx";
 import "../frame/more-beside.css";
 
 /**
@@ -73,7 +73,7 @@ export function Table<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <OpeningRow
+            <ClickableRow
               key={idOf(row)}
               isOpen={address.open === idOf(row)}
               to={address.addressOf(idOf(row))}
@@ -84,7 +84,7 @@ export function Table<Row>({
                   {cell(column, row, place)}
                 </td>
               ))}
-            </OpeningRow>
+            </ClickableRow>
           ))}
         </tbody>
       </table>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { adminExamples } from "#shared/examples/admin.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { type Answer, type Call, failure, stubApi } from "#web/testing/stub-api.ts";
 import Messages from "./messages.tsx";
 
@@ -16,7 +16,7 @@ const rosa = {
 };
 const summary = { ...adminExamples.getAdminSummary.reply, messages: { unread: 1 } };
 
-eachAdmin();
+signInAdminBeforeEach();
 
 /** An inbox with one message, on a fake server that stores its marks. */
 function open({ query = "", ...answers }: { query?: string } & Parameters<typeof stubApi>[0] = {}) {

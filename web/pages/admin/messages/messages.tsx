@@ -7,7 +7,7 @@ import { useSummary } from "../frame/summary.ts";
 import type { Filter } from "../list/filters.tsx";
 import { List } from "../list/list.tsx";
 import { useListAddress } from "../list/list-address.ts";
-import { oneOf, type Source } from "../list/source.ts";
+import { knownValue, type ReadRows } from "../list/read-rows.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { columns } from "./columns.tsx";
 import type { Message } from "./message.ts";
@@ -19,8 +19,8 @@ const filters: readonly Filter[] = [
 ];
 const queries = { unread: { unread: "true" }, waiting: { answered: "false" }, answered: { answered: "true" } } as const;
 
-const source: Source<Message> = async ({ filter, limit, cursor }, signal) => {
-  const show = oneOf(shows, filter("show"));
+const source: ReadRows<Message> = async ({ filter, limit, cursor }, signal) => {
+  const show = knownValue(shows, filter("show"));
   const query = { limit, cursor, search: filter("search"), ...(show === undefined ? {} : queries[show]) };
   const { messages, nextCursor } = await adminCall("listAdminMessages", { query }, { signal });
   return { rows: messages, nextCursor };

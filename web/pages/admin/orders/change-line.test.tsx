@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { adminOrder, ids, orderDetail } from "#shared/examples/people.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Orders from "./orders.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 type Detail = Reply<"getAdminOrder">["order"];
 const suspended: Detail = { ...orderDetail, lineState: "suspended", lineBecause: "shop" };

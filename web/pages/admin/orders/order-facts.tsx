@@ -2,7 +2,7 @@ import { orderWords } from "#shared/content/words/admin/orders.ts";
 import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { AccountLink } from "../frame/account-link.tsx";
 import { Amount } from "../frame/amount.tsx";
-import { CopiedId } from "../frame/copied-id.tsx";
+import { CopyableId } from "../frame/copyable-id.tsx";
 import { Facts } from "../frame/facts.tsx";
 import { Payment } from "../frame/payment.tsx";
 import { When } from "../frame/when.tsx";
@@ -29,7 +29,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
         [titles.createdAt, <When key="created" at={order.createdAt} />],
         paidAt === null ? null : [titles.paidAt, <When key="paid" at={paidAt} />],
         priceHeldUntil === null ? null : [titles.heldUntil, <When key="held" at={priceHeldUntil} />],
-        [titles.id, <CopiedId key="id" id={order.id} />],
+        [titles.id, <CopyableId key="id" id={order.id} />],
         [titles.payment, <Payment key="payment" intentId={order.paymentIntentId} livemode={order.livemode} />],
       ]}
     />

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { adminOrder, ids } from "#shared/examples/people.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { stubApi } from "#web/testing/stub-api.ts";
 import Orders from "./orders.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 const listed = (more: Partial<Omit<typeof adminOrder, "dispute" | "status" | "lineState">> & object = {}) =>
   stubApi({ listAdminOrders: { reply: { orders: [{ ...adminOrder, ...more }], nextCursor: null } } });

@@ -6,7 +6,7 @@ import { shortId } from "../frame/short-id.tsx";
 import type { Filter } from "../list/filters.tsx";
 import { List } from "../list/list.tsx";
 import { useListAddress } from "../list/list-address.ts";
-import { commonQuery, oneOf, type Source } from "../list/source.ts";
+import { commonQuery, knownValue, type ReadRows } from "../list/read-rows.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { columns } from "./columns.tsx";
 import { type AdminOrder, customerOf } from "./order.ts";
@@ -25,11 +25,11 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const source: Source<AdminOrder> = async (asked, signal) => {
+const source: ReadRows<AdminOrder> = async (asked, signal) => {
   const query = {
     ...commonQuery(asked),
-    status: oneOf(orderStatuses, asked.filter("status")),
-    moneyBack: oneOf(moneyBackKinds, asked.filter("moneyBack")),
+    status: knownValue(orderStatuses, asked.filter("status")),
+    moneyBack: knownValue(moneyBackKinds, asked.filter("moneyBack")),
   };
   const { orders, nextCursor } = await adminCall("listAdminOrders", { query }, { signal });
   return { rows: orders, nextCursor };

@@ -1,6 +1,6 @@
 import { orderWords } from "#shared/content/words/admin/orders.ts";
 import { isPayable } from "#shared/domain/order.ts";
-import { AskStripe } from "../frame/ask-stripe.tsx";
+import { SyncWithStripe } from "../frame/sync-with-stripe.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import type { OrderDetail } from "./order.ts";
@@ -25,5 +25,5 @@ export function ResolveOrder({
     changed(order);
     return order.status;
   };
-  return <AskStripe words={orderWords.resolve} status={status} onAsk={ask} onDone={onDone} />;
+  return <SyncWithStripe words={orderWords.resolve} status={status} onAsk={ask} onDone={onDone} />;
 }

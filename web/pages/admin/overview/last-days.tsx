@@ -12,9 +12,9 @@ import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
 import { barsOf, charts, sumOf } from "./chart.ts";
 import { ChartCard } from "./chart-card.tsx";
-import { Compared } from "./compared.tsx";
+import { PeriodComparison } from "./period-comparison.tsx";
 import { listLinks, type Span } from "./health/list-links.ts";
-import { formatCount, longDay, share } from "./numbers.ts";
+import { formatCount, longDay, percentage } from "./numbers.ts";
 import { Periods, usePeriod } from "./periods.tsx";
 
 const words = overviewWords.days;
@@ -56,7 +56,7 @@ export function LastDays() {
           aria-busy={isPlaceholderData}
           className={classes("grid grid-cols-1 gap-4", isPlaceholderData && "opacity-60")}
         >
-          {data.before !== undefined && <Compared {...data} before={data.before} />}
+          {data.before !== undefined && <PeriodComparison {...data} before={data.before} />}
           <Derived series={data} span={{ from: first.date, to: last.date }} />
           {part.status === "failed" && <Failed message={words.chartsFailed} onRetry={retry} />}
           {barsOf(data.days).length < data.days.length && <p className="text-fine text-ink-soft">{words.weeksShown}</p>}
@@ -108,7 +108,7 @@ function Derived({
   const rows = [
     {
       label: derived.conversion,
-      value: started === 0 ? derived.none : share(completed, started),
+      value: started === 0 ? derived.none : percentage(completed, started),
       about: derived.conversionAbout(formatCount(completed), formatCount(started)),
       to: listLinks.orders(span),
     },

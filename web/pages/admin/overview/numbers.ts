@@ -1,5 +1,5 @@
 import { locales } from "#shared/domain/language.ts";
-import { formatMoney, minorDigits, shownCurrency } from "#shared/domain/money.ts";
+import { displayCurrency, formatMoney, minorDigits } from "#shared/domain/money.ts";
 
 const counts = new Intl.NumberFormat(locales.en);
 const shortCounts = new Intl.NumberFormat(locales.en, { notation: "compact" });
@@ -19,7 +19,7 @@ export function formatCount(value: number): string {
 }
 
 /** 66.7% */
-export function share(part: number, whole: number): string {
+export function percentage(part: number, whole: number): string {
   return percents.format(part / whole);
 }
 
@@ -36,7 +36,7 @@ export function formatShort(value: number, currency: string | undefined): string
     Math.abs(amount) < 1000
       ? ({ minimumFractionDigits: minorDigits(currency), trailingZeroDisplay: "stripIfInteger" } as const)
       : ({ maximumFractionDigits: 1 } as const);
-  const money = { style: "currency", currency: shownCurrency(currency), notation: "compact" } as const;
+  const money = { style: "currency", currency: displayCurrency(currency), notation: "compact" } as const;
   return new Intl.NumberFormat(locales.en, { ...money, ...digits }).format(amount);
 }
 

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Overview from "./overview.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 // The chart library is large; loading it here keeps it out of the first test's time.
 beforeAll(() => import("./bars.tsx"));

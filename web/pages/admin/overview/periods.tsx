@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { overviewPeriods } from "#shared/domain/overview-periods.ts";
 import { classes } from "#web/ui/classes.ts";
-import { oneOf } from "../list/source.ts";
+import { knownValue } from "../list/read-rows.ts";
 
 const words = overviewWords.days;
 const name = "days";
@@ -12,7 +12,7 @@ export type Period = (typeof overviewPeriods)[number];
 /** The period in the address, for links and Back. */
 export function usePeriod(): Period {
   const [params] = useSearchParams();
-  return oneOf(overviewPeriods, params.get(name) ?? undefined) ?? "30";
+  return knownValue(overviewPeriods, params.get(name) ?? undefined) ?? "30";
 }
 
 /** The period picker. */

@@ -7,10 +7,10 @@ import { Field, inputClasses, TextField } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Amount } from "../frame/amount.tsx";
 import { Facts } from "../frame/facts.tsx";
-import type { Chosen, RefundSubject } from "./subject.ts";
+import type { RefundChoice, RefundSubject } from "./subject.ts";
 import { typedAmount } from "./typed-amount.ts";
 
-type Reason = NonNullable<Chosen["reason"]>;
+type Reason = NonNullable<RefundChoice["reason"]>;
 
 const reasons: readonly Reason[] = ["requested_by_customer", "duplicate", "fraudulent"];
 
@@ -36,8 +36,8 @@ export function RefundForm({
 }: {
   readonly subject: RefundSubject;
   /** The earlier choice, when returning to this step. */
-  readonly before: Chosen | undefined;
-  readonly onChosen: (chosen: Chosen) => void;
+  readonly before: RefundChoice | undefined;
+  readonly onChosen: (chosen: RefundChoice) => void;
   readonly onClose: () => void;
 }) {
   const left = paidCents - refundedCents;

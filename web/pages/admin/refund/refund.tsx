@@ -4,7 +4,7 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { ApiError } from "#web/session/api.ts";
 import { Confirm } from "../frame/confirm.tsx";
 import { RefundForm } from "./refund-form.tsx";
-import type { Chosen, RefundRequest, RefundSubject } from "./subject.ts";
+import type { RefundChoice, RefundRequest, RefundSubject } from "./subject.ts";
 
 const words = refundWords.confirm;
 
@@ -25,7 +25,7 @@ export function Refund({
   readonly onRefund: (request: RefundRequest) => Promise<unknown>;
   readonly onClose: () => void;
 }) {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<RefundChoice>();
   const [confirming, setConfirming] = useState(false);
   const requestIds = useRef(new Map<string, string>());
   const outcome = useRef<"refunded" | "unknown">(undefined);

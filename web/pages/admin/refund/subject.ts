@@ -14,4 +14,4 @@ export interface RefundSubject {
 export type RefundRequest = Input<"refundAdminOrder">["body"];
 
 /** The chosen amount and reason. Without an amount: the remainder. */
-export type Chosen = Omit<RefundRequest, "requestId">;
+export type RefundChoice = Omit<RefundRequest, "requestId">;

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { codeFault } from "../session/code.ts";
-import { CodeField, noCode } from "../session/code-field.tsx";
+import { CodeField, emptyCode } from "../session/code-field.tsx";
 import { useSending } from "../session/use-sending.ts";
 
 /** Asks for a code before a change of the second factor. `send` throws `ApiError`, whose message is displayed. */
@@ -23,7 +23,7 @@ export function CodeDialog({
   readonly send: (code: string) => Promise<void>;
   readonly onClose: () => void;
 }) {
-  const [code, setCode] = useState(noCode);
+  const [code, setCode] = useState(emptyCode);
   const { busy, problem, onSubmit } = useSending(
     () => codeFault(code.text, code.kind),
     () => send(code.text),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { session } from "#web/session/session.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Security from "./security.tsx";
 
@@ -18,7 +18,7 @@ const wrongCode = failure(
   },
 );
 
-eachAdmin();
+signInAdminBeforeEach();
 
 function open(answers: Parameters<typeof stubApi>[0]) {
   const api = stubApi({ renewAdminSession: "no answer yet", ...answers });

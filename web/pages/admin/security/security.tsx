@@ -7,8 +7,8 @@ import { Failed } from "../frame/failed.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
-import { BeginFactor } from "./begin-factor.tsx";
-import { EndFactor } from "./end-factor.tsx";
+import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
+import { DisableSecondFactor } from "./disable-second-factor.tsx";
 import { FactorState } from "./factor-state.tsx";
 import { RenewCodes } from "./renew-codes.tsx";
 import { Section } from "./section.tsx";
@@ -64,9 +64,9 @@ export default function Security() {
           </p>
         </Section>
       </div>
-      {doing === "begin" && <BeginFactor onDone={finish} />}
+      {doing === "begin" && <SetUpSecondFactor onDone={finish} />}
       {doing === "renew" && <RenewCodes onDone={finish} />}
-      {doing === "end" && <EndFactor onDone={finish} />}
+      {doing === "end" && <DisableSecondFactor onDone={finish} />}
     </AdminPage>
   );
 }

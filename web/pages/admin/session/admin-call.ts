@@ -1,7 +1,7 @@
 import type { Input, Reply } from "#shared/contract/index.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 import { ApiError } from "#web/session/api.ts";
-import { lockFor, waitBehind } from "./lock.ts";
+import { lockAndWait, lockFor } from "./lock.ts";
 import { request } from "./request.ts";
 import { recheckRole } from "./role.ts";
 
@@ -22,7 +22,7 @@ export async function adminCall<Id extends RouteId>(
       if (error instanceof ApiError && error.code === "forbidden") await recheckRole();
       const lock = lockFor(error);
       if (lock === null) throw error;
-      await waitBehind(lock);
+      await lockAndWait(lock);
     }
   }
 }

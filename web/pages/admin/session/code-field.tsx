@@ -14,7 +14,7 @@ export interface Code {
   readonly text: string;
 }
 
-export const noCode: Code = { kind: "app", text: "" };
+export const emptyCode: Code = { kind: "app", text: "" };
 
 /** A field for a code of the second factor, with an optional switch to recovery codes. */
 export function CodeField({

@@ -5,8 +5,8 @@ import { session } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { codeFault } from "./code.ts";
-import { CodeField, noCode } from "./code-field.tsx";
-import { lockFor, lockNow, openIfAllowed } from "./lock.ts";
+import { CodeField, emptyCode } from "./code-field.tsx";
+import { lockFor, lockNow, unlockIfAllowed } from "./lock.ts";
 import { replaceToken } from "./replace-token.ts";
 import { request } from "./request.ts";
 import { useSending } from "./use-sending.ts";
@@ -15,7 +15,7 @@ const words = securityWords.lock.code;
 
 /** The second step of an admin's sign-in. */
 export function CodeForm() {
-  const [code, setCode] = useState(noCode);
+  const [code, setCode] = useState(emptyCode);
 
   const give = async () => {
     const { token: before } = session();
@@ -29,7 +29,7 @@ export function CodeForm() {
       if (lock === "password") return lockNow(lock);
       if (!isOff) throw error;
     }
-    await openIfAllowed();
+    await unlockIfAllowed();
   };
   const { busy, problem, onSubmit } = useSending(() => codeFault(code.text, code.kind), give);
   return (

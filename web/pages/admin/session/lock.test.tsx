@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { announceSession, session } from "#web/session/session.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { adminToken } from "#web/testing/admin-token.ts";
 import { type Answer, failure, stubApi } from "#web/testing/stub-api.ts";
 import { Modal } from "#web/ui/modal.tsx";
@@ -16,7 +16,7 @@ const wantsCode = failure(403, "Please enter the code from your authenticator ap
 const factor = { reply: { on: false, since: null, recoveryCodesLeft: 0 } };
 const signedIn: Answer = { reply: { token: "token-2", user: admin } };
 
-eachAdmin();
+signInAdminBeforeEach();
 
 /** A page with a draft in an open dialog, and a button that makes a call. */
 function Draft() {

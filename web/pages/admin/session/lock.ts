@@ -28,7 +28,7 @@ export function lockFor(error: unknown): Lock | null {
 }
 
 /** Locks the area, and resolves when it is unlocked. */
-export function waitBehind(why: Lock): Promise<void> {
+export function lockAndWait(why: Lock): Promise<void> {
   set(why);
   return new Promise((resolve) => waiting.add(resolve));
 }
@@ -47,7 +47,7 @@ export function unlock(): void {
 }
 
 /** Resets the lock when the area is left; waiting calls are never made. */
-export function forgetLock(): void {
+export function resetLock(): void {
   waiting.clear();
   set(null);
 }
@@ -58,7 +58,7 @@ let opening: { readonly token: string | null; readonly done: Promise<void> } | u
  * Unlocks the area if the server accepts admin calls of the current user; otherwise shows the required lock. Throws
  * `ApiError` on any other error.
  */
-export function openIfAllowed(): Promise<void> {
+export function unlockIfAllowed(): Promise<void> {
   const { token } = session();
   if (opening?.token === token) return opening.done;
   const mine = { token, done: tryToOpen() };
@@ -84,7 +84,7 @@ export function followOtherTabs(): () => void {
   return onAuthChanged(() => {
     const { token, role } = session();
     // On failure the area stays locked, and its form can retry.
-    if (lock !== null && token !== null && isAdmin(role)) openIfAllowed().catch(() => {});
+    if (lock !== null && token !== null && isAdmin(role)) unlockIfAllowed().catch(() => {});
   });
 }
 

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { openIfAllowed } from "./lock.ts";
+import { unlockIfAllowed } from "./lock.ts";
 import { request } from "./request.ts";
 import { readToken } from "./token.ts";
 import { useSending } from "./use-sending.ts";
@@ -44,7 +44,7 @@ export function PasswordForm({ onOtherPerson }: { readonly onOtherPerson: () => 
     if (isOther && isAdmin(user.role)) onOtherPerson();
     startSession(token, user);
     // A former admin is leaving already.
-    if (!isOther && isAdmin(user.role)) await openIfAllowed();
+    if (!isOther && isAdmin(user.role)) await unlockIfAllowed();
   };
   const check = () => (email.trim() === "" || password === "" ? words.missing : undefined);
   const { busy, problem, onSubmit } = useSending(check, open);

@@ -37,7 +37,7 @@ async function renew(): Promise<boolean> {
 }
 
 /** Renews the token during activity. Times are milliseconds since 1970 by this browser's clock. */
-export function newRenewal(start: number) {
+export function createRenewal(start: number) {
   let seen = { token: session().token, at: start };
   let notBefore = Number.NEGATIVE_INFINITY;
   let running = false;

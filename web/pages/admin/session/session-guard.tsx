@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { adminAddresses } from "#shared/domain/addresses.ts";
 import { classes } from "#web/ui/classes.ts";
 import { IdleWarning } from "./idle-warning.tsx";
-import { followOtherTabs, forgetLock, lockNow, useLock } from "./lock.ts";
+import { followOtherTabs, lockNow, resetLock, useLock } from "./lock.ts";
 import { LockScreen } from "./lock-screen.tsx";
 import { isLockRemembered } from "./remembered-lock.ts";
 import { useKeepAlive } from "./use-keep-alive.ts";
@@ -23,13 +23,13 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
     const stop = followOtherTabs();
     return () => {
       stop();
-      forgetLock();
+      resetLock();
     };
   }, []);
 
   /** The previous user's page and pending calls do not belong to the new one. */
   const beginAnew = () => {
-    forgetLock();
+    resetLock();
     answers.clear();
     setPerson(person + 1);
     void navigate(adminAddresses.overview, { replace: true });

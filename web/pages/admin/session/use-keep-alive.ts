@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { idleState, lastActivity, recordActivity } from "./idle.ts";
 import { lockNow } from "./lock.ts";
 import { rememberLock } from "./remembered-lock.ts";
-import { newRenewal } from "./renewal.ts";
+import { createRenewal } from "./renewal.ts";
 
 /** Events that count as activity. */
 const activities = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"] as const;
@@ -19,13 +19,13 @@ const tick = 1000;
  */
 export function useKeepAlive(isLocked: boolean) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
-  const renewal = useRef<ReturnType<typeof newRenewal>>(undefined);
+  const renewal = useRef<ReturnType<typeof createRenewal>>(undefined);
 
   useEffect(() => {
     if (isLocked) return;
     const opened = Date.now();
     recordActivity(opened);
-    const keep = newRenewal(opened);
+    const keep = createRenewal(opened);
     renewal.current = keep;
 
     const look = () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "#web/session/session.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { adminToken } from "#web/testing/admin-token.ts";
 import { type Answer, failure, stubApi } from "#web/testing/stub-api.ts";
 
@@ -11,7 +11,7 @@ const me = {
   reply: { user: { id: "usr_1", name: "Alex Admin", email: "admin@everline.example", role: "admin" }, orders: [] },
 };
 
-eachAdmin();
+signInAdminBeforeEach();
 beforeEach(() => {
   // Waiting for responses takes real time; the clock and its ticks are faked.
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: start });

@@ -1,10 +1,10 @@
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { chargeStep, maximumCharge, minimumCharge } from "#shared/domain/charge-limits.ts";
 import { isCharged } from "#shared/domain/charged-currencies.ts";
-import { formatMoney, grouped, isCurrency, minorDigits } from "#shared/domain/money.ts";
+import { formatMoney, groupDigits, isCurrency, minorDigits } from "#shared/domain/money.ts";
 import { isSecretName, looksSecret } from "#shared/domain/secret-text.ts";
 import { typedAmount } from "../refund/typed-amount.ts";
-import { currencyOf, type Draft, type FreeRow, type Known, type Saved, typedMoney } from "./draft.ts";
+import { currencyOf, type Draft, type FreeRow, type KnownSetting, type SavedSettings, typedMoney } from "./draft.ts";
 
 const words = settingsWords.wrong;
 
@@ -15,7 +15,7 @@ export type Issues = ReadonlyMap<string, string>;
  * The errors of a draft, as far as they can be checked without the server's numbering plans and schemas: the rules of
  * `shared/domain/settings-check.ts`. Empty: ready to send.
  */
-export function issuesOf(draft: Draft, saved: Saved): Issues {
+export function issuesOf(draft: Draft, saved: SavedSettings): Issues {
   const currency = currencyOf(draft, saved);
   const issues = new Map<string, string>();
   const note = (field: string, issue: string | undefined) => {
@@ -23,12 +23,13 @@ export function issuesOf(draft: Draft, saved: Saved): Issues {
   };
   for (const known of saved.known) note(known.key, ofKnown(known, (draft.known[known.key] ?? "").trim(), currency));
   const { launchClaimed = "", launchLimit = "" } = draft.known;
-  if (Number(launchClaimed) > Number(launchLimit)) note("launchLimit", words.claimed(grouped(Number(launchClaimed))));
+  if (Number(launchClaimed) > Number(launchLimit))
+    note("launchLimit", words.claimed(groupDigits(Number(launchClaimed))));
   for (const row of draft.free) note(row.id, ofRow(row, draft, saved));
   return issues;
 }
 
-function ofKnown({ kind }: Known, typed: string, currency: string): string | undefined {
+function ofKnown({ kind }: KnownSetting, typed: string, currency: string): string | undefined {
   if (looksSecret(typed)) return words.secret;
   if (kind === "money") return ofAmount(typed, currency);
   if (kind === "count") return /^\d{1,9}$/.test(typed) ? undefined : words.count;
@@ -54,7 +55,7 @@ function ofAmount(typed: string, currency: string): string | undefined {
   return undefined;
 }
 
-function ofRow({ id, key, text }: FreeRow, { free }: Draft, { known }: Saved): string | undefined {
+function ofRow({ id, key, text }: FreeRow, { free }: Draft, { known }: SavedSettings): string | undefined {
   const name = key.trim();
   if (name === "") return words.noKey;
   if (isSecretName(name) || looksSecret(text)) return words.secret;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
 import { Button } from "#web/ui/button.tsx";
-import { differing, type Saved, shownText, type Texts } from "./draft.ts";
+import { changedKeys, displayText, type SavedSettings, type Texts } from "./draft.ts";
 
 const words = settingsWords.conflict;
 
@@ -12,7 +12,7 @@ export function Conflict({
   onKeep,
   onLoad,
 }: {
-  readonly theirs: Saved;
+  readonly theirs: SavedSettings;
   readonly mine: Texts;
   readonly onKeep: () => void;
   readonly onLoad: () => void;
@@ -47,15 +47,15 @@ export function Conflict({
             </tr>
           </thead>
           <tbody>
-            {differing(theirs.settings, mine).map((key) => (
+            {changedKeys(theirs.settings, mine).map((key) => (
               <tr key={key} className="border-b border-edge/40 align-top last:border-b-0">
                 <th scope="row" className="py-1.5 pr-4 font-normal">
                   {theirs.known.find((known) => known.key === key)?.label ?? <code className="font-mono">{key}</code>}
                 </th>
                 <td className="max-w-80 py-1.5 pr-4 wrap-anywhere">
-                  {shownText(theirs, theirs.settings, key) ?? words.none}
+                  {displayText(theirs, theirs.settings, key) ?? words.none}
                 </td>
-                <td className="max-w-80 py-1.5 pr-4 wrap-anywhere">{shownText(theirs, mine, key) ?? words.none}</td>
+                <td className="max-w-80 py-1.5 pr-4 wrap-anywhere">{displayText(theirs, mine, key) ?? words.none}</td>
               </tr>
             ))}
           </tbody>

@@ -2,8 +2,8 @@ import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney, isCurrency, minorDigits } from "#shared/domain/money.ts";
 import { typedAmount } from "../refund/typed-amount.ts";
 
-export type Saved = Reply<"getAdminSettings">;
-export type Known = Saved["known"][number];
+export type SavedSettings = Reply<"getAdminSettings">;
+export type KnownSetting = SavedSettings["known"][number];
 export type Texts = Readonly<Record<string, string>>;
 
 /** An unknown key with its value. `id` is stable while the form is open. */
@@ -28,18 +28,18 @@ export function typedMoney(minor: string, currency: string): string {
 }
 
 /** The currency of a draft's amounts: its own, or the saved one while its own is invalid. */
-export function currencyOf({ known }: Draft, saved: Saved): string {
+export function currencyOf({ known }: Draft, saved: SavedSettings): string {
   const typed = known.currency?.trim().toLowerCase() ?? "";
   return isCurrency(typed) ? typed : savedCurrency(saved);
 }
 
-function savedCurrency({ settings, known }: Saved): string {
+function savedCurrency({ settings, known }: SavedSettings): string {
   const text = settings.currency ?? known.find(({ key }) => key === "currency")?.default ?? "";
   return isCurrency(text) ? text.toLowerCase() : "usd";
 }
 
 /** A setting for display: amounts in their currency. Undefined for a missing key. */
-export function shownText({ known }: Saved, texts: Texts, key: string): string | undefined {
+export function displayText({ known }: SavedSettings, texts: Texts, key: string): string | undefined {
   const text = texts[key];
   const currency = texts.currency?.toLowerCase() ?? "";
   const isMoney = known.find((one) => one.key === key)?.kind === "money";
@@ -48,7 +48,7 @@ export function shownText({ known }: Saved, texts: Texts, key: string): string |
 }
 
 /** The form of the saved settings, unchanged. */
-export function draftOf(saved: Saved): Draft {
+export function draftOf(saved: SavedSettings): Draft {
   const currency = savedCurrency(saved);
   const isKnown = new Set(saved.known.map(({ key }) => key));
   return {
@@ -65,7 +65,7 @@ export function draftOf(saved: Saved): Draft {
 }
 
 /** The draft as texts to save. An invalid amount stays as typed, and so differs from every saved one. */
-export function textsOf(draft: Draft, saved: Saved): Texts {
+export function textsOf(draft: Draft, saved: SavedSettings): Texts {
   const currency = currencyOf(draft, saved);
   const known = saved.known.map(({ key, kind }) => {
     const typed = (draft.known[key] ?? "").trim();
@@ -77,15 +77,15 @@ export function textsOf(draft: Draft, saved: Saved): Texts {
 }
 
 /** The keys whose values differ. */
-export function differing(one: Texts, other: Texts): readonly string[] {
+export function changedKeys(one: Texts, other: Texts): readonly string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => one[key] !== other[key]);
 }
 
 /** Rebases the changes of `mine` since `base` onto the settings saved by another admin. */
-export function rebase(theirs: Saved, mine: Draft, base: Saved): Draft {
+export function rebase(theirs: SavedSettings, mine: Draft, base: SavedSettings): Draft {
   const texts = textsOf(mine, base);
   const before = textsOf(draftOf(base), base);
-  const changed = differing(before, texts);
+  const changed = changedKeys(before, texts);
   const fresh = draftOf(theirs);
   const known = Object.fromEntries(
     Object.entries(fresh.known).map(([key, text]) => [key, changed.includes(key) ? (mine.known[key] ?? text) : text]),

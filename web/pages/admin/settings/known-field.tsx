@@ -3,7 +3,7 @@ import { minimumCharge } from "#shared/domain/charge-limits.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { type Known, typedMoney } from "./draft.ts";
+import { type KnownSetting, typedMoney } from "./draft.ts";
 
 const words = settingsWords.known;
 const keyboards: Readonly<Record<string, "decimal" | "numeric" | "tel">> = {
@@ -21,7 +21,7 @@ export function KnownField({
   onChange,
   onLeave,
 }: {
-  readonly known: Known;
+  readonly known: KnownSetting;
   readonly text: string;
   readonly currency: string;
   readonly error: string | undefined;

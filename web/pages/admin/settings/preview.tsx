@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { settingsWords } from "#shared/content/words/admin/settings.ts";
-import { formatMoney, grouped } from "#shared/domain/money.ts";
+import { formatMoney, groupDigits } from "#shared/domain/money.ts";
 import { type CurrentPrice, currentPrice } from "#shared/domain/price.ts";
 import { classes } from "#web/ui/classes.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -68,8 +68,8 @@ function linesOf({ price, number }: Shown): readonly (readonly [label: string, t
   const now = formatMoney(price.priceCents, currency);
   const next = formatMoney(price.nextPriceCents, currency);
   const counter = isLaunch(price)
-    ? words.open(grouped(claimed), grouped(limit), words.left(grouped(limit - claimed), now, next))
-    : words.ended(grouped(limit), now);
+    ? words.open(groupDigits(claimed), groupDigits(limit), words.left(groupDigits(limit - claimed), now, next))
+    : words.ended(groupDigits(limit), now);
   return [
     [words.price, now],
     [words.counter, counter],
@@ -83,7 +83,7 @@ function Compared({ now, then }: { readonly now: Shown; readonly then: Shown | u
   const after = then && linesOf(then);
   const differs = (place: number) => after !== undefined && after[place]?.[1] !== before[place]?.[1];
   const same = after?.every((_, place) => !differs(place)) ?? true;
-  const claimed = then && ([grouped(then.price.claimed), grouped(then.price.limit)] as const);
+  const claimed = then && ([groupDigits(then.price.claimed), groupDigits(then.price.limit)] as const);
   return (
     <>
       <p role="status" className="text-small font-medium">

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { knownSettings, settingTexts } from "#shared/domain/settings.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { type Call, failure, stubApi } from "#web/testing/stub-api.ts";
 import Settings from "./settings.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 const known = Object.entries(knownSettings).map(([key, { kind, label, help, initial }]) => ({
   key,

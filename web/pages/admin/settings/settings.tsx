@@ -9,8 +9,8 @@ import { AdminPage } from "../frame/page.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
 import { Conflict } from "./conflict.tsx";
-import { currencyOf, type Saved } from "./draft.ts";
-import { FreeRows } from "./free-rows.tsx";
+import { currencyOf, type SavedSettings } from "./draft.ts";
+import { CustomSettingRows } from "./custom-setting-rows.tsx";
 import { KnownField } from "./known-field.tsx";
 import { Preview } from "./preview.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -32,7 +32,7 @@ export default function Settings() {
   );
 }
 
-function Form({ answer }: { readonly answer: Saved }) {
+function Form({ answer }: { readonly answer: SavedSettings }) {
   const form = useSettingsForm(answer);
   const element = useRef<HTMLFormElement>(null);
   const { saved, draft, state, shown } = form;
@@ -82,7 +82,7 @@ function Form({ answer }: { readonly answer: Saved }) {
             <section className="grid grid-cols-1 gap-3">
               <h2 className="font-sans text-body font-semibold tracking-normal">{words.free.heading}</h2>
               <p className="text-small text-ink-soft">{words.free.about}</p>
-              <FreeRows
+              <CustomSettingRows
                 rows={draft.free}
                 issues={shown}
                 onChange={(free) =>

@@ -5,8 +5,8 @@ import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { messageOf } from "../session/message-of.ts";
 import { type Issues, issuesOf } from "./checks.ts";
-import { type Draft, differing, draftOf, rebase, type Saved, textsOf } from "./draft.ts";
-import { draftFrom, keepDraft } from "./kept-draft.ts";
+import { changedKeys, type Draft, draftOf, rebase, type SavedSettings, textsOf } from "./draft.ts";
+import { draftFrom, storeDraft } from "./stored-draft.ts";
 
 const words = settingsWords;
 /** Queries that depend on the settings. */
@@ -15,10 +15,10 @@ const touched = ["getAdminSummary", "getAdminSeries", "audit"] as const;
 type State =
   | { readonly is: "at rest" | "busy" }
   | { readonly is: "told"; readonly look: "success" | "error" | "plain"; readonly said: string }
-  | { readonly is: "conflict"; readonly theirs: Saved };
+  | { readonly is: "conflict"; readonly theirs: SavedSettings };
 
 /** The state of the settings form: saved values, draft, and saving. `answer` is the server's latest reply. */
-export function useSettingsForm(answer: Saved) {
+export function useSettingsForm(answer: SavedSettings) {
   const answers = useQueryClient();
   const [saved, setSaved] = useState(answer);
   const [draft, setDraft] = useState(() => draftFrom(answer));
@@ -30,17 +30,17 @@ export function useSettingsForm(answer: Saved) {
   const before = textsOf(draftOf(saved), saved);
   const texts = textsOf(draft, saved);
   const unnamed = draft.free.filter(({ key }) => key.trim() === "").length;
-  const changes = differing(before, texts).filter((key) => key !== "").length + unnamed;
+  const changes = changedKeys(before, texts).filter((key) => key !== "").length + unnamed;
   const issues = issuesOf(draft, saved);
   useEffect(() => {
-    keepDraft(saved.version, changes > 0 ? draft : undefined);
+    storeDraft(saved.version, changes > 0 ? draft : undefined);
   }, [saved, draft, changes]);
   useEffect(() => {
     // Leaving without saving was confirmed.
-    return () => keepDraft(0, undefined);
+    return () => storeDraft(0, undefined);
   }, []);
 
-  const startFrom = (next: Saved, from: Draft) => {
+  const startFrom = (next: SavedSettings, from: Draft) => {
     setSaved(next);
     setDraft(from);
     setLeft(new Set());
@@ -59,7 +59,7 @@ export function useSettingsForm(answer: Saved) {
   const metConflict = async () => {
     const theirs = await adminCall("getAdminSettings", {});
     answers.setQueryData(["getAdminSettings", {}], theirs);
-    if (differing(theirs.settings, texts).length === 0) {
+    if (changedKeys(theirs.settings, texts).length === 0) {
       startFrom(theirs, draftOf(theirs));
       setState({ is: "told", look: "plain", said: words.conflict.sameNow });
     } else setState({ is: "conflict", theirs });
@@ -117,11 +117,11 @@ export function useSettingsForm(answer: Saved) {
       setState({ is: "at rest" });
     },
     /** After a conflict: applies the local changes on top of theirs, to review and save. */
-    keepMine: (theirs: Saved) => {
+    keepMine: (theirs: SavedSettings) => {
       startFrom(theirs, rebase(theirs, draft, saved));
       setState({ is: "told", look: "plain", said: words.conflict.kept });
     },
-    loadTheirs: (theirs: Saved) => {
+    loadTheirs: (theirs: SavedSettings) => {
       startFrom(theirs, draftOf(theirs));
       setState({ is: "told", look: "plain", said: words.conflict.loaded });
     },

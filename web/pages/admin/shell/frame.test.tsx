@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { adminExamples } from "#shared/examples/admin.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { stubApi } from "#web/testing/stub-api.ts";
 import { useSummary } from "../frame/summary.ts";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 function Part() {
   useSummary();

@@ -1,6 +1,6 @@
 import { userWords } from "#shared/content/words/admin/users.ts";
 import { isAdmin } from "#web/session/session.ts";
-import { CopiedId } from "../frame/copied-id.tsx";
+import { CopyableId } from "../frame/copyable-id.tsx";
 import { Facts } from "../frame/facts.tsx";
 import { When } from "../frame/when.tsx";
 import type { AdminUser } from "./user.ts";
@@ -19,7 +19,7 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
         [titles.lastOrder, moment(user.lastOrderAt)],
         [titles.createdAt, moment(user.createdAt)],
         isAdmin(user.role) ? [titles.secondFactor, userWords.factor[user.secondFactor ? "on" : "off"]] : null,
-        [titles.id, <CopiedId key="id" id={user.id} />],
+        [titles.id, <CopyableId key="id" id={user.id} />],
       ]}
     />
   );

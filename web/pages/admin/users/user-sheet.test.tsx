@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { ada, adminUser, ids, order, personalData } from "#shared/examples/people.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Users from "./users.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 afterEach(() => vi.restoreAllMocks());
 
 type Detail = Reply<"getAdminUser">;

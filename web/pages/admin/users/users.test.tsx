@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { adminUser } from "#shared/examples/people.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Users from "./users.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 const listed = (more: object = {}) =>
   stubApi({ listAdminUsers: { reply: { users: [{ ...adminUser, ...more }], nextCursor: null } } });

@@ -6,7 +6,7 @@ import { AdminPage } from "../frame/page.tsx";
 import type { Filter } from "../list/filters.tsx";
 import { List } from "../list/list.tsx";
 import { useListAddress } from "../list/list-address.ts";
-import { commonQuery, oneOf, type Source } from "../list/source.ts";
+import { commonQuery, knownValue, type ReadRows } from "../list/read-rows.ts";
 import { adminCall } from "../session/admin-call.ts";
 import { columns } from "./columns.tsx";
 import type { AdminUser } from "./user.ts";
@@ -16,8 +16,8 @@ const filters: readonly Filter[] = [
   { name: "role", label: words.role.label, options: [{ value: "admin", label: words.role.admins }] },
 ];
 
-const source: Source<AdminUser> = async (asked, signal) => {
-  const query = { ...commonQuery(asked), role: oneOf(["admin"], asked.filter("role")) };
+const source: ReadRows<AdminUser> = async (asked, signal) => {
+  const query = { ...commonQuery(asked), role: knownValue(["admin"], asked.filter("role")) };
   const { users, nextCursor } = await adminCall("listAdminUsers", { query }, { signal });
   return { rows: users, nextCursor };
 };

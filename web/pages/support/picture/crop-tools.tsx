@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 import { supportWords } from "#shared/content/words/support.ts";
 import { useWords } from "#web/language/use-words.ts";
-import { type Crop, dragged, largestZoom, type Size, squareOf } from "./crop.ts";
+import { type Crop, dragCrop, largestZoom, type Size, squareOf } from "./crop.ts";
 
 /** Position and size of the crop square: by dragging the picture, or by sliders, which work by keyboard. */
 export function CropTools({
@@ -29,7 +29,7 @@ export function CropTools({
     const right = (event.clientX - last.current.x) / width;
     const down = (event.clientY - last.current.y) / height;
     last.current = { x: event.clientX, y: event.clientY };
-    onChange(dragged(picture, crop, right, down));
+    onChange(dragCrop(picture, crop, right, down));
   };
   const release = () => {
     last.current = undefined;

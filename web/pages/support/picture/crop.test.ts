@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { centered, dragged, squareOf } from "./crop.ts";
+import { centered, dragCrop, squareOf } from "./crop.ts";
 
 const wide = { width: 400, height: 200 };
 
@@ -14,8 +14,8 @@ it("stays within the picture wherever it is moved", () => {
 });
 
 it("follows a drag, and stops at the picture's edge", () => {
-  const to = dragged(wide, centered, 0.25, 0.5);
+  const to = dragCrop(wide, centered, 0.25, 0.5);
   expect(to).toEqual({ zoom: 1, across: 0.25, down: 0.5 });
-  expect(dragged(wide, to, 9, 0).across).toBe(0);
-  expect(dragged(wide, to, -9, 0).across).toBe(1);
+  expect(dragCrop(wide, to, 9, 0).across).toBe(0);
+  expect(dragCrop(wide, to, -9, 0).across).toBe(1);
 });

@@ -22,7 +22,7 @@ export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) 
 }
 
 /** The crop after dragging the picture, in fractions of the visible side. Stops at the picture's edges. */
-export function dragged(picture: Size, crop: Crop, right: number, down: number): Crop {
+export function dragCrop(picture: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(picture, crop);
   return {
     ...crop,

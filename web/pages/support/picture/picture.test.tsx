@@ -2,13 +2,13 @@ import { createEvent, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   anonymousBox,
-  forgetAll,
   form,
   isDisabled,
   nameField,
   openSupport,
   pictureField,
   preview,
+  resetState,
 } from "#web/testing/donating.tsx";
 
 const webp = "data:image/webp;base64,UklGRg==";
@@ -44,7 +44,7 @@ beforeEach(() => {
     return type === "image/webp" ? webp : jpeg;
   });
 });
-afterEach(forgetAll);
+afterEach(resetState);
 
 const file = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 const photo = file("ada.jpg", "image/jpeg");

@@ -3,8 +3,8 @@ import { codeFolding } from "@codemirror/language";
 import { MergeView, unifiedMergeView } from "@codemirror/merge";
 import { EditorState } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
-import { shadowOf } from "../json/in-shadow.ts";
-import { look } from "../json/theme.ts";
+import { createEditorShadowRoot } from "../json/editor-shadow-root.ts";
+import { editorTheme } from "../json/theme.ts";
 
 /**
  * Displays the differences of two read-only texts, side by side or, on narrow screens, merged into one. Returns its
@@ -19,12 +19,12 @@ export function showDifference(
     readonly beside: boolean;
   },
 ): () => void {
-  const root = shadowOf(host);
+  const root = createEditorShadowRoot(host);
   const reading = (label: string) => [
     lineNumbers(),
     codeFolding(),
     json(),
-    look,
+    editorTheme,
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
     // Scrollable by keyboard, and readable by screen readers.

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { changesBetween } from "../draft/changes.ts";
-import { formatted, type Json, same } from "../draft/json.ts";
-import { LazyMount, type LoadDrawing } from "../json/lazy-mount.tsx";
+import { formatted, isEqual, type Json } from "../draft/json.ts";
+import { LazyMount, type LoadMount } from "../json/lazy-mount.tsx";
 
 const words = contentWords.difference;
 
@@ -20,7 +20,7 @@ export interface Side {
 export function Difference({ before, after }: { readonly before: Side; readonly after: Side }) {
   const old = textOf(before);
   const made = textOf(after);
-  const load = useCallback<LoadDrawing>(async () => {
+  const load = useCallback<LoadMount>(async () => {
     const { showDifference } = await import("./create-difference.ts");
     return (host) =>
       showDifference(host, {
@@ -30,7 +30,7 @@ export function Difference({ before, after }: { readonly before: Side; readonly 
         beside: (host.parentElement?.clientWidth ?? 0) >= roomForTwo,
       });
   }, [old, made, before.name, after.name]);
-  const isSame = before.value !== undefined && same(before.value, after.value);
+  const isSame = before.value !== undefined && isEqual(before.value, after.value);
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">

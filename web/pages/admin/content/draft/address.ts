@@ -9,7 +9,7 @@ export const comparisons = ["published", "default"] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** The location in the content editor, parsed from the address. */
-export interface ContentAddress {
+export interface EditorLocation {
   /** Unvalidated: the page may not exist. Undefined: the list of all pages. */
   readonly page: string | undefined;
   readonly language: Language;
@@ -26,7 +26,7 @@ export interface ContentAddress {
   go(change: Readonly<Record<string, string | undefined>>): void;
 }
 
-export function useContentAddress(): ContentAddress {
+export function useContentAddress(): EditorLocation {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const language = params.get("language");
@@ -63,6 +63,6 @@ export function useContentAddress(): ContentAddress {
 }
 
 /** The address of a page's copy in a language, without any view parameters. */
-export function editionAddress(page: string, language: Language): string {
+export function pageLanguageAddress(page: string, language: Language): string {
   return `?${new URLSearchParams({ page, language })}`;
 }

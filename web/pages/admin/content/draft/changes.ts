@@ -1,4 +1,4 @@
-import { isParts, type Json, pathText } from "./json.ts";
+import { isJsonObject, type Json, pathText } from "./json.ts";
 
 export interface Changes {
   readonly changed: number;
@@ -19,7 +19,7 @@ export function changesBetween(before: Json, after: Json): Changes {
 
 function textsOf(value: Json, path: readonly (string | number)[] = []): ReadonlyMap<string, Json> {
   if (Array.isArray(value)) return new Map(value.flatMap((entry, place) => [...textsOf(entry, [...path, place])]));
-  if (isParts(value))
+  if (isJsonObject(value))
     return new Map(Object.entries(value).flatMap(([key, part]) => [...textsOf(part, [...path, key])]));
   return new Map([[pathText(path), value]]);
 }

@@ -1,5 +1,5 @@
 import { contentWords } from "#shared/content/words/admin/content.ts";
-import { isParts, type Json, type Path } from "./json.ts";
+import { isJsonObject, type Json, type Path } from "./json.ts";
 import type { Shape } from "./shape.ts";
 
 const words = contentWords.issues;
@@ -35,7 +35,7 @@ export function check(shape: Shape, value: Json | undefined, path: Path = []): r
       : inside;
   }
   if (shape.kind === "other") return [];
-  if (!isParts(value)) return wrong(words.noParts);
+  if (!isJsonObject(value)) return wrong(words.noParts);
   const known = new Set(shape.parts.map(({ name }) => name));
   return [
     ...Object.keys(value)

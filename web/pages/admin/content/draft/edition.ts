@@ -25,7 +25,7 @@ export function entryOf(list: ContentList, page: string, language: Language): En
  * The list after a save, until it is refetched: a saved translation is up to date, and a saved English page makes the
  * others older.
  */
-export function withSaved(list: ContentList, saved: Reply<"updateAdminContent">): ContentList {
+export function afterSave(list: ContentList, saved: Reply<"updateAdminContent">): ContentList {
   return {
     ...list,
     entries: list.entries.map((entry) => {

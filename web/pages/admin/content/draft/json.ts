@@ -17,7 +17,7 @@ export function pathOf(issue: string): Path {
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-export function isParts(value: unknown): value is { readonly [key: string]: Json } {
+export function isJsonObject(value: unknown): value is { readonly [key: string]: Json } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -26,7 +26,7 @@ export function valueAt(value: Json | undefined, path: Path): Json | undefined {
   let found = value;
   for (const step of path) {
     if (Array.isArray(found) && typeof step === "number") found = found[step];
-    else if (isParts(found) && Object.hasOwn(found, step)) found = found[step];
+    else if (isJsonObject(found) && Object.hasOwn(found, step)) found = found[step];
     else return undefined;
   }
   return found;
@@ -39,7 +39,7 @@ export function withValue(value: Json, path: Path, next: Json | undefined): Json
   if (Array.isArray(value)) {
     return value.map((entry, place) => (place === step ? withValue(entry, rest, next) : entry));
   }
-  if (!isParts(value)) return value;
+  if (!isJsonObject(value)) return value;
   if (rest.length > 0) {
     const inner = value[step];
     return inner === undefined ? value : { ...value, [step]: withValue(inner, rest, next) };
@@ -50,16 +50,16 @@ export function withValue(value: Json, path: Path, next: Json | undefined): Json
 }
 
 /** Whether two copies are equal, ignoring key order. */
-export function same(one: Json | undefined, other: Json | undefined): boolean {
+export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((entry, place) => same(entry, other[place]));
+    return one.length === other.length && one.every((entry, place) => isEqual(entry, other[place]));
   }
-  if (!isParts(one) || !isParts(other)) return false;
+  if (!isJsonObject(one) || !isJsonObject(other)) return false;
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && same(one[key], other[key]))
+    keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]))
   );
 }
 

@@ -27,7 +27,7 @@ export function entryLabel(key: string, place: number): string {
 }
 
 /** A path in words, from the outside in: "Sections › Section 2 › Heading". */
-export function placeLabel(path: Path): string {
+export function pathLabel(path: Path): string {
   if (path.length === 0) return contentWords.issues.whole;
   return path
     .map((step, at) => (typeof step === "number" ? entryLabel(String(path[at - 1] ?? ""), step) : labelOf(step)))

@@ -1,5 +1,5 @@
 /** A page's schema, read from the server's JSON Schema (draft 2020-12, as written by `z.toJSONSchema`). */
-import { isParts, type Json } from "./json.ts";
+import { isJsonObject, type Json } from "./json.ts";
 
 export type Shape =
   /** `most`: characters. Empty text is valid only if `mayBeEmpty`. */
@@ -17,7 +17,7 @@ export interface Part {
 }
 
 export function shapeOf(schema: Json | undefined): Shape {
-  if (!isParts(schema)) return { kind: "other" };
+  if (!isJsonObject(schema)) return { kind: "other" };
   if (Array.isArray(schema.enum)) {
     return { kind: "choice", options: schema.enum.filter((option) => typeof option === "string") };
   }
@@ -28,7 +28,7 @@ export function shapeOf(schema: Json | undefined): Shape {
     const least = numberOf(schema.minItems) ?? 0;
     return { kind: "list", entry: shapeOf(schema.items), least, most: numberOf(schema.maxItems) };
   }
-  if (schema.type === "object" && isParts(schema.properties)) {
+  if (schema.type === "object" && isJsonObject(schema.properties)) {
     const required: readonly Json[] = Array.isArray(schema.required) ? schema.required : [];
     const parts = Object.entries(schema.properties);
     return {
@@ -40,12 +40,12 @@ export function shapeOf(schema: Json | undefined): Shape {
 }
 
 /** The initial value of a new part or entry: everything required, empty. */
-export function blank(shape: Shape): Json {
+export function emptyValueOf(shape: Shape): Json {
   if (shape.kind === "choice") return shape.options[0] ?? "";
-  if (shape.kind === "list") return Array.from({ length: shape.least }, () => blank(shape.entry));
+  if (shape.kind === "list") return Array.from({ length: shape.least }, () => emptyValueOf(shape.entry));
   if (shape.kind !== "parts") return "";
   return Object.fromEntries(
-    shape.parts.filter(({ optional }) => !optional).map((part) => [part.name, blank(part.shape)]),
+    shape.parts.filter(({ optional }) => !optional).map((part) => [part.name, emptyValueOf(part.shape)]),
   );
 }
 

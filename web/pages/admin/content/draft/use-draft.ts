@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { check, type Issue } from "./check.ts";
 import type { Entry } from "./edition.ts";
-import { formatted, type Json, type Path, parsed, same, withValue } from "./json.ts";
-import { type KeptDraft, keepDraft, keptDraft } from "./kept-draft.ts";
+import { formatted, isEqual, type Json, type Path, parsed, withValue } from "./json.ts";
+import { readStoredDraft, type StoredDraft, storeDraft } from "./stored-draft.ts";
 import type { Shape } from "./shape.ts";
 
 /** The version that a draft is based on. */
-export type Base = Pick<Entry, "content" | "version">;
+export type BaseVersion = Pick<Entry, "content" | "version">;
 
 export interface Draft {
   /** The text of the JSON view. */
   readonly text: string;
   /** The parsed text; undefined while it is not JSON. */
   readonly value: Json | undefined;
-  readonly base: Base;
+  readonly base: BaseVersion;
   /** Whether it differs from its base. */
   readonly dirty: boolean;
   readonly issues: readonly Issue[];
   /** An earlier unsaved draft of this tab, neither resumed nor discarded yet. Until then, nothing is stored. */
-  readonly offered: KeptDraft | undefined;
+  readonly offered: StoredDraft | undefined;
   readonly setText: (text: string) => void;
   readonly setValue: (path: Path, next: Json | undefined) => void;
   /** Resets the draft to a version. */
-  readonly begin: (base: Base) => void;
+  readonly begin: (base: BaseVersion) => void;
   /** Keeps the draft on a new base version. */
-  readonly rebase: (base: Base) => void;
+  readonly rebase: (base: BaseVersion) => void;
   readonly goOn: () => void;
   readonly discardOffered: () => void;
 }
@@ -38,15 +38,15 @@ const writtenOf = (value: Json): Written => ({ text: formatted(value), value });
 /** A draft of a page's copy, shared by the form and the JSON view. */
 export function useDraft(entry: Entry, shape: Shape): Draft {
   const { page, language } = entry;
-  const [base, setBase] = useState<Base>(entry);
+  const [base, setBase] = useState<BaseVersion>(entry);
   const [{ text, value }, setWritten] = useState(() => writtenOf(entry.content));
   const [offered, setOffered] = useState(() => worthOffering(entry));
 
-  const dirty = value === undefined || !same(value, base.content);
+  const dirty = value === undefined || !isEqual(value, base.content);
   const issues = useMemo(() => (value === undefined ? [] : check(shape, value)), [shape, value]);
 
   useEffect(() => {
-    if (offered === undefined) keepDraft({ page, language }, dirty ? { text, version: base.version } : undefined);
+    if (offered === undefined) storeDraft({ page, language }, dirty ? { text, version: base.version } : undefined);
   }, [page, language, text, dirty, base, offered]);
 
   const setValue = useCallback((path: Path, next: Json | undefined) => {
@@ -55,7 +55,7 @@ export function useDraft(entry: Entry, shape: Shape): Draft {
       return writtenOf(withValue(before.value, path, next));
     });
   }, []);
-  const begin = (from: Base) => {
+  const begin = (from: BaseVersion) => {
     setBase(from);
     setWritten(writtenOf(from.content));
   };
@@ -81,7 +81,7 @@ export function useDraft(entry: Entry, shape: Shape): Draft {
   };
 }
 
-function worthOffering(entry: Entry): KeptDraft | undefined {
-  const kept = keptDraft(entry);
-  return kept !== undefined && !same(parsed(kept.text), entry.content) ? kept : undefined;
+function worthOffering(entry: Entry): StoredDraft | undefined {
+  const kept = readStoredDraft(entry);
+  return kept !== undefined && !isEqual(parsed(kept.text), entry.content) ? kept : undefined;
 }

@@ -1,15 +1,15 @@
 import { memo } from "react";
 import { flushSync } from "react-dom";
 import { contentWords } from "#shared/content/words/admin/content.ts";
-import { isParts, type Json, type Path, pathText } from "../draft/json.ts";
+import { isJsonObject, type Json, type Path, pathText } from "../draft/json.ts";
 import { labelOf } from "../draft/labels.ts";
-import { blank, type Part, type Shape } from "../draft/shape.ts";
+import { emptyValueOf, type Part, type Shape } from "../draft/shape.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { focusIn } from "./focus.ts";
-import { Fold } from "./fold.tsx";
+import { CollapsibleGroup } from "./collapsible-group.tsx";
 import { useForm } from "./form-context.ts";
 import { ListField } from "./list-field.tsx";
-import { Misfit } from "./misfit.tsx";
+import { WrongKindField } from "./wrong-kind-field.tsx";
 import { SmallButton } from "./small-button.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -36,9 +36,9 @@ function FieldNow({ shape, path, label, value }: Place) {
   if (shape.kind === "text" && typeof value === "string") return <TextField {...{ shape, path, label, value }} />;
   if (shape.kind === "choice" && typeof value === "string") return <ChoiceField {...{ shape, path, label, value }} />;
   if (shape.kind === "list" && Array.isArray(value)) return <ListField {...{ shape, path, label, value }} />;
-  if (shape.kind === "parts" && isParts(value)) return <PartsField {...{ shape, path, value }} />;
+  if (shape.kind === "parts" && isJsonObject(value)) return <PartsField {...{ shape, path, value }} />;
   if (shape.kind === "other") return <p className="text-fine text-ink-soft">{contentWords.form.onlyJson(label)}</p>;
-  return <Misfit shape={shape} path={path} label={label} />;
+  return <WrongKindField shape={shape} path={path} label={label} />;
 }
 
 /** The parts of an object, stacked. The parent shows their heading. */
@@ -86,7 +86,7 @@ export function PartField({
   };
   if (optional && value === undefined) {
     return (
-      <SmallButton id={toggleId} onClick={() => toggle(blank(shape))}>
+      <SmallButton id={toggleId} onClick={() => toggle(emptyValueOf(shape))}>
         {words.add(label)}
       </SmallButton>
     );
@@ -106,9 +106,9 @@ export function PartField({
     );
   }
   return (
-    <Fold path={path} label={label} folded={folded}>
+    <CollapsibleGroup path={path} label={label} folded={folded}>
       {field}
       {remove}
-    </Fold>
+    </CollapsibleGroup>
   );
 }

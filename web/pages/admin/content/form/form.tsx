@@ -1,11 +1,11 @@
 import { useCallback, useId, useMemo, useState } from "react";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Issue } from "../draft/check.ts";
-import { isParts, type Json, type Path, pathText } from "../draft/json.ts";
+import { isJsonObject, type Json, type Path, pathText } from "../draft/json.ts";
 import type { Shape } from "../draft/shape.ts";
 import { PartField } from "./field.tsx";
 import { FormProvider } from "./form-context.ts";
-import { Misfit } from "./misfit.tsx";
+import { WrongKindField } from "./wrong-kind-field.tsx";
 
 /** The prefix of control ids, so that the issue list can link to them. */
 export const formId = "content";
@@ -48,7 +48,7 @@ export function Form({
         <p role="status" className="sr-only">
           {said}
         </p>
-        {shape.kind === "parts" && isParts(value) ? (
+        {shape.kind === "parts" && isJsonObject(value) ? (
           shape.parts.map((part) => (
             <PartField
               key={part.name}
@@ -59,9 +59,9 @@ export function Form({
             />
           ))
         ) : (
-          <Misfit shape={shape} path={[]} label={contentWords.issues.whole} />
+          <WrongKindField shape={shape} path={[]} label={contentWords.issues.whole} />
         )}
-        {isParts(value) && shape.kind === "parts" && <Unknown names={unknownIn(shape.parts, value)} />}
+        {isJsonObject(value) && shape.kind === "parts" && <Unknown names={unknownIn(shape.parts, value)} />}
       </section>
     </FormProvider>
   );

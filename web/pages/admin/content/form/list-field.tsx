@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { contentWords } from "#shared/content/words/admin/content.ts";
-import { isParts, type Json, type Path } from "../draft/json.ts";
+import { isJsonObject, type Json, type Path } from "../draft/json.ts";
 import { entryLabel } from "../draft/labels.ts";
-import { blank, type Shape } from "../draft/shape.ts";
+import { emptyValueOf, type Shape } from "../draft/shape.ts";
 import { Field } from "./field.tsx";
 import { focusIn } from "./focus.ts";
-import { Fold } from "./fold.tsx";
+import { CollapsibleGroup } from "./collapsible-group.tsx";
 import { useForm } from "./form-context.ts";
 import { SmallButton } from "./small-button.tsx";
 
@@ -37,7 +37,7 @@ export function ListField({
   const add = () => {
     flushSync(() => {
       keys.added();
-      change(path, [...value, blank(shape.entry)]);
+      change(path, [...value, emptyValueOf(shape.entry)]);
       announce(words.entryAdded(entryLabel(name, value.length)));
     });
     focusIn(document.getElementById(idOf([...path, value.length])));
@@ -98,10 +98,10 @@ export function ListField({
           return (
             <li key={keys.of(place)}>
               {shape.entry.kind === "parts" ? (
-                <Fold path={at} label={own} hint={hintOf(entry)} folded={value.length > shownOpen}>
+                <CollapsibleGroup path={at} label={own} hint={hintOf(entry)} folded={value.length > shownOpen}>
                   {field}
                   {actions}
-                </Fold>
+                </CollapsibleGroup>
               ) : (
                 <div className="grid grid-cols-1 gap-1.5">
                   {field}
@@ -124,7 +124,7 @@ export function ListField({
 
 /** The beginning of an entry's text. */
 function hintOf(entry: Json): string | undefined {
-  if (!isParts(entry)) return undefined;
+  if (!isJsonObject(entry)) return undefined;
   return Object.values(entry).find((part) => typeof part === "string");
 }
 

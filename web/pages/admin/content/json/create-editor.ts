@@ -22,10 +22,10 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import type { Json, Path } from "../draft/json.ts";
-import { shadowOf } from "./in-shadow.ts";
+import { createEditorShadowRoot } from "./editor-shadow-root.ts";
 import { jsonService } from "./json-service.ts";
-import { placeOf } from "./place.ts";
-import { look } from "./theme.ts";
+import { textRangeOf } from "./text-range.ts";
+import { editorTheme } from "./theme.ts";
 
 export interface JsonEditor {
   /** Replaces the text, if it differs. */
@@ -59,7 +59,7 @@ export function createJsonEditor(
   },
 ): JsonEditor {
   const service = jsonService(given.schema);
-  const root = shadowOf(host);
+  const root = createEditorShadowRoot(host);
   let isOurs = false;
   /**
    * Texts reported to the parent that have not come back yet. During fast typing they come back late, and must not
@@ -84,7 +84,7 @@ export function createJsonEditor(
         highlightActiveLineGutter(),
         highlightSelectionMatches(),
         json(),
-        look,
+        editorTheme,
         autocompletion({ override: [(context) => proposals(service, context)] }),
         linter(
           async ({ state }) => {
@@ -138,7 +138,7 @@ export function createJsonEditor(
       isOurs = false;
     },
     reveal: (path) => {
-      const { from, to } = placeOf(view.state, path);
+      const { from, to } = textRangeOf(view.state, path);
       const line = view.state.doc.lineAt(from);
       view.dispatch({
         selection: { anchor: from, head: Math.min(to, line.to) },
@@ -146,7 +146,7 @@ export function createJsonEditor(
       });
       view.focus();
     },
-    lineOf: (path) => view.state.doc.lineAt(placeOf(view.state, path).from).number,
+    lineOf: (path) => view.state.doc.lineAt(textRangeOf(view.state, path).from).number,
     stop: () => view.destroy(),
   };
 }

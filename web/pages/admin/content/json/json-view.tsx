@@ -2,7 +2,7 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "r
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Json, Path } from "../draft/json.ts";
 import type { JsonEditor, LineProblem } from "./create-editor.ts";
-import { LazyMount, type LoadDrawing } from "./lazy-mount.tsx";
+import { LazyMount, type LoadMount } from "./lazy-mount.tsx";
 
 const words = contentWords.json;
 
@@ -33,7 +33,7 @@ export function JsonView({
     editor.current?.setText(text);
   }, [text, onChange, onProblems]);
 
-  const load = useCallback<LoadDrawing>(async () => {
+  const load = useCallback<LoadMount>(async () => {
     const { createJsonEditor } = await import("./create-editor.ts");
     return (host) => {
       const made = createJsonEditor(host, {

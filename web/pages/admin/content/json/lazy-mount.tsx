@@ -3,7 +3,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Failed } from "../../frame/failed.tsx";
 
 /** Loads a function that draws into an element and returns its cleanup. */
-export type LoadDrawing = () => Promise<(host: HTMLElement) => () => void>;
+export type LoadMount = () => Promise<(host: HTMLElement) => () => void>;
 
 /** Mounts non-React content with its own code, loaded on first display. */
 export function LazyMount({
@@ -13,7 +13,7 @@ export function LazyMount({
   waiting,
 }: {
   /** A new function redraws. */
-  readonly load: LoadDrawing;
+  readonly load: LoadMount;
   /** The message when loading fails. */
   readonly failed: string;
   readonly className: string;

@@ -79,4 +79,4 @@ const code = HighlightStyle.define([
   { tag: tags.invalid, color: "var(--stamp)" },
 ]);
 
-export const look: Extension = [theme, syntaxHighlighting(code), EditorView.lineWrapping];
+export const editorTheme: Extension = [theme, syntaxHighlighting(code), EditorView.lineWrapping];

@@ -5,7 +5,7 @@ import type { RouteModules } from "./route-modules.ts";
 import { previewStates } from "./states.ts";
 
 /** The page to display, its address and scripts, and the button to press. */
-export interface ToShow {
+export interface PageToShow {
   readonly kind: "show";
   readonly page: ContentPage;
   readonly address: string;
@@ -14,12 +14,12 @@ export interface ToShow {
 }
 
 /** To the page: what to display, or that its copy has changed. */
-export type ToStage = ToShow | { readonly kind: "refresh" };
+export type MessageToPreview = PageToShow | { readonly kind: "refresh" };
 
 /** From the page: it is ready; it is displayed; or its copy could not be rendered. */
-export type FromStage = { readonly kind: "ready" } | { readonly kind: "shown" } | { readonly kind: "failed" };
+export type MessageFromPreview = { readonly kind: "ready" } | { readonly kind: "shown" } | { readonly kind: "failed" };
 
-export function readToStage(data: unknown): ToStage | undefined {
+export function readToStage(data: unknown): MessageToPreview | undefined {
   if (typeof data !== "object" || data === null || !("kind" in data)) return undefined;
   if (data.kind === "refresh") return { kind: "refresh" };
   if (data.kind !== "show" || !("page" in data) || !("address" in data) || !("modules" in data)) return undefined;
@@ -33,12 +33,12 @@ function isPage(name: unknown): name is ContentPage {
   return typeof name === "string" && Object.hasOwn(previewStates, name);
 }
 
-function areModules(value: unknown): value is ToShow["modules"] {
+function areModules(value: unknown): value is PageToShow["modules"] {
   if (typeof value !== "object" || value === null || !("page" in value) || !("shell" in value)) return false;
   return typeof value.page === "string" && (value.shell === undefined || typeof value.shell === "string");
 }
 
-export function readFromStage(data: unknown): FromStage | undefined {
+export function readFromStage(data: unknown): MessageFromPreview | undefined {
   if (typeof data !== "object" || data === null || !("kind" in data)) return undefined;
   return ([{ kind: "ready" }, { kind: "shown" }, { kind: "failed" }] as const).find(({ kind }) => kind === data.kind);
 }

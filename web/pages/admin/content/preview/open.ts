@@ -1,9 +1,9 @@
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { Language } from "#shared/domain/language.ts";
-import { type Json, same } from "../draft/json.ts";
-import { type FromStage, readFromStage, type ToStage } from "./messages.ts";
+import { isEqual, type Json } from "../draft/json.ts";
+import { type MessageFromPreview, type MessageToPreview, readFromStage } from "./messages.ts";
 import { routeModules } from "./route-modules.ts";
-import { seal } from "./sealed.ts";
+import { replaceApis } from "./sealed.ts";
 import { labelToPress, type PreviewState } from "./states.ts";
 
 /** An iframe document, so that the page's width, scrolling and ids are its own. It inherits this document's policy. */
@@ -36,7 +36,7 @@ export async function openPreview(
   if (view === null || document === null) return { update: () => {}, stop: () => {} };
   let { content } = shown;
   let failed = false;
-  const send = (message: ToStage) => view.postMessage(message, window.origin);
+  const send = (message: MessageToPreview) => view.postMessage(message, window.origin);
   const { page, shell, styles } = routeModules(shown.page);
   const show = () =>
     send({
@@ -47,14 +47,14 @@ export async function openPreview(
       press: labelToPress(shown.state, content),
     });
   const listen = ({ source, data }: MessageEvent) => {
-    const message: FromStage | undefined = source === view ? readFromStage(data) : undefined;
+    const message: MessageFromPreview | undefined = source === view ? readFromStage(data) : undefined;
     if (message === undefined) return;
     if (message.kind === "ready") return show();
     failed = message.kind === "failed";
     tell(message.kind);
   };
   window.addEventListener("message", listen);
-  seal(view, { ...shown, content: () => content });
+  replaceApis(view, { ...shown, content: () => content });
   document.documentElement.lang = shown.language;
   document.body.tabIndex = 0;
   copyStyles(document, styles);
@@ -66,7 +66,7 @@ export async function openPreview(
   document.head.append(script);
   return {
     update: (next) => {
-      if (same(next, content)) return;
+      if (isEqual(next, content)) return;
       content = next;
       send({ kind: "refresh" });
       if (failed) show();

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classes } from "#web/ui/classes.ts";
-import type { ContentAddress } from "../draft/address.ts";
+import type { EditorLocation } from "../draft/address.ts";
 import type { Entry } from "../draft/edition.ts";
 import type { Json } from "../draft/json.ts";
 import { smallInput } from "../form/styles.ts";
@@ -32,7 +32,7 @@ export function Preview({
   readonly content: Json | undefined;
   /** A caption, when it does not show the draft. */
   readonly note?: string | undefined;
-  readonly address: ContentAddress;
+  readonly address: EditorLocation;
 }) {
   const [device, setDevice] = useState<Device>("phone");
   const [attempt, setAttempt] = useState(0);

@@ -25,7 +25,7 @@ const account = {
 const never = new Promise<Response>(() => {});
 
 /** Replaces a window's APIs before any of its scripts run. */
-export function seal(view: Window, shown: Shown): void {
+export function replaceApis(view: Window, shown: Shown): void {
   const session = shown.state.signedIn
     ? { token: "preview", userName: somebody.name, userRole: somebody.role }
     : undefined;

@@ -8,14 +8,14 @@ import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import { refreshContent } from "#web/content/page-content.ts";
 import { startLanguage } from "#web/language/language.ts";
-import { type FromStage, readToStage, type ToShow } from "./messages.ts";
+import { type MessageFromPreview, type PageToShow, readToStage } from "./messages.ts";
 
 /** The address of this script, for the preview's window. */
 export const stageAddress = import.meta.url;
 /** Marks the document of a preview. */
-export const stageMark = "stage";
+export const previewMark = "stage";
 
-function tell(message: FromStage): void {
+function tell(message: MessageFromPreview): void {
   window.parent.postMessage(message, window.origin);
 }
 
@@ -29,7 +29,7 @@ async function component(address: string): Promise<ComponentType> {
  * Renders the page into the document's body. If its copy cannot be rendered, reports it, and tries again after the
  * next change.
  */
-async function show(container: HTMLElement, { address, modules }: ToShow): Promise<Root> {
+async function show(container: HTMLElement, { address, modules }: PageToShow): Promise<Root> {
   const [Page, Shell] = await Promise.all([
     component(modules.page),
     modules.shell === undefined ? Outlet : component(modules.shell),
@@ -123,4 +123,4 @@ function start(): void {
   tell({ kind: "ready" });
 }
 
-if (document.documentElement.dataset[stageMark] !== undefined) start();
+if (document.documentElement.dataset[previewMark] !== undefined) start();

@@ -4,7 +4,7 @@ import { contentWords } from "#shared/content/words/admin/content.ts";
 import { Button, buttonClasses } from "#web/ui/button.tsx";
 import { Confirm } from "../../frame/confirm.tsx";
 import { When } from "../../frame/when.tsx";
-import type { ContentAddress } from "../draft/address.ts";
+import type { EditorLocation } from "../draft/address.ts";
 import type { Entry } from "../draft/edition.ts";
 
 const words = contentWords.conflict;
@@ -18,7 +18,7 @@ export function Conflict({
   canSave,
 }: {
   readonly theirs: Entry;
-  readonly address: ContentAddress;
+  readonly address: EditorLocation;
   readonly onTakeTheirs: () => void;
   readonly onSaveMine: () => Promise<void>;
   /** The draft is valid. */

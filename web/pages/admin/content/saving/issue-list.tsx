@@ -1,7 +1,7 @@
 import { contentWords } from "#shared/content/words/admin/content.ts";
 import type { Issue } from "../draft/check.ts";
 import { type Path, pathText } from "../draft/json.ts";
-import { placeLabel } from "../draft/labels.ts";
+import { pathLabel } from "../draft/labels.ts";
 
 /** The number of listed issues; the rest is counted. */
 const most = 8;
@@ -29,7 +29,7 @@ export function IssueList({
               onClick={() => onShow(path)}
               className="inline min-h-6 text-left font-semibold underline underline-offset-4"
             >
-              {line === undefined ? placeLabel(path) : words.atLine(line, placeLabel(path))}
+              {line === undefined ? pathLabel(path) : words.atLine(line, pathLabel(path))}
             </button>
             : {message}
           </li>

@@ -7,8 +7,8 @@ import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "../../session/admin-call.ts";
 import { messageOf } from "../../session/message-of.ts";
 import type { Issue } from "../draft/check.ts";
-import { type ContentList, type Entry, withSaved } from "../draft/edition.ts";
-import { isParts, type Json, type Path, pathOf, same, valueAt } from "../draft/json.ts";
+import { afterSave, type ContentList, type Entry } from "../draft/edition.ts";
+import { isEqual, isJsonObject, type Json, type Path, pathOf, valueAt } from "../draft/json.ts";
 import type { Draft } from "../draft/use-draft.ts";
 
 const words = contentWords.saving;
@@ -38,9 +38,9 @@ export function useSave(entry: Entry, draft: Draft) {
     const list = { queryKey: ["listAdminContent", {}] };
     // A pending response may predate the save.
     await answers.cancelQueries(list);
-    answers.setQueryData<ContentList>(list.queryKey, (before) => before && withSaved(before, saved));
+    answers.setQueryData<ContentList>(list.queryKey, (before) => before && afterSave(before, saved));
     const { value } = latest.current;
-    if (sent === undefined || same(value, sent)) latest.current.begin(saved);
+    if (sent === undefined || isEqual(value, sent)) latest.current.begin(saved);
     // Edited meanwhile.
     else latest.current.rebase(saved);
     refreshContent(page);
@@ -94,9 +94,9 @@ function failureOf(error: unknown, sent: Json): SaveState {
 }
 
 /** The issues of a rejected save whose texts have not been changed since. */
-export function stillWrong(state: SaveState, value: Json | undefined): readonly Issue[] {
+export function remainingIssues(state: SaveState, value: Json | undefined): readonly Issue[] {
   if (state.step !== "refused") return [];
-  return state.issues.filter(({ path }) => same(valueAt(state.sent, path), valueAt(value, path)));
+  return state.issues.filter(({ path }) => isEqual(valueAt(state.sent, path), valueAt(value, path)));
 }
 
 /** The paths of HTML that was changed by the server. */
@@ -105,6 +105,6 @@ function cleanedIn(sent: Json, kept: Json, path: Path = []): readonly Path[] {
     const isHtml = path.at(-1) === "html";
     return isHtml && typeof kept === "string" && sent.trim() !== kept ? [path] : [];
   }
-  const entries = Array.isArray(sent) ? [...sent.entries()] : isParts(sent) ? Object.entries(sent) : [];
+  const entries = Array.isArray(sent) ? [...sent.entries()] : isJsonObject(sent) ? Object.entries(sent) : [];
   return entries.flatMap(([step, inner]) => cleanedIn(inner, valueAt(kept, [step]) ?? null, [...path, step]));
 }

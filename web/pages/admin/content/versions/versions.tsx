@@ -11,7 +11,7 @@ import { Pill } from "../../frame/pill.tsx";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
 import { messageOf } from "../../session/message-of.ts";
-import type { ContentAddress } from "../draft/address.ts";
+import type { EditorLocation } from "../draft/address.ts";
 import type { Entry, Stamp } from "../draft/edition.ts";
 import { SmallButton } from "../form/small-button.tsx";
 
@@ -33,7 +33,7 @@ export function Versions({
   readonly entry: Entry;
   /** Restoring discards unsaved changes. */
   readonly dirty: boolean;
-  readonly address: ContentAddress;
+  readonly address: EditorLocation;
   readonly onRestore: (version: number) => Promise<void>;
 }) {
   const { page, language } = entry;
@@ -112,7 +112,7 @@ function Version({
   /** It is the current version. */
   readonly isShown: boolean;
   readonly isOpen: boolean;
-  readonly address: ContentAddress;
+  readonly address: EditorLocation;
   readonly onRestore: () => void;
 }) {
   const name = version === 0 ? words.builtIn : words.version(version);

@@ -2,17 +2,17 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { PhoneNumber } from "#web/ui/phone-number.tsx";
 import { When } from "../../frame/when.tsx";
-import { Group, ProblemDetail, ProblemRow } from "./group.tsx";
-import { ToRecord } from "./record-links.tsx";
+import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
+import { RecordLink } from "./record-links.tsx";
 
 const words = overviewWords.health.claims;
 
 /** Paid orders that wait for a number held by another customer. */
 export function Claims({ claims }: { readonly claims: Reply<"getAdminHealth">["claims"] }) {
   return (
-    <Group title={words.heading}>
+    <ProblemGroup title={words.heading}>
       {claims.map(({ orderId, phone, since }) => (
-        <ProblemRow key={orderId} actions={<ToRecord kind="order" id={orderId} />}>
+        <ProblemRow key={orderId} actions={<RecordLink kind="order" id={orderId} />}>
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-semibold">
               <PhoneNumber digits={phone} />
@@ -24,6 +24,6 @@ export function Claims({ claims }: { readonly claims: Reply<"getAdminHealth">["c
           <ProblemDetail>{words.about}</ProblemDetail>
         </ProblemRow>
       ))}
-    </Group>
+    </ProblemGroup>
   );
 }

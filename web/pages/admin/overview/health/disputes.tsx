@@ -2,8 +2,8 @@ import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import type { Reply } from "#shared/contract/index.ts";
 import { Amount } from "../../frame/amount.tsx";
 import { When } from "../../frame/when.tsx";
-import { Group, ProblemDetail, ProblemRow } from "./group.tsx";
-import { ToRecord, ToStripe } from "./record-links.tsx";
+import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
+import { PaymentStripeLink, RecordLink } from "./record-links.tsx";
 
 const words = overviewWords.health.disputes;
 type Dispute = Reply<"getAdminHealth">["disputes"][number];
@@ -18,11 +18,11 @@ function wordsOf(known: Readonly<Record<string, string>>, code: string): string 
 /** Disputed payments. `lookedAt`: the time of Stripe's response, the base of the remaining time. */
 export function Disputes({ disputes, lookedAt }: { readonly disputes: readonly Dispute[]; readonly lookedAt: string }) {
   return (
-    <Group title={words.heading}>
+    <ProblemGroup title={words.heading}>
       {disputes.map((dispute) => (
         <OneDispute key={dispute.id} dispute={dispute} lookedAt={lookedAt} />
       ))}
-    </Group>
+    </ProblemGroup>
   );
 }
 
@@ -33,8 +33,8 @@ function OneDispute({ dispute, lookedAt }: { readonly dispute: Dispute; readonly
     <ProblemRow
       actions={
         <>
-          {kind !== null && recordId !== null && <ToRecord kind={kind} id={recordId} />}
-          {paymentIntentId !== null && <ToStripe paymentIntentId={paymentIntentId} livemode={livemode} />}
+          {kind !== null && recordId !== null && <RecordLink kind={kind} id={recordId} />}
+          {paymentIntentId !== null && <PaymentStripeLink paymentIntentId={paymentIntentId} livemode={livemode} />}
         </>
       }
     >

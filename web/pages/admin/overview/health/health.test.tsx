@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
 import { adminExamples } from "#shared/examples/admin.ts";
 import { ids } from "#shared/examples/people.ts";
-import { eachAdmin, openAdmin } from "#web/testing/admin.tsx";
+import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Overview from "../overview.tsx";
 
-eachAdmin();
+signInAdminBeforeEach();
 
 const calm: Reply<"getAdminHealth"> = {
   lookedAt: "2026-11-21T10:15:00.000Z",

@@ -12,7 +12,7 @@ import { messageOf } from "../../session/message-of.ts";
 import { useAdminQuery } from "../../session/queries.ts";
 import { Claims } from "./claims.tsx";
 import { Disputes } from "./disputes.tsx";
-import { Group, ProblemRow } from "./group.tsx";
+import { ProblemGroup, ProblemRow } from "./problem-group.tsx";
 import { listLinks } from "./list-links.ts";
 import { UndeliveredEvents } from "./undelivered.tsx";
 import { UnsettledPayments } from "./unsettled.tsx";
@@ -75,7 +75,7 @@ export function Health() {
           )}
           {data !== undefined && <Found health={data} onDone={acted} />}
           {unread > 0 && (
-            <Group title={words.unread.heading}>
+            <ProblemGroup title={words.unread.heading}>
               <ProblemRow
                 actions={
                   <Link
@@ -88,7 +88,7 @@ export function Health() {
               >
                 <p>{words.unread.about(unread)}</p>
               </ProblemRow>
-            </Group>
+            </ProblemGroup>
           )}
         </div>
       )}

@@ -8,7 +8,7 @@ const words = overviewWords.health;
 const look = "inline-flex min-h-6 items-center text-small font-semibold text-leaf underline underline-offset-4";
 
 /** A link to the order or the donation. */
-export function ToRecord({ kind, id }: { readonly kind: "order" | "donation"; readonly id: string }) {
+export function RecordLink({ kind, id }: { readonly kind: "order" | "donation"; readonly id: string }) {
   return (
     <Link to={recordAddress(kind, id)} className={look}>
       {kind === "order" ? words.openOrder : words.openDonation}
@@ -17,7 +17,7 @@ export function ToRecord({ kind, id }: { readonly kind: "order" | "donation"; re
 }
 
 /** A link to the payment at Stripe. */
-export function ToStripe({
+export function PaymentStripeLink({
   paymentIntentId,
   livemode,
 }: {

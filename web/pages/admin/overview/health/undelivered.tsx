@@ -6,7 +6,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
 import { messageOf } from "../../session/message-of.ts";
-import { Group, ProblemDetail, ProblemRow } from "./group.tsx";
+import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
 
 const words = overviewWords.health.undelivered;
 
@@ -34,7 +34,7 @@ export function UndeliveredEvents({
     }
   };
   return (
-    <Group title={words.heading}>
+    <ProblemGroup title={words.heading}>
       <ProblemRow
         actions={
           <Button size="small" look="secondary" busy={state.busy} onClick={() => void follow()}>
@@ -53,6 +53,6 @@ export function UndeliveredEvents({
         <ProblemDetail>{words.help}</ProblemDetail>
         {state.problem !== undefined && <Notice look="error">{state.problem}</Notice>}
       </ProblemRow>
-    </Group>
+    </ProblemGroup>
   );
 }

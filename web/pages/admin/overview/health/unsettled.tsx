@@ -8,8 +8,8 @@ import { Amount } from "../../frame/amount.tsx";
 import { When } from "../../frame/when.tsx";
 import { adminCall } from "../../session/admin-call.ts";
 import { messageOf } from "../../session/message-of.ts";
-import { Group, ProblemDetail, ProblemRow } from "./group.tsx";
-import { ToRecord, ToStripe } from "./record-links.tsx";
+import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
+import { PaymentStripeLink, RecordLink } from "./record-links.tsx";
 
 const words = overviewWords.health;
 type Payment = Reply<"getAdminHealth">["unsettled"][number];
@@ -31,7 +31,7 @@ export function UnsettledPayments({
   readonly onDone: (said: string) => void;
 }) {
   return (
-    <Group title={words.unsettled.heading}>
+    <ProblemGroup title={words.unsettled.heading}>
       {payments.map((payment) => (
         <UnsettledPayment key={payment.paymentIntentId} payment={payment} onDone={onDone} />
       ))}
@@ -40,7 +40,7 @@ export function UnsettledPayments({
           <ProblemDetail>{words.unsettled.more}</ProblemDetail>
         </li>
       )}
-    </Group>
+    </ProblemGroup>
   );
 }
 
@@ -72,8 +72,8 @@ function UnsettledPayment({ payment, onDone }: { readonly payment: Payment; read
               {state.busy ? words.unsettled.settling : words.unsettled.settle}
             </Button>
           )}
-          {why !== "gone" && <ToRecord kind={kind} id={id} />}
-          <ToStripe paymentIntentId={paymentIntentId} livemode={livemode} />
+          {why !== "gone" && <RecordLink kind={kind} id={id} />}
+          <PaymentStripeLink paymentIntentId={paymentIntentId} livemode={livemode} />
         </>
       }
     >

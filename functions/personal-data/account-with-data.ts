@@ -1,0 +1,41 @@
+import { readBatch } from "../data/batch.ts";
+import { type Donation, donation } from "../data/donations.ts";
+import { keys } from "../data/keys.ts";
+import { type Message, readMessages } from "../data/messages.ts";
+import type { Order } from "../data/orders.ts";
+import { type Picture, picture } from "../data/pictures.ts";
+import { type User, user } from "../data/user.ts";
+import { readPartition } from "./partition.ts";
+
+/** A donation reported by a signed-in user, with its picture. */
+export interface OwnDonation extends Donation {
+  readonly picture: Picture | undefined;
+}
+
+/** An account with all its data, each list newest first. */
+export type AccountWithData = User & {
+  readonly orders: readonly Order[];
+  readonly donations: readonly OwnDonation[];
+  readonly messages: readonly Message[];
+};
+
+/**
+ * Reads everything: one Query of the user's partition, then what its rows point to. Undefined without such an
+ * account.
+ */
+export async function readAccountWithData(userId: string): Promise<AccountWithData | undefined> {
+  const { profile, orders, donationIds, messageIds } = await readPartition(userId);
+  if (profile === undefined) return undefined;
+  const [donations, messages] = await Promise.all([readDonations(donationIds), readMessages(messageIds)]);
+  return { ...user.parse(profile), orders, donations, messages };
+}
+
+async function readDonations(ids: readonly string[]): Promise<readonly OwnDonation[]> {
+  const rows = await readBatch(ids.flatMap((id) => [keys.donation(id), keys.picture(id)]));
+  const found = (key: { pk: string; sk: string }) => rows.find((row) => row.pk === key.pk && row.sk === key.sk);
+  return ids.flatMap((id) => {
+    const row = found(keys.donation(id));
+    const image = found(keys.picture(id));
+    return row === undefined ? [] : [{ ...donation.parse(row), picture: image && picture.parse(image) }];
+  });
+}

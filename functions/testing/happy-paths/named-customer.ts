@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { callExpectingSuccess } from "../front-door.ts";
+import { newCustomer } from "../people.ts";
+
+/** A unique name. It contains an L, so that it cannot match the end of an id. */
+export function newName(): string {
+  return `Lovelace ${randomUUID().slice(0, 8)}l`;
+}
+
+/** A customer with such a name. */
+export async function newNamedCustomer() {
+  const customer = await newCustomer();
+  const name = newName();
+  await callExpectingSuccess("updateMe", { token: customer.token, body: { name } });
+  return { customer, name };
+}

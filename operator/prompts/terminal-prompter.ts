@@ -1,0 +1,27 @@
+import type { Readable, Writable } from "node:stream";
+import { confirm, password } from "@inquirer/prompts";
+import { UserError } from "#cli/user-error.ts";
+import type { Prompter } from "./prompter.ts";
+
+/** Prompts on a terminal. Questions go to `output`, separate from the command's result. */
+export function terminalPrompter(input: Readable, output: Writable): Prompter {
+  const context = { input, output };
+  return {
+    mayTryAgain: true,
+    secret: (message) => userErrorOnAbort(password({ message, mask: "*" }, context)),
+    confirm: (message) => userErrorOnAbort(confirm({ message, default: false }, context)),
+    done() {},
+  };
+}
+
+/** Handles Ctrl-C at a prompt. */
+async function userErrorOnAbort<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (reason) {
+    if (reason instanceof Error && reason.name === "ExitPromptError") {
+      throw new UserError("Canceled; nothing was changed.");
+    }
+    throw reason;
+  }
+}

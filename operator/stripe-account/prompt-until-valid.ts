@@ -1,0 +1,29 @@
+import { UserError } from "#cli/user-error.ts";
+import type { Prompter } from "../prompts/prompter.ts";
+import type { PastedValue } from "./pasted-value.ts";
+
+/** Attempts at pasting a valid value. */
+const tries = 3;
+
+/**
+ * Asks for a secret until it is valid; undefined when the answer is empty.
+ * @throws UserError after too many invalid answers
+ */
+export async function promptUntilValid(
+  prompts: Prompter,
+  question: string,
+  read: (text: string) => PastedValue,
+  say: (sentence: string) => void,
+): Promise<string | undefined> {
+  for (let round = 1; ; round += 1) {
+    const text = await prompts.secret(question);
+    if (text.trim() === "") return undefined;
+    const pasted = read(text);
+    if ("value" in pasted) {
+      if (pasted.trimmed) say("Surrounding spaces or line breaks were removed.");
+      return pasted.value;
+    }
+    if (!prompts.mayTryAgain || round === tries) throw new UserError(pasted.wrong);
+    say(pasted.wrong);
+  }
+}

@@ -1,0 +1,128 @@
+import { createServer } from "node:http";
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import * as z from "zod";
+import { listen, type RunningServer } from "#cli/listen.ts";
+import { stackName } from "#infra/aws/stage-name.ts";
+import { startSecretsManager } from "#local/services/secrets-manager.ts";
+import type { SecretName } from "#shared/runtime/secrets.ts";
+
+/** The names of both stages' secrets. */
+export const secretNames = {
+  tokens: "TheTokensSecret-4711",
+  stripe: "TheStripeSecret-4711",
+  origin: "TheOriginSecret-4711",
+} as const satisfies Readonly<Record<SecretName, string>>;
+
+/** The contents of each secret. */
+export type StoredSecrets = Readonly<Record<SecretName, Readonly<Record<string, unknown>>>>;
+
+const site = "https://d111111abcdef8.cloudfront.net";
+/** The webhook's address. */
+export const webhookUrl = `${site}/api/stripe/webhook`;
+
+/** The outputs of a deployed stack. */
+export const outputs = {
+  SiteUrl: site,
+  WebhookUrl: webhookUrl,
+  TableName: "T-1",
+  TokensSecretName: secretNames.tokens,
+  StripeSecretName: secretNames.stripe,
+  OriginSecretName: secretNames.origin,
+};
+
+/** An operator's region and credentials. */
+export const operator = {
+  AWS_REGION: "eu-central-1",
+  AWS_ACCESS_KEY_ID: "operator",
+  AWS_SECRET_ACCESS_KEY: "operator",
+  AWS_PROFILE: undefined,
+  AWS_MAX_ATTEMPTS: "1",
+};
+
+export interface FakeDeployment {
+  /** Points a command to the fake AWS. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly secretsManagerUrl: string;
+  secrets(): Promise<StoredSecrets>;
+  /** The current version of a secret. */
+  version(name: SecretName): Promise<string | undefined>;
+  /** Writes a secret, as another operator would. */
+  putSecret(name: SecretName, value: object): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts fakes of CloudFormation and Secrets Manager with both stages deployed. `stored` is the content of the
+ * secrets.
+ */
+export async function startDeployed(
+  stored: Readonly<Record<SecretName, unknown>>,
+  told: Readonly<Record<string, string>> = outputs,
+): Promise<FakeDeployment> {
+  const cloudFormation = await startCloudFormation(told);
+  const secretsManager = await startSecretsManager({
+    [secretNames.tokens]: stored.tokens,
+    [secretNames.stripe]: stored.stripe,
+    [secretNames.origin]: stored.origin,
+  });
+  const credentials = { accessKeyId: "test", secretAccessKey: "test" };
+  const client = new SecretsManagerClient({ endpoint: secretsManager.url, region: "eu-central-1", credentials });
+  const read = (name: SecretName) => client.send(new GetSecretValueCommand({ SecretId: secretNames[name] }));
+  const fields = async (name: SecretName) => {
+    const { SecretString = "" } = await read(name);
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(SecretString));
+  };
+  return {
+    environment: {
+      ...operator,
+      AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.url,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.url,
+    },
+    secretsManagerUrl: secretsManager.url,
+    version: async (name) => (await read(name)).VersionId,
+    async secrets() {
+      return { tokens: await fields("tokens"), stripe: await fields("stripe"), origin: await fields("origin") };
+    },
+    async putSecret(name, value) {
+      const SecretString = JSON.stringify(value);
+      await client.send(new PutSecretValueCommand({ SecretId: secretNames[name], SecretString }));
+    },
+    async stop() {
+      await secretsManager.stop();
+      await cloudFormation.stop();
+    },
+  };
+}
+
+/**
+ * The only CloudFormation call of the commands, in its Query protocol.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStacks.html
+ */
+function startCloudFormation(told: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    const asked = new URLSearchParams(body);
+    const name = asked.get("StackName") ?? "";
+    const there = [stackName("dev"), stackName("prod")].includes(name);
+    const found = asked.get("Action") === "DescribeStacks" && there && Object.keys(told).length > 0;
+    response.writeHead(found ? 200 : 400, { "content-type": "text/xml" });
+    response.end(found ? description(name, told) : absent(name));
+  });
+  return listen(server, 0);
+}
+
+function description(name: string, told: Readonly<Record<string, string>>): string {
+  const members = Object.entries(told).map(
+    ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
+  );
+  return `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks><member>
+    <StackId>arn:aws:cloudformation:eu-central-1:123456789012:stack/${name}/c0ffee</StackId><StackName>${name}</StackName>
+    <StackStatus>UPDATE_COMPLETE</StackStatus><Outputs>${members.join("")}</Outputs>
+    </member></Stacks></DescribeStacksResult><ResponseMetadata><RequestId>1</RequestId></ResponseMetadata></DescribeStacksResponse>`;
+}
+
+function absent(name: string): string {
+  return `<ErrorResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><Error><Type>Sender</Type><Code>ValidationError</Code>
+    <Message>Stack with id ${name} does not exist</Message></Error><RequestId>1</RequestId></ErrorResponse>`;
+}

@@ -1,0 +1,26 @@
+/** The route groups of the API document. */
+export const routeGroups = {
+  pricing: "What a license costs today.",
+  content: "The copy of the site's pages.",
+  accounts: "Signing in, and what belongs to the caller's own account.",
+  orders: "A customer's orders.",
+  payments: "Paying for a license.",
+  contact: "Writing to the shop.",
+  donations: "Giving, and the wall of supporters.",
+  "admin-overview": "The shop in figures, and who changed what.",
+  "admin-users": "Accounts, for admins.",
+  "admin-orders": "Orders and refunds, for admins.",
+  "admin-donations": "Donations and the wall, for admins.",
+  "admin-messages": "What people wrote, for admins.",
+  "admin-content": "Editing the pages' copy, for admins.",
+  "admin-settings": "The shop's settings, for admins.",
+  "admin-security": "An admin's session and second factor.",
+  "open-api": "This document.",
+} as const;
+
+export interface Words {
+  readonly noun: keyof typeof routeGroups;
+  /** A title, without a trailing period. */
+  readonly summary: string;
+  readonly description: string;
+}

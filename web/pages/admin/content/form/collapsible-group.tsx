@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from "react";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { type Path, pathText } from "../draft/json.ts";
+import { useForm } from "./form-context.ts";
+
+/** A collapsible group of fields. Its summary shows the number of errors inside. */
+export function CollapsibleGroup({
+  path,
+  label,
+  hint,
+  folded,
+  children,
+}: {
+  readonly path: Path;
+  readonly label: string;
+  /** The beginning of its content. */
+  readonly hint?: string | undefined;
+  readonly folded: boolean;
+  readonly children: ReactNode;
+}) {
+  const { idOf, issues } = useForm();
+  const [openAtFirst] = useState(!folded);
+  const place = pathText(path);
+  const own = issues.get(place) ?? [];
+  const wrong = [...issues].reduce(
+    (count, [at, messages]) => (at === place || at.startsWith(`${place}.`) ? count + messages.length : count),
+    0,
+  );
+  return (
+    <details
+      open={openAtFirst}
+      id={idOf(path)}
+      aria-label={label}
+      tabIndex={-1}
+      className="rounded-field border border-hairline bg-sheet outline-none open:bg-transparent"
+    >
+      <summary className="flex min-h-10 list-none items-center gap-2 rounded-field px-3 py-1.5 text-small [&::-webkit-details-marker]:hidden">
+        <span aria-hidden="true" className="text-ink-soft transition-transform [details[open]>summary>&]:rotate-90">
+          ›
+        </span>
+        <span className="font-semibold">{label}</span>
+        {hint !== undefined && hint !== "" && (
+          <span className="min-w-0 flex-1 truncate text-fine text-ink-soft">{hint}</span>
+        )}
+        {wrong > 0 && (
+          <span className="ml-auto rounded-full bg-stamp-tint px-2 text-fine font-semibold whitespace-nowrap text-stamp">
+            {contentWords.form.toMend(wrong)}
+          </span>
+        )}
+      </summary>
+      <div className="grid grid-cols-1 gap-4 border-t border-hairline p-3">
+        {own.map((message) => (
+          <p key={message} className="text-fine font-medium text-stamp">
+            {message}
+          </p>
+        ))}
+        {children}
+      </div>
+    </details>
+  );
+}

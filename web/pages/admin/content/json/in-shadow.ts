@@ -1,9 +1,0 @@
-/**
- * A shadow root for an editor. The pages' policy forbids style elements, which CodeMirror would add to a document; in
- * a shadow root it uses constructed style sheets, which the policy permits.
- */
-export function shadowOf(host: HTMLElement): ShadowRoot {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  root.replaceChildren();
-  return root;
-}

@@ -1,0 +1,36 @@
+import { syntaxTree } from "@codemirror/language";
+import type { EditorState } from "@codemirror/state";
+import type { Path } from "../draft/json.ts";
+
+/** The text range of the value at a path, or of its closest existing parent. */
+export function textRangeOf(state: EditorState, path: Path): { readonly from: number; readonly to: number } {
+  let node: SyntaxNode | null = syntaxTree(state).topNode.firstChild;
+  for (const step of path) {
+    const inner: SyntaxNode | null =
+      node && (typeof step === "number" ? entryOf(node, step) : partOf(state, node, step));
+    if (inner === null) break;
+    node = inner;
+  }
+  return { from: node?.from ?? 0, to: node?.to ?? 0 };
+}
+
+type SyntaxNode = ReturnType<typeof syntaxTree>["topNode"];
+
+function entryOf(list: SyntaxNode, place: number): SyntaxNode | null {
+  return valuesIn(list)[place] ?? null;
+}
+
+function partOf(state: EditorState, parts: SyntaxNode, name: string): SyntaxNode | null {
+  const property = parts
+    .getChildren("Property")
+    .find(({ firstChild }) => firstChild && state.sliceDoc(firstChild.from, firstChild.to) === JSON.stringify(name));
+  return property?.lastChild ?? null;
+}
+
+function valuesIn(node: SyntaxNode): readonly SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+    if (!/^[[\],⚠]$/.test(child.name)) found.push(child);
+  }
+  return found;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { contentWords } from "#shared/content/words/admin/content.ts";
+import { Confirm } from "../../frame/confirm.tsx";
+
+const words = contentWords.leaving;
+
+/** Identifies the edited copy in an address; changing the view of a draft does not leave it. */
+function editionIn({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  const params = new URLSearchParams(search);
+  return `${pathname} ${params.get("page")} ${params.get("language") ?? "en"}`;
+}
+
+/**
+ * Asks for confirmation before unsaved changes are left, by any way: another page or language, another part, a reload,
+ * a closed tab.
+ */
+export function UnsavedChangesGuard({ dirty }: { readonly dirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && editionIn(currentLocation) !== editionIn(nextLocation),
+  );
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [dirty]);
+  const left = useRef(false);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Confirm
+      title={words.title}
+      action={words.leave}
+      busyAction={words.leave}
+      cancel={words.stay}
+      failed={words.title}
+      onConfirm={async () => {
+        left.current = true;
+        blocker.proceed();
+      }}
+      // Also fires after leaving, which must not be undone then.
+      onClose={() => {
+        if (!left.current) blocker.reset();
+      }}
+    >
+      <p>{words.about}</p>
+    </Confirm>
+  );
+}

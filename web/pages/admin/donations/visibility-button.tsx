@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { donationWords } from "#shared/content/words/admin/donations.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { OutcomeOf } from "../frame/outcome.tsx";
+import { adminCall } from "../session/admin-call.ts";
+import { messageOf } from "../session/message-of.ts";
+import { type DonationDetail, isOnWall } from "./donation.ts";
+import { useDonationChanged } from "./use-donation-changed.ts";
+
+const words = donationWords.wall;
+
+/** Hides a donation from the wall, or shows it again. No confirmation, because both are reversible. */
+export function VisibilityButton({
+  donation: { id, hidden },
+  onDone,
+}: {
+  readonly donation: DonationDetail;
+  readonly onDone: (outcome: OutcomeOf | undefined) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const changed = useDonationChanged();
+  const turn = async () => {
+    setBusy(true);
+    onDone(undefined);
+    try {
+      const { donation } = await adminCall("updateAdminDonation", { params: { id }, body: { hidden: !hidden } });
+      changed(donation);
+      onDone({
+        look: "success",
+        text: donation.hidden ? words.hidden : isOnWall(donation) ? words.shown : words.allowed,
+      });
+    } catch (error) {
+      changed();
+      onDone({ look: "error", text: messageOf(error, words.failed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="secondary" size="small" busy={busy} onClick={() => void turn()}>
+      {busy ? (hidden ? words.showing : words.hiding) : hidden ? words.show : words.hide}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { findWords as words } from "#shared/content/words/admin/find.ts";
+import { classes } from "#web/ui/classes.ts";
+import { addressOf, addressOfAll, type ResultGroup } from "./search-result.ts";
+import { Row } from "./row.tsx";
+
+/** The results by list; each record is a link, and so is each whole list. */
+export function SearchResults({
+  id,
+  text,
+  groups,
+  chosen,
+  optionId,
+  onChoose,
+  onOpen,
+}: {
+  readonly id: string;
+  readonly text: string;
+  readonly groups: readonly ResultGroup[];
+  /** The index of the option that Enter opens, across groups; -1 for none. */
+  readonly chosen: number;
+  readonly optionId: (place: number) => string;
+  readonly onChoose: (place: number) => void;
+  readonly onOpen: () => void;
+}) {
+  let place = -1;
+  const option = (to: string, key: string, look: string, content: ReactNode) => {
+    place += 1;
+    const here = place;
+    return (
+      <Link
+        key={key}
+        id={optionId(here)}
+        to={to}
+        role="option"
+        aria-selected={here === chosen}
+        tabIndex={-1}
+        onPointerMove={() => {
+          if (here !== chosen) onChoose(here);
+        }}
+        onClick={(event) => {
+          if (!opensElsewhere(event)) onOpen();
+        }}
+        className={classes(
+          "block scroll-my-8 rounded-field px-3 py-1.5 outline-none",
+          here === chosen && "bg-shade ring-1 ring-leaf ring-inset",
+          look,
+        )}
+      >
+        {content}
+      </Link>
+    );
+  };
+  return (
+    <div id={id} role="listbox" aria-label={words.results} className="px-2 pt-1 pb-2">
+      {groups
+        .filter(({ found, more }) => found.length > 0 || more)
+        .map(({ kind, found, more }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, not options.
+          <div key={kind} role="group" aria-label={words.groups[kind]}>
+            <p aria-hidden="true" className="px-3 pt-3 pb-1 text-fine font-semibold text-ink-soft">
+              {words.groups[kind]}
+            </p>
+            {found.map((each) => option(addressOf(each), each.record.id, "", <Row found={each} />))}
+            {more && option(addressOfAll(kind, text), "all", "text-fine font-semibold text-leaf", words.all[kind])}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey;
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { frameWords } from "#shared/content/words/admin/frame.ts";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { ApiError } from "#web/session/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { adminCall } from "../session/admin-call.ts";
+import { codeFault } from "../session/code.ts";
+import { CodeField, emptyCode } from "../session/code-field.tsx";
+import { replaceToken } from "../session/replace-token.ts";
+import { useSending } from "../session/use-sending.ts";
+import { QrCode } from "./qr-code.tsx";
+
+const words = securityWords.page.begin;
+
+/**
+ * The secret for the app, as a QR code and as text, and the field for its first code, which enables the second factor.
+ */
+export function ConfirmSecondFactor({
+  secret: { secret, uri },
+  onOn,
+  onAlready,
+  onCancel,
+}: {
+  readonly secret: Reply<"beginSecondFactor">;
+  readonly onOn: (recoveryCodes: readonly string[]) => void;
+  /** It was enabled elsewhere meanwhile, or by a call whose response was lost. */
+  readonly onAlready: () => void;
+  readonly onCancel: () => void;
+}) {
+  const [code, setCode] = useState(emptyCode);
+  const confirm = async () => {
+    try {
+      const { token, recoveryCodes } = await adminCall("confirmSecondFactor", { body: { code: code.text } });
+      replaceToken(token);
+      onOn(recoveryCodes);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "second_factor_is_on") throw error;
+      onAlready();
+    }
+  };
+  const { busy, problem, onSubmit } = useSending(() => codeFault(code.text, "app"), confirm);
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-2">
+        <p className="text-small font-semibold">{words.scan}</p>
+        <QrCode text={uri} label={words.picture} />
+        <a
+          href={uri}
+          className="inline-flex min-h-6 items-center justify-self-start text-small font-semibold text-leaf underline underline-offset-4"
+        >
+          {words.openApp}
+        </a>
+      </div>
+      <div className="grid grid-cols-1 justify-items-start gap-2">
+        <p className="text-small font-semibold">{words.type}</p>
+        <code className="font-mono text-small wrap-anywhere">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        <CopyButton
+          text={secret}
+          label={words.copy}
+          copiedLabel={frameWords.copied}
+          failedLabel={frameWords.copyFailed}
+          size="small"
+        />
+      </div>
+      <CodeField code={code} onChange={setCode} canRecover={false} focused={false} />
+      {problem !== undefined && <Notice look="error">{problem}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={busy}>
+          {busy ? words.busy : words.submit}
+        </Button>
+        <Button size="small" look="secondary" disabled={busy} onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

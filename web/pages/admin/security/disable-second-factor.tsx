@@ -1,0 +1,22 @@
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import { ApiError } from "#web/session/api.ts";
+import { adminCall } from "../session/admin-call.ts";
+import { replaceToken } from "../session/replace-token.ts";
+import { CodeDialog } from "./code-dialog.tsx";
+
+const words = securityWords.page;
+
+/** Disables the second factor. */
+export function DisableSecondFactor({ onDone }: { readonly onDone: (said?: string) => void }) {
+  const end = async (code: string) => {
+    try {
+      const { token } = await adminCall("endSecondFactor", { body: { code } });
+      replaceToken(token);
+      onDone(words.factor.switchedOff);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "second_factor_is_off") throw error;
+      onDone(words.factor.offAlready);
+    }
+  };
+  return <CodeDialog words={words.end} look="danger" canRecover send={end} onClose={() => onDone()} />;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { securityWords } from "#shared/content/words/admin/security.ts";
+import type { Reply } from "#shared/contract/index.ts";
+import { ApiError } from "#web/session/api.ts";
+import { CurrentPasswordField } from "#web/sign-in/current-password-field.tsx";
+import { useCurrentPassword } from "#web/sign-in/use-current-password.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Failed } from "../frame/failed.tsx";
+import { adminCall } from "../session/admin-call.ts";
+import { messageOf } from "../session/message-of.ts";
+import { useSending } from "../session/use-sending.ts";
+import { ConfirmSecondFactor } from "./confirm-second-factor.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+const { page, failed } = securityWords;
+const words = page.begin;
+
+/**
+ * The setup of the second factor: the password after an old sign-in, the secret for the app, a code, the recovery
+ * codes.
+ */
+export function SetUpSecondFactor({ onDone }: { readonly onDone: (said?: string) => void }) {
+  const [secret, setSecret] = useState<Reply<"beginSecondFactor">>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [problem, setProblem] = useState<string>();
+  const password = useCurrentPassword(words.password);
+  const begun = useRef(false);
+
+  const begin = async () => {
+    setProblem(undefined);
+    try {
+      setSecret(await adminCall("beginSecondFactor", { body: password.requestFields }));
+    } catch (error) {
+      if (password.handleFailure(error)) return;
+      if (error instanceof ApiError && error.code === "second_factor_is_on") return onDone(page.factor.onAlready);
+      setProblem(messageOf(error, failed));
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another call would make another secret.
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void begin();
+  }, []);
+  const { busy, onSubmit } = useSending(
+    () => undefined,
+    () => {
+      password.clearError();
+      return begin();
+    },
+  );
+
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={() => onDone(page.factor.switchedOn)} />;
+  return (
+    <Modal title={words.title} closeLabel={words.cancel} onClose={() => onDone()}>
+      <p className="text-small">{words.about}</p>
+      {secret !== undefined ? (
+        <ConfirmSecondFactor
+          secret={secret}
+          onOn={setCodes}
+          onAlready={() => onDone(page.factor.onAlready)}
+          onCancel={() => onDone()}
+        />
+      ) : password.required ? (
+        <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+          <CurrentPasswordField
+            password={password}
+            label={words.password.label}
+            help={words.password.help}
+            showLabel={words.show}
+            hideLabel={words.hide}
+          />
+          {problem !== undefined && <Failed message={problem} onRetry={() => void begin()} />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" size="small" busy={busy}>
+              {busy ? words.continuing : words.continue}
+            </Button>
+            <Button size="small" look="secondary" onClick={() => onDone()}>
+              {words.cancel}
+            </Button>
+          </div>
+        </form>
+      ) : problem !== undefined ? (
+        <Failed message={problem} onRetry={() => void begin()} />
+      ) : (
+        <div>
+          <p role="status" className="sr-only">
+            {words.preparing}
+          </p>
+          <Skeleton className="h-60 w-60" />
+        </div>
+      )}
+    </Modal>
+  );
+}

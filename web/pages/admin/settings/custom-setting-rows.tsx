@@ -1,0 +1,120 @@
+import { useRef } from "react";
+import { settingsWords } from "#shared/content/words/admin/settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { inputClasses } from "#web/ui/field.tsx";
+import type { Issues } from "./checks.ts";
+import type { FreeRow } from "./draft.ts";
+
+const words = settingsWords.free;
+const control = `${inputClasses} min-h-10 py-1.5 text-small`;
+
+/** The unknown keys, as rows to add, edit and remove. */
+export function CustomSettingRows({
+  rows,
+  issues,
+  onChange,
+  onLeave,
+}: {
+  readonly rows: readonly FreeRow[];
+  readonly issues: Issues;
+  readonly onChange: (rows: readonly FreeRow[]) => void;
+  readonly onLeave: (id: string) => void;
+}) {
+  const add = useRef<HTMLButtonElement>(null);
+  const change = (id: string, part: Partial<FreeRow>) =>
+    onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const remove = (id: string) => {
+    onChange(rows.filter((row) => row.id !== id));
+    add.current?.focus();
+  };
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      {rows.length === 0 && <p className="text-small text-ink-soft">{words.none}</p>}
+      <ul className="grid w-full grid-cols-1 gap-3">
+        {rows.map((row, place) => (
+          <Row
+            key={row.id}
+            row={row}
+            place={place + 1}
+            issue={issues.get(row.id)}
+            onChange={(part) => change(row.id, part)}
+            onLeave={() => onLeave(row.id)}
+            onRemove={() => remove(row.id)}
+          />
+        ))}
+      </ul>
+      <Button
+        ref={add}
+        look="secondary"
+        size="small"
+        onClick={() => onChange([...rows, { id: crypto.randomUUID(), key: "", text: "" }])}
+      >
+        {words.add}
+      </Button>
+    </div>
+  );
+}
+
+function Row({
+  row: { id, key, text },
+  place,
+  issue,
+  onChange,
+  onLeave,
+  onRemove,
+}: {
+  readonly row: FreeRow;
+  readonly place: number;
+  readonly issue: string | undefined;
+  readonly onChange: (part: Partial<FreeRow>) => void;
+  readonly onLeave: () => void;
+  readonly onRemove: () => void;
+}) {
+  const described = issue === undefined ? undefined : `free-${id}-issue`;
+  return (
+    <li className="grid grid-cols-1 items-start gap-2 border-t border-hairline pt-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+      <input
+        name={id}
+        aria-label={words.keyOf(place)}
+        placeholder={words.key}
+        // A new row starts with its name.
+        // biome-ignore lint/a11y/noAutofocus: whoever adds a row has asked for it, and goes on in it.
+        autoFocus={key === "" && text === ""}
+        value={key}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={issue !== undefined || undefined}
+        aria-describedby={described}
+        onChange={({ target }) => onChange({ key: target.value })}
+        onBlur={onLeave}
+        className={`${control} font-mono`}
+      />
+      {/* A text may have lines, which a field of one line would drop without a word. */}
+      <textarea
+        aria-label={words.textOf(key.trim())}
+        placeholder={words.text}
+        rows={1}
+        value={text}
+        maxLength={2000}
+        spellCheck={false}
+        aria-describedby={described}
+        onChange={({ target }) => onChange({ text: target.value })}
+        className={`${control} field-sizing-content max-h-48 resize-y`}
+      />
+      <Button
+        look="quiet"
+        onClick={onRemove}
+        aria-label={words.removeOf(key.trim())}
+        className="min-h-10 justify-self-start"
+      >
+        {words.remove}
+      </Button>
+      {issue !== undefined && (
+        <p id={described} className="text-fine font-medium text-stamp sm:col-span-3">
+          {issue}
+        </p>
+      )}
+    </li>
+  );
+}

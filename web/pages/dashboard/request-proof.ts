@@ -1,0 +1,58 @@
+/**
+ * An admin's own account requires a proof for takeover-sensitive changes, deletion and export: a second-factor code,
+ * or the password again after some time. Affected calls wait for it, so that no input is lost.
+ */
+import { useSyncExternalStore } from "react";
+import { ApiError } from "../../session/api.ts";
+
+export type Proof = "code" | "password";
+
+interface Waiting {
+  readonly proof: Proof;
+  readonly goOn: () => void;
+  readonly giveUp: () => void;
+}
+
+const waiting = new Set<Waiting>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const notify of listeners) notify();
+}
+
+/** The proof that an error requires; undefined for none. */
+export function requiredProof(refusal: unknown): Proof | undefined {
+  if (!(refusal instanceof ApiError)) return undefined;
+  if (refusal.code === "second_factor_required") return "code";
+  return refusal.code === "proof_required" ? "password" : undefined;
+}
+
+/** Resolves once the proof was given; throws `refusal` when the dialog is canceled. */
+export function requestProof(proof: Proof, refusal: unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    waiting.add({ proof, goOn: resolve, giveUp: () => reject(refusal) });
+    tell();
+  });
+}
+
+/** The proof was given, or the dialog was canceled. */
+export function finishProof(how: "goOn" | "giveUp"): void {
+  const ready = [...waiting];
+  waiting.clear();
+  for (const one of ready) one[how]();
+  tell();
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}
+
+/** The proof that the first waiting call requires. */
+export function useProofWanted(): Proof | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => [...waiting][0]?.proof,
+    () => undefined,
+  );
+}

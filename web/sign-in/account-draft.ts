@@ -1,0 +1,39 @@
+import { type RefObject, useEffect } from "react";
+import { readDraft, saveDraft } from "../storage/tab-storage.ts";
+
+const name = "accountForm";
+/** The fields that survive a reload. A password never does. */
+const storedFields = ["name", "email"] as const;
+
+/** Deletes the stored input after the sign-in. */
+export function deleteAccountDraft(): void {
+  saveDraft(name, undefined);
+}
+
+/**
+ * Stores name and email of an account form during typing, and restores them after a reload. Fields are filled after
+ * hydration, and only if empty: early input and autofill are newer. `kind` changes when the form gets other fields.
+ */
+export function useAccountDraft(form: RefObject<HTMLFormElement | null>, kind: "existing" | "new"): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form of another kind has other fields to fill.
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return;
+    const before = readDraft(name);
+    for (const [field, input] of inputsOf(element)) if (input.value === "") input.value = before[field] ?? "";
+    const store = () => {
+      const typed = Object.fromEntries(inputsOf(element).map(([field, input]) => [field, input.value]));
+      saveDraft(name, { ...readDraft(name), ...typed });
+    };
+    if (inputsOf(element).some(([, input]) => input.value !== "")) store();
+    element.addEventListener("input", store);
+    return () => element.removeEventListener("input", store);
+  }, [form, kind]);
+}
+
+function inputsOf(form: HTMLFormElement): readonly (readonly [field: string, input: HTMLInputElement])[] {
+  return storedFields.flatMap((field) => {
+    const input = form.elements.namedItem(field);
+    return input instanceof HTMLInputElement ? [[field, input] as const] : [];
+  });
+}
