@@ -4,8 +4,8 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 export const helpRequested = "--help";
 
 /** Parses the arguments. Returns a sentence about the first invalid option, or `helpRequested` for `--help`. */
-export function readOptions<Options extends ParseArgsOptionsConfig>(given: readonly string[], options: Options) {
-  const args = [...given];
+export function readOptions<Options extends ParseArgsOptionsConfig>(argv: readonly string[], options: Options) {
+  const args = [...argv];
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
   const named = tokens.filter((token) => token.kind === "option");
   if (named.some(({ name }) => name === "help" || name === "h")) return helpRequested;

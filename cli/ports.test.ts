@@ -46,6 +46,6 @@ it("rejects one port for two parts, in one sentence that names both", async () =
   );
 });
 
-it.each(["0", "70000", "http", "-1", "80.5"])("rejects %s as a port", async (asked) => {
-  await expect(choosePorts({ PORT: asked })).rejects.toThrow(`PORT=${asked} is not a port`);
+it.each(["0", "70000", "http", "-1", "80.5"])("rejects %s as a port", async (text) => {
+  await expect(choosePorts({ PORT: text })).rejects.toThrow(`PORT=${text} is not a port`);
 });

@@ -27,19 +27,21 @@ const parts = {
  * @throws UserError when a requested port is invalid, taken, or used twice.
  */
 export async function choosePorts(environment: NodeJS.ProcessEnv): Promise<Record<keyof typeof parts, number>> {
-  const asked = Object.values(parts).flatMap(({ variable }) => {
+  const requested = Object.values(parts).flatMap(({ variable }) => {
     const port = environment[variable]?.trim();
     return port ? [{ variable, port }] : [];
   });
-  for (const [index, { variable, port }] of asked.entries()) {
-    const other = asked.slice(0, index).find((earlier) => Number(earlier.port) === Number(port));
+  for (const [index, { variable, port }] of requested.entries()) {
+    const other = requested.slice(0, index).find((earlier) => Number(earlier.port) === Number(port));
     if (other) throw new UserError(`${other.variable} and ${variable} both name port ${port}; give each its own.`);
   }
-  const reserved = asked.map(({ port }) => Number(port));
+  const reserved = requested.map(({ port }) => Number(port));
   const choose = async ({ variable, fallback }: { readonly variable: string; readonly fallback: number }) => {
-    const wanted = asked.find((entry) => entry.variable === variable)?.port;
+    const requestedPort = requested.find((entry) => entry.variable === variable)?.port;
     const port =
-      wanted === undefined ? await freeFrom(variable, fallback, reserved) : await askedPort(variable, wanted);
+      requestedPort === undefined
+        ? await freeFrom(variable, fallback, reserved)
+        : await askedPort(variable, requestedPort);
     reserved.push(port);
     return port;
   };
@@ -55,10 +57,10 @@ async function freeFrom(variable: string, fallback: number, reserved: readonly n
   );
 }
 
-async function askedPort(variable: string, asked: string): Promise<number> {
-  const port = Number(asked);
-  if (!/^\d+$/.test(asked) || port < 1 || port > 65_535)
-    throw new UserError(`${variable}=${asked} is not a port; use a number from 1 to 65535.`);
+async function askedPort(variable: string, text: string): Promise<number> {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new UserError(`${variable}=${text} is not a port; use a number from 1 to 65535.`);
   if ((await probe(port)) === undefined)
     throw new UserError(
       `Port ${port} (${variable}) is taken; stop what listens there, or set ${variable} to another port.`,

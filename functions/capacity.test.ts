@@ -15,7 +15,7 @@ import { type Customer, newAdmin } from "./testing/people.ts";
  * `CAPACITY_ORDERS=100000` takes minutes.
  */
 const few = 1_000;
-const many = z.coerce.number().int().min(few).default(10_000).parse(process.env.CAPACITY_ORDERS);
+const orderCount = z.coerce.number().int().min(few).default(10_000).parse(process.env.CAPACITY_ORDERS);
 const file = path.resolve(import.meta.dirname, "../docs/capacity.md");
 
 /** Measures the cost of each happy path. Cases are prepared concurrently and measured one by one. */
@@ -41,10 +41,10 @@ describe("the DynamoDB cost of every route", () => {
       await fillLists(admin, now);
       await addOrders(few, now);
       small = await measureAll(admin);
-      await addOrders(many - few, now);
+      await addOrders(orderCount - few, now);
       large = await measureAll(admin);
     },
-    180_000 + many * 20,
+    180_000 + orderCount * 20,
   );
 
   it("equals docs/capacity.md (UPDATE_CAPACITY=1 regenerates it)", async () => {
@@ -54,7 +54,7 @@ describe("the DynamoDB cost of every route", () => {
     else expect(measured).toBe(document);
   });
 
-  it(`is the same with ${many} orders as with ${few}`, () => {
+  it(`is the same with ${orderCount} orders as with ${few}`, () => {
     expect(named(large)).toEqual(named(small));
   });
 
@@ -65,7 +65,7 @@ describe("the DynamoDB cost of every route", () => {
   });
 
   it("never includes a scan", () => {
-    const asked = new Set([...small, ...large].flatMap(({ cost }) => cost.requests));
-    expect([...asked].filter((ask) => ask.startsWith("Scan"))).toEqual([]);
+    const requests = new Set([...small, ...large].flatMap(({ cost }) => cost.requests));
+    expect([...requests].filter((ask) => ask.startsWith("Scan"))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { readOriginSecret, readStripeSecret, readTokenSecret } from "./secrets.t
 const manager = mockClient(SecretsManagerClient);
 afterAll(() => manager.restore());
 const tokens = { jwtKeys: ["k".repeat(32)] };
-const asked = () => manager.commandCalls(GetSecretValueCommand).length;
+const requestCount = () => manager.commandCalls(GetSecretValueCommand).length;
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes));
 const holding = (value: unknown) => ({ SecretString: JSON.stringify(value) });
 
@@ -18,9 +18,9 @@ it("reads a secret once for concurrent callers, caches it for five minutes, and 
     tokens,
     tokens,
   ]);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   await readTokenSecret(at(6));
-  expect(asked()).toBe(3);
+  expect(requestCount()).toBe(3);
 });
 
 it("reports the invalid field of a secret by name, and never its value", async () => {

@@ -27,14 +27,14 @@ let client: SecretsManagerClient | undefined;
  * Concurrent callers share one read, and failures are not cached.
  */
 function reader<Value>(name: SecretName, schema: z.ZodType<Value>): ReadSecret<Value> {
-  let kept: { readonly id: string; readonly since: number; readonly value: Promise<Value> } | undefined;
+  let cached: { readonly id: string; readonly since: number; readonly value: Promise<Value> } | undefined;
   return (now, age = secretCacheMs) => {
     const id = secretId(name);
-    if (kept?.id === id && Math.abs(now.getTime() - kept.since) < age) return kept.value;
+    if (cached?.id === id && Math.abs(now.getTime() - cached.since) < age) return cached.value;
     const reading = { id, since: now.getTime(), value: fetchSecret(name, id, schema) };
-    kept = reading;
+    cached = reading;
     reading.value.catch(() => {
-      if (kept === reading) kept = undefined;
+      if (cached === reading) cached = undefined;
     });
     return reading.value;
   };

@@ -62,8 +62,8 @@ const updated = (page: Page) => page.getByText("Profile updated successfully.").
 describe("a customer who edits the profile", () => {
   it("gets the new name, and stays signed in with a new password, while all other sessions end", async () => {
     const { buyer, page, context } = await customer();
-    const elsewhere = await visitor({ storageState: await context.storageState(), expectedErrors: [signedOut] });
-    await openDashboard(elsewhere.page);
+    const otherDevice = await visitor({ storageState: await context.storageState(), expectedErrors: [signedOut] });
+    await openDashboard(otherDevice.page);
 
     await edit(page);
     await page.getByLabel("Full Name").fill("Ada King");
@@ -74,12 +74,12 @@ describe("a customer who edits the profile", () => {
     await page.reload();
     await page.getByText("Signed in as Ada King").waitFor();
 
-    await elsewhere.page.reload();
-    await elsewhere.page.waitForURL("**/login");
-    await signIn(elsewhere.page, buyer);
-    await elsewhere.page.getByText("That email and password do not match.").waitFor();
-    await signIn(elsewhere.page, { email: buyer.email, password: "a better horse" });
-    await elsewhere.page.waitForURL("**/dashboard");
+    await otherDevice.page.reload();
+    await otherDevice.page.waitForURL("**/login");
+    await signIn(otherDevice.page, buyer);
+    await otherDevice.page.getByText("That email and password do not match.").waitFor();
+    await signIn(otherDevice.page, { email: buyer.email, password: "a better horse" });
+    await otherDevice.page.waitForURL("**/dashboard");
   });
 
   it("enters the current password after an old sign-in, wrong and right, and cannot take another user's email address", async () => {

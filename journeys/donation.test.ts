@@ -146,13 +146,13 @@ describe("a donor", () => {
       payment_intent_client_secret: clientSecret,
       redirect_status: "succeeded",
     });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url(), request.headers().referer ?? ""));
+    const addresses: string[] = [];
+    page.on("request", (request) => addresses.push(request.url(), request.headers().referer ?? ""));
     await page.goto(`/support?${query}`);
     await page.getByText(words.thanks).waitFor();
     await expect.poll(() => isInViewport(page, words.thanks)).toBe(true);
     await page.waitForURL((url) => url.search === "");
-    expect(asked.filter((address) => address.includes("/api/") && address.includes("_secret_"))).toEqual([]);
+    expect(addresses.filter((address) => address.includes("/api/") && address.includes("_secret_"))).toEqual([]);
     expect(await entryOf(page, name).innerText()).toContain("$5.00");
     expect(await page.getByLabel(words.name).inputValue()).toBe("");
   });

@@ -254,9 +254,9 @@ describe("an admin's HTML", () => {
     // On a blank page, where none of the shop's policies helps.
     const { page } = await visitor();
     await page.evaluate(outputFiles[0]?.text ?? "");
-    const made = (given: readonly string[]): Promise<string[]> =>
-      page.evaluate(`${JSON.stringify(given)}.map((html) => shown.harmless(html))`);
-    const serialized = (given: readonly string[]): Promise<string[]> =>
+    const sanitizedInBrowser = (transform: readonly string[]): Promise<string[]> =>
+      page.evaluate(`${JSON.stringify(transform)}.map((html) => shown.harmless(html))`);
+    const serialized = (transform: readonly string[]): Promise<string[]> =>
       page.evaluate(
         (all) =>
           all.map((html) => {
@@ -265,16 +265,17 @@ describe("an admin's HTML", () => {
             element.innerHTML = html;
             return element.innerHTML;
           }),
-        [...given],
+        [...transform],
       );
 
     const links = addresses.map((address) => `<a href="${address}">x</a>`);
-    expect(new Set(await made(links))).toEqual(new Set(["<a>x</a>"]));
-    for (const html of await serialized(await made([...attacks, ...scraps]))) expect(html).toMatch(harmless);
+    expect(new Set(await sanitizedInBrowser(links))).toEqual(new Set(["<a>x</a>"]));
+    for (const html of await serialized(await sanitizedInBrowser([...attacks, ...scraps])))
+      expect(html).toMatch(harmless);
 
     const callouts = contentPages.flatMap((name) => Object.values(builtInCopy[name]).flatMap(htmlIn));
     expect(callouts.length).toBeGreaterThanOrEqual(10);
-    expect(await made(callouts)).toEqual(callouts);
+    expect(await sanitizedInBrowser(callouts)).toEqual(callouts);
   });
 
   it("executes nothing in a page that displays it", async () => {

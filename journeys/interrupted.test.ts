@@ -23,9 +23,9 @@ describe("a buyer who closes the tab right after paying", () => {
     const buyer = newBuyer();
     const { page, context } = await visitor();
     await goToPayment(page, buyer);
-    const neverReported = new Promise<void>((asked) => {
+    const neverReported = new Promise<void>((resolve) => {
       // The page's own report never leaves the browser.
-      void page.route("**/api/complete-payment", () => asked());
+      void page.route("**/api/complete-payment", () => resolve());
     });
     await payWith(page, cards.good);
     await neverReported;

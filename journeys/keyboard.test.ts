@@ -44,10 +44,10 @@ it("a line can be bought by keyboard alone", async () => {
   await keyboard.press("Enter");
   await page.getByRole("option").first().waitFor();
   const search = page.getByLabel(checkoutWords.whatsapp.countrySearch);
-  const place = await search.boundingBox();
+  const box = await search.boundingBox();
   await keyboard.type("united king");
   await page.getByRole("option", { name: /United Kingdom/ }).waitFor();
-  expect(await search.boundingBox()).toEqual(place);
+  expect(await search.boundingBox()).toEqual(box);
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await tabTo(page, page.getByLabel(checkoutWords.whatsapp.phone));

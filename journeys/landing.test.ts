@@ -140,10 +140,10 @@ describe("the landing page", () => {
 
   it("plays its built-in film, which is not loaded before", async () => {
     const { page, thirdParties } = await visitor({ width: 390 });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const addresses: string[] = [];
+    page.on("request", (request) => addresses.push(new URL(request.url()).pathname));
     await page.goto("/", { waitUntil: "networkidle" });
-    const ofFilm = () => asked.filter((file) => /film|captions|poster|\.(?:mp4|webm|vtt)$/.test(file));
+    const ofFilm = () => addresses.filter((file) => /film|captions|poster|\.(?:mp4|webm|vtt)$/.test(file));
     expect(ofFilm()).toEqual([]);
     await page.getByRole("button", { name: landing.hero.watch }).click();
     const modal = page.getByRole("dialog", { name: landing.demo.title });
@@ -193,14 +193,14 @@ describe("the landing page", () => {
     await page.getByText(answer).waitFor();
     const field = page.getByRole("textbox", { name: landing.newsletter.placeholder });
     await field.fill("ada@example.com");
-    const said = new Promise<string>((resolve) => {
+    const messageShown = new Promise<string>((resolve) => {
       page.once("dialog", (dialog) => {
         resolve(dialog.message());
         void dialog.accept();
       });
     });
     await page.getByRole("button", { name: landing.newsletter.button }).click();
-    expect(await said).toBe("Thank you! We will keep you updated.");
+    expect(await messageShown).toBe("Thank you! We will keep you updated.");
     expect(await field.inputValue()).toBe("");
   });
 });

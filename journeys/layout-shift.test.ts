@@ -91,7 +91,7 @@ it.each(widths)(
 it.each(widths)("nothing shifts from the account to the receipt, declined cards included, at %i px", async (width) => {
   const { page, context } = await as("visitor", { width, expectedErrors: [/status of 402/] });
   const dialog = page.getByRole("dialog");
-  const said = (text: string | RegExp) => dialog.getByRole("alert").filter({ hasText: text }).waitFor();
+  const alertWith = (text: string | RegExp) => dialog.getByRole("alert").filter({ hasText: text }).waitFor();
   const buyer = newBuyer();
   await page.goto("/checkout");
   await createAccount(page, buyer);
@@ -99,14 +99,14 @@ it.each(widths)("nothing shifts from the account to the receipt, declined cards 
   await enterNumber(page, buyer);
   await expectNoShifts(page, "the card form");
   await payWith(page, cards.declined);
-  await said("declined");
+  await alertWith("declined");
   await expectNoShifts(page, "a card that is declined");
   await payWith(page, cards.insufficientFunds);
-  await said("insufficient");
+  await alertWith("insufficient");
   await expectNoShifts(page, "a card without funds");
   await cardForm(page).getByLabel("Card number").fill("4242424242424241");
   await dialog.getByRole("button", { name: /^Pay \$/ }).click();
-  await said(/number/);
+  await alertWith(/number/);
   await expectNoShifts(page, "a card number that is none");
   await payWith(page, cards.good);
   await page.getByText("Payment status: complete").waitFor();

@@ -19,11 +19,11 @@ interface Answer {
 function get(path: string, send: typeof plain | typeof secure, port: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port, path, servername: host, ca: distribution.authority, headers: { host } };
-    const asked = send(options, (answer) => {
+    const request = send(options, (answer) => {
       answer.resume();
       resolve({ status: answer.statusCode, headers: answer.headers });
     });
-    asked.once("error", reject).end();
+    request.once("error", reject).end();
   });
 }
 const overTls = (path: string) => get(path, secure, distribution.httpsPort);

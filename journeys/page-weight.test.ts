@@ -47,14 +47,14 @@ const sum = (list: readonly Loaded[]) => list.reduce((total, { bytes }) => total
 it("makes few requests on a phone, and loads little", async () => {
   const { page } = await visitor({ width: 390 });
   const all = await visitLandingPage(page);
-  const told = all.map(({ address, bytes }) => `${address} ${bytes}`).join("\n");
-  expect(all.length, told).toBeLessThanOrEqual(landingBudget.requests);
-  expect(sum(all.filter(({ kind }) => kind === "script")), told).toBeLessThanOrEqual(landingBudget.scripts);
-  expect(sum(all), told).toBeLessThanOrEqual(landingBudget.all);
+  const report = all.map(({ address, bytes }) => `${address} ${bytes}`).join("\n");
+  expect(all.length, report).toBeLessThanOrEqual(landingBudget.requests);
+  expect(sum(all.filter(({ kind }) => kind === "script")), report).toBeLessThanOrEqual(landingBudget.scripts);
+  expect(sum(all), report).toBeLessThanOrEqual(landingBudget.all);
 });
 
 /** A characteristic text of each part that must not load on the English landing page. */
-const elsewhere = {
+const otherPages = {
   "the dashboard": dashboardWords.loadFailed,
   "the checkout": checkoutWords.whatsapp.phoneHelp,
   "Stripe's loader": "js.stripe.com",
@@ -71,9 +71,9 @@ it("loads nothing of other pages, of payment, or of another language", async () 
     expect(names).not.toContain(part);
   const assets = path.join(projectRoot, "build/client/assets");
   const built = (await readdir(assets)).filter((name) => name.endsWith(".js"));
-  const whole = (await Promise.all(built.map((name) => readFile(path.join(assets, name), "utf8")))).join("");
-  for (const [part, text] of Object.entries(elsewhere)) {
-    expect(whole, `${part} is known by another text now`).toContain(text);
+  const code = (await Promise.all(built.map((name) => readFile(path.join(assets, name), "utf8")))).join("");
+  for (const [part, text] of Object.entries(otherPages)) {
+    expect(code, `${part} is known by another text now`).toContain(text);
     for (const script of scripts) expect(script.text.includes(text), `${script.address} brings ${part}`).toBe(false);
   }
 });
@@ -87,5 +87,5 @@ it.each([
   await page.getByRole("heading", { name: heading }).first().waitFor();
   const fonts = await page.evaluate(() => [...document.fonts].map(({ family, unicodeRange }) => family + unicodeRange));
   expect(fonts.length).toBeGreaterThan(0);
-  expect(fonts.filter((font, place) => fonts.indexOf(font) !== place)).toEqual([]);
+  expect(fonts.filter((font, index) => fonts.indexOf(font) !== index)).toEqual([]);
 });

@@ -28,7 +28,7 @@ describe("a phone's menu", () => {
     await page.keyboard.press("Enter");
     await page.evaluate(() => window.scrollTo({ top: 2000, behavior: "instant" }));
     const link = page.getByRole("banner").getByRole("link", { name: shellWords.pages.disclaimer });
-    for (const stop of Array.from({ length: 20 }, (_, place) => place)) {
+    for (const stop of Array.from({ length: 20 }, (_, index) => index)) {
       if (await link.evaluate((element) => element === document.activeElement)) break;
       expect(stop, "stops until the link").toBeLessThan(19);
       await page.keyboard.press("Tab");
@@ -45,9 +45,9 @@ it("An admin who leaves a page before it has loaded the account stays an admin",
   const { page } = await admin();
   await page.route("**/api/me", () => {});
   for (const path of ["/privacy", "/terms", "/privacy"]) {
-    const asked = page.waitForRequest("**/api/me");
+    const request = page.waitForRequest("**/api/me");
     await page.goto(path);
-    await asked;
+    await request;
   }
   await page.goto("/admin/settings");
   await page.getByRole("heading", { level: 1, name: frameWords.tabs.settings }).waitFor();

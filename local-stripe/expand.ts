@@ -24,21 +24,21 @@ export function expand(context: Context, answer: unknown, paths: readonly string
   return result;
 }
 
-function expandPath(context: Context, target: Json, [segment, ...rest]: readonly string[], whole: string): void {
+function expandPath(context: Context, target: Json, [segment, ...rest]: readonly string[], wholePath: string): void {
   if (segment === undefined || target === null) return;
   if (Array.isArray(target)) {
-    for (const item of target) expandPath(context, item, [segment, ...rest], whole);
+    for (const item of target) expandPath(context, item, [segment, ...rest], wholePath);
     return;
   }
   if (typeof target !== "object") return;
   const value = target[segment] === undefined ? included(context, target, segment) : target[segment];
   if (value === undefined)
     throw invalidRequest(
-      `This property cannot be expanded (${whole}). You may want to try expanding 'data.${whole}' if it is a list.`,
+      `This property cannot be expanded (${wholePath}). You may want to try expanding 'data.${wholePath}' if it is a list.`,
       { code: "property_cannot_be_expanded", param: "expand" },
     );
   target[segment] = typeof value === "string" ? (find(context, value) ?? value) : value;
-  expandPath(context, target[segment] ?? null, rest, whole);
+  expandPath(context, target[segment] ?? null, rest, wholePath);
 }
 
 /** Lists that an object contains only when expanded. */

@@ -20,8 +20,8 @@ const failureOf = (call: Promise<unknown>) =>
     () => undefined,
     (reason: unknown) => reason,
   );
-const times = (many: number, call: () => Promise<unknown>) =>
-  Promise.all(Array.from({ length: many }, () => failureOf(call())));
+const times = (count: number, call: () => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, () => failureOf(call())));
 const refused = (answers: readonly unknown[]) => answers.filter((answer) => answer !== undefined);
 
 describe("rate limits", () => {

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-async function refunded(begins: string, amount = 200) {
-  await local.turn("refunding", { status: begins });
+async function refunded(initialStatus: string, amount = 200) {
+  await local.turn("refunding", { status: initialStatus });
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
   await stripe.paymentIntents.confirm(intent.id, { payment_method: "pm_card_visa" });
   return stripe.refunds.create({ payment_intent: intent.id, amount });
@@ -38,8 +38,8 @@ describe("a refund that does not succeed at once", () => {
     ["pending", "fail", "failed", 0],
     ["requires_action", "fail", "failed", 0],
     ["requires_action", "cancel", "canceled", 0],
-  ])("in %s, settled with %s, becomes %s, with %i refunded", async (begins, outcome, status, amount) => {
-    const refund = await refunded(begins);
+  ])("in %s, settled with %s, becomes %s, with %i refunded", async (initialStatus, outcome, status, amount) => {
+    const refund = await refunded(initialStatus);
     expect((await settle(refund.id, outcome)).status).toBe(200);
     expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status });
     expect(await chargeOf(refund)).toMatchObject({ amount_refunded: amount });

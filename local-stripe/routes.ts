@@ -163,13 +163,13 @@ export function findRoute(method: string, path: string): { route: Route; id: str
 
 /** Returns the segment at `:id` ("" without one), or undefined when the path does not match. */
 export function matchPath(pattern: string, path: string): string | undefined {
-  const wanted = pattern.split("/");
-  const given = path.split("/");
-  if (wanted.length !== given.length) return undefined;
+  const patternSegments = pattern.split("/");
+  const segments = path.split("/");
+  if (patternSegments.length !== segments.length) return undefined;
   let id = "";
-  for (const [index, segment] of wanted.entries()) {
-    if (segment === ":id") id = decodeURIComponent(given[index] ?? "");
-    else if (segment !== given[index]) return undefined;
+  for (const [index, segment] of patternSegments.entries()) {
+    if (segment === ":id") id = decodeURIComponent(segments[index] ?? "");
+    else if (segment !== segments[index]) return undefined;
   }
   return id;
 }

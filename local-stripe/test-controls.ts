@@ -186,8 +186,8 @@ function moveIntent(
 }
 
 function webhookReport({ context, webhooks }: ControlContext) {
-  const queued = [...context.state.deliveries.values()].map(({ eventId, attempts, held }) => {
-    return { eventId, type: context.state.events.get(eventId)?.type ?? null, attempts, held };
+  const queued = [...context.state.deliveries.values()].map(({ eventId, attempts, held: isHeld }) => {
+    return { eventId, type: context.state.events.get(eventId)?.type ?? null, attempts, held: isHeld };
   });
   return { ...context.settings.webhookMode, queued, attempts: webhooks.attempts() };
 }

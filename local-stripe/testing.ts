@@ -18,9 +18,9 @@ export async function startTestStripe(options: Partial<LocalStripeOptions> = {})
     ...options,
   });
   /** Calls a test control, by default with POST. */
-  const turn = async (path: string, body: object = {}, method = "POST"): Promise<Response> =>
+  const setControl = async (path: string, body: object = {}, method = "POST"): Promise<Response> =>
     fetch(`${server.url}/_test/${path}`, { method, ...(method === "GET" ? {} : { body: JSON.stringify(body) }) });
-  return { ...server, turn, stripe: clientFor(server.port) };
+  return { ...server, turn: setControl, stripe: clientFor(server.port) };
 }
 
 /** Creates the real SDK, pointed at a local Stripe. */
@@ -38,8 +38,8 @@ export interface ReceivedWebhook {
 const eventSchema = z.object({ id: z.string(), type: z.string() });
 
 /** Starts a shop that records its webhooks and responds with the status from `answer` (default 200). */
-export async function startWebhookReceiver(answer: (heard: ReceivedWebhook, count: number) => number = () => 200) {
-  const heard: ReceivedWebhook[] = [];
+export async function startWebhookReceiver(answer: (webhook: ReceivedWebhook, count: number) => number = () => 200) {
+  const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
@@ -48,17 +48,17 @@ export async function startWebhookReceiver(answer: (heard: ReceivedWebhook, coun
       signature: String(request.headers["stripe-signature"]),
       ...eventSchema.parse(JSON.parse(body)),
     };
-    heard.push(webhook);
-    response.writeHead(answer(webhook, heard.length)).end();
+    received.push(webhook);
+    response.writeHead(answer(webhook, received.length)).end();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const types = (): string[] => heard.map((webhook) => webhook.type);
+  const types = (): string[] => received.map((webhook) => webhook.type);
   const stop = (): void => {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${port}/webhook`, heard, types, stop };
+  return { url: `http://127.0.0.1:${port}/webhook`, heard: received, types, stop };
 }

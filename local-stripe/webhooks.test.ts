@@ -30,18 +30,18 @@ describe("a webhook", () => {
     const { shop, local, pay } = await begin();
     const { id } = await pay();
     await vi.waitFor(() => expect(shop.types().sort()).toEqual(STORY));
-    const heard = shop.heard.find(({ type }) => type === "payment_intent.succeeded");
-    const event = local.stripe.webhooks.constructEvent(heard?.body ?? "", heard?.signature ?? "", WEBHOOK_SECRET);
+    const webhook = shop.heard.find(({ type }) => type === "payment_intent.succeeded");
+    const event = local.stripe.webhooks.constructEvent(webhook?.body ?? "", webhook?.signature ?? "", WEBHOOK_SECRET);
     expect(event.data.object).toMatchObject({ id, status: "succeeded" });
     expect(event.request?.id).toMatch(/^req_/);
     expect(() =>
-      local.stripe.webhooks.constructEvent(heard?.body ?? "", heard?.signature ?? "", "whsec_other"),
+      local.stripe.webhooks.constructEvent(webhook?.body ?? "", webhook?.signature ?? "", "whsec_other"),
     ).toThrow();
   });
 
   it("is retried until the shop accepts it, and the event counts as undelivered until then", async () => {
-    const { shop, local, pay } = await begin((heard, count) =>
-      heard.type === "charge.succeeded" && count < 6 ? 500 : 200,
+    const { shop, local, pay } = await begin((webhook, count) =>
+      webhook.type === "charge.succeeded" && count < 6 ? 500 : 200,
     );
     await pay();
     await vi.waitFor(async () =>
@@ -115,9 +115,9 @@ describe("a webhook", () => {
     });
     await pay();
     await vi.waitFor(() => expect(other.types()).toEqual(["payment_intent.succeeded"]));
-    const [heard] = other.heard;
+    const [webhook] = other.heard;
     expect(
-      local.stripe.webhooks.constructEvent(heard?.body ?? "", heard?.signature ?? "", endpoint.secret ?? "").type,
+      local.stripe.webhooks.constructEvent(webhook?.body ?? "", webhook?.signature ?? "", endpoint.secret ?? "").type,
     ).toBe("payment_intent.succeeded");
     expect((await local.stripe.webhookEndpoints.list()).data[0]).not.toHaveProperty("secret");
     await local.stripe.webhookEndpoints.del(endpoint.id);

@@ -71,8 +71,8 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
   /** Starts every delivery that has not been started. Call it once the state that queued them is saved. */
   function pump(): void {
     const { webhookMode } = context.settings;
-    const held = [...deliveries.values()].filter((delivery) => delivery.held);
-    if (webhookMode.mode === "reorder" && held.length >= webhookMode.count) void release("reverse");
+    const heldDeliveries = [...deliveries.values()].filter((delivery) => delivery.held);
+    if (webhookMode.mode === "reorder" && heldDeliveries.length >= webhookMode.count) void release("reverse");
     for (const delivery of deliveries.values()) {
       if (delivery.held || started.has(delivery.id)) continue;
       started.add(delivery.id);
@@ -82,14 +82,14 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
 
   /** Releases the held deliveries one by one, in this order, and waits for their first attempts. */
   async function release(order: "forward" | "reverse"): Promise<number> {
-    const held = [...deliveries.values()].filter((delivery) => delivery.held);
-    if (order === "reverse") held.reverse();
-    for (const delivery of held) {
+    const heldDeliveries = [...deliveries.values()].filter((delivery) => delivery.held);
+    if (order === "reverse") heldDeliveries.reverse();
+    for (const delivery of heldDeliveries) {
       delivery.held = false;
       started.add(delivery.id);
     }
-    for (const delivery of held) await attempt(delivery);
-    return held.length;
+    for (const delivery of heldDeliveries) await attempt(delivery);
+    return heldDeliveries.length;
   }
 
   /** Sends an event once more to every endpoint, delivered or not. */

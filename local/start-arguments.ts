@@ -12,16 +12,16 @@ export function readStartArguments(command: string, what: string, args = process
     what,
     "--empty: with the two sample accounts and nothing else.",
   ].join("\n");
-  const given = readOptions(args, { empty: { type: "boolean" } });
-  if (given === helpRequested) {
+  const options = readOptions(args, { empty: { type: "boolean" } });
+  if (options === helpRequested) {
     console.log(usage);
     return undefined;
   }
-  const wrong = typeof given === "string" ? given : given.positionals.map((word) => `"${word}" is too much.`)[0];
-  if (typeof given === "string" || wrong !== undefined) {
+  const wrong = typeof options === "string" ? options : options.positionals.map((word) => `"${word}" is too much.`)[0];
+  if (typeof options === "string" || wrong !== undefined) {
     console.error(`${wrong}\n${usage}`);
     process.exitCode = 2;
     return undefined;
   }
-  return given.values.empty ? "accounts" : "sample-shop";
+  return options.values.empty ? "accounts" : "sample-shop";
 }

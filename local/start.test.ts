@@ -29,11 +29,11 @@ async function start(...args: readonly string[]): Promise<Started> {
   const env = { ...process.env, ...ports, DATA_FOLDER: dataFolder };
   const child = spawn("npm", ["start", "--", ...args], { cwd: projectRoot, env, stdio: ["ignore", "pipe", "pipe"] });
   npm = child;
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
-  const ended = once(child, "exit").then(() => expect.unreachable(`npm start has ended: ${said}`));
-  await Promise.race([vi.waitFor(() => expect(said).toContain("card any"), 45_000), ended]);
-  const lines = said.split("\n").filter((line) => /^(site|api|dynamodb|stripe|customer|admin|card) /.test(line));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const ended = once(child, "exit").then(() => expect.unreachable(`npm start has ended: ${output}`));
+  await Promise.race([vi.waitFor(() => expect(output).toContain("card any"), 45_000), ended]);
+  const lines = output.split("\n").filter((line) => /^(site|api|dynamodb|stripe|customer|admin|card) /.test(line));
   return { npm: child, lines, urls: [site, dynamoDb, stripe].map((port) => `http://127.0.0.1:${port}`) };
 }
 
@@ -115,9 +115,9 @@ it("leaves no process when the launcher is killed, and starts again after a cras
   timeout: 90_000,
 }, async () => {
   const started = await start();
-  const mine = await processesOf(dataFolder);
+  const ownProcesses = await processesOf(dataFolder);
   const commands = await Promise.all(
-    mine.map(async (id) => ({ id, command: await readFile(`/proc/${id}/cmdline`, "utf8") })),
+    ownProcesses.map(async (id) => ({ id, command: await readFile(`/proc/${id}/cmdline`, "utf8") })),
   );
   const launcher = commands.find(({ command }) => command.startsWith("node\0cli/launch.mjs"));
   process.kill(Number(launcher?.id), "SIGKILL");

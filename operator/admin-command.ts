@@ -27,12 +27,12 @@ export type AdminCommand = z.output<typeof command> & Target;
 
 /** Parses the arguments; returns an error message if they are invalid. */
 export function readCommand(args: readonly string[]): AdminCommand | string {
-  const given = readOptions(args, { stage: { type: "string" }, table: { type: "string" } });
-  if (typeof given === "string") return given;
-  const [action, address, ...more] = given.positionals;
+  const options = readOptions(args, { stage: { type: "string" }, table: { type: "string" } });
+  if (typeof options === "string") return options;
+  const [action, address, ...more] = options.positionals;
   if (action === undefined) return `Say what to do: ${choice}.`;
   if (!actions.includes(action)) return `There is no "${action}"; it is ${choice}.`;
-  const where = readTarget(given.values.stage, given.values.table);
+  const where = readTarget(options.values.stage, options.values.table);
   if (typeof where === "string") return where;
   if (more.length > 0) return "One address at a time, please.";
   if (action !== "list" && address === undefined) {

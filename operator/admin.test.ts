@@ -88,8 +88,8 @@ describe("npm run admin", () => {
     const signIn = async () =>
       (await (await post(`${running.apiUrl}/login`, { email: grace.email, password: grace.password })).json()).token;
     expect(await ask("audit", await signIn())).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
-    const said = `${grace.email} signs in to the shop on this machine with the password alone now, and is signed out everywhere.\n`;
-    expect(await admin(reset)).toEqual({ code: 0, said, complained: "" });
+    const message = `${grace.email} signs in to the shop on this machine with the password alone now, and is signed out everywhere.\n`;
+    expect(await admin(reset)).toEqual({ code: 0, said: message, complained: "" });
     expect(await ask("audit", confirmed.body.token)).toMatchObject({ status: 401 });
     const { body } = await ask("audit", await signIn());
     const by = { userId: null, email: "operator" };
@@ -107,22 +107,22 @@ describe("npm run admin", () => {
 
   it("asks to retry while the shop is starting", async () => {
     const lock = await lockFolder(dataFolder, "http://localhost:1");
-    const complained = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
-    expect(await admin("list")).toEqual({ code: 1, said: "", complained });
+    const errorOutput = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
+    expect(await admin("list")).toEqual({ code: 1, said: "", complained: errorOutput });
     await lock.stop();
   });
 
   it("rejects an email address without an account", async () => {
-    const complained =
+    const errorOutput =
       "no@everline.example has no account in the shop on this machine; register it on the site first.\n";
-    expect(await admin("grant no@everline.example")).toEqual({ code: 1, said: "", complained });
+    expect(await admin("grant no@everline.example")).toEqual({ code: 1, said: "", complained: errorOutput });
   });
 
   it("finds a stage's table by its stack, and asks which one if there are several", async () => {
     const url = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
     const names = [`${stackName("prod")}-TableCD117FA1-OLD`, `${stackName("prod")}-TableCD117FA1-NEW`];
-    const complained = expect.stringMatching(/^There is no table Everline-prod-Table….*AWS_REGION.*\n$/);
-    expect(await admin("list --stage prod")).toEqual({ code: 1, said: "", complained });
+    const errorOutput = expect.stringMatching(/^There is no table Everline-prod-Table….*AWS_REGION.*\n$/);
+    expect(await admin("list --stage prod")).toEqual({ code: 1, said: "", complained: errorOutput });
     await createTable(url, names[0] ?? "");
     const nobody = { code: 0, said: "Nobody is an admin of the prod shop on AWS.\n", complained: "" };
     expect(await admin("list --stage prod")).toEqual(nobody);
@@ -135,12 +135,12 @@ describe("npm run admin", () => {
   }, 30_000);
 
   it("explains in one sentence that AWS is not available", async () => {
-    const { code, said, complained } = await admin("list --stage dev --table t-1", {
+    const { code, output, errorOutput } = await admin("list --stage dev --table t-1", {
       AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9",
       AWS_MAX_ATTEMPTS: "1",
     });
-    expect({ code, said }).toEqual({ code: 1, said: "" });
-    expect(complained).toMatch(/^The table t-1 on AWS could not be used: .+\n$/);
+    expect({ code, said: output }).toEqual({ code: 1, said: "" });
+    expect(errorOutput).toMatch(/^The table t-1 on AWS could not be used: .+\n$/);
   });
 
   it("prints its usage for invalid arguments", async () => {

@@ -26,7 +26,7 @@ import { spawnCommand } from "./testing/spawn-command.ts";
 
 type Item = Record<string, AttributeValue>;
 
-const many = 10_000;
+const itemCount = 10_000;
 
 /** Every DynamoDB type, with values that are easily lost. */
 const awkward: Item = {
@@ -110,38 +110,38 @@ async function newTable(): Promise<Table> {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "everline-backup-"));
   await inTable("few", ({ fill }) => fill([awkward, somebody, ...[1, 2, 3, 4].map(order)]));
-  expect(await backup("--to few.gz", "few")).toMatchObject({ code: 0, complained: "" });
+  expect(await backup("--to few.gz", "few")).toMatchObject({ code: 0, errorOutput: "" });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 it("backs up 10,000 items, restores them into an empty table, and finds differences", async () => {
   const [full, again] = [await newTable(), await newTable()];
-  await full.fill([awkward, somebody, ...Array.from({ length: many - 2 }, (_, index) => order(index))]);
+  await full.fill([awkward, somebody, ...Array.from({ length: itemCount - 2 }, (_, index) => order(index))]);
   const copied = await backup(`--to full.gz --stage dev --table ${full.TableName}`);
-  expect(copied).toMatchObject({ code: 0, complained: "10,000 items read …\n" });
-  expect(copied.said).toContain(
+  expect(copied).toMatchObject({ code: 0, errorOutput: "10,000 items read …\n" });
+  expect(copied.output).toContain(
     `10,000 items of the table ${full.TableName} on AWS copied into ${inFolder("full.gz")} (`,
   );
   const equal = expect.stringContaining("Compared with the file: 10,000 items equal, 0 missing, 0 different.\n");
   const restored = await restore(`--from full.gz --stage dev --table ${again.TableName}`);
-  expect(restored).toMatchObject({ code: 0, said: equal });
-  expect(restored.said).toContain(`10,000 items brought into the table ${again.TableName} on AWS `);
+  expect(restored).toMatchObject({ code: 0, output: equal });
+  expect(restored.output).toContain(`10,000 items brought into the table ${again.TableName} on AWS `);
   expect(sorted(await again.get(awkward))).toEqual(sorted(awkward));
   await again.put({ ...awkward, bytes: { B: Uint8Array.from({ length: 256 }, (_, index) => index & 0x7f) } });
   await again.remove(somebody);
-  await again.put(order(many));
-  const { code, said } = await backup(`--verify full.gz --stage dev --table ${again.TableName}`);
+  await again.put(order(itemCount));
+  const { code, output } = await backup(`--verify full.gz --stage dev --table ${again.TableName}`);
   expect(code).toBe(1);
-  expect(said).toContain(
+  expect(output).toContain(
     [
       "Compared with the file: 9,998 items equal, 1 missing, 1 different.",
       "The table has 1 item that the file does not have.",
       "",
     ].join("\n"),
   );
-  expect(said).toContain("\n  missing: EMAIL#… EMAIL\n");
-  expect(said).toContain("\n  different: DONATION#don_01K0000000000000000000000A PICTURE\n");
-  expect(said).not.toMatch(/ada|Grace/);
+  expect(output).toContain("\n  missing: EMAIL#… EMAIL\n");
+  expect(output).toContain("\n  different: DONATION#don_01K0000000000000000000000A PICTURE\n");
+  expect(output).not.toMatch(/ada|Grace/);
 }, 60_000);
 
 it("restores nothing into a table with items; on request, it adds missing items and keeps existing ones", async () => {
@@ -152,28 +152,31 @@ it("restores nothing into a table with items; on request, it adds missing items 
     await remove(order(2));
     await put(order(5));
   });
-  const complained = expect.stringMatching(/has items; nothing was written\. Add --into-nonempty to add/);
-  expect(await restore("--from few.gz", "some")).toEqual({ code: 1, said: "", complained });
+  const errorOutput = expect.stringMatching(/has items; nothing was written\. Add --into-nonempty to add/);
+  expect(await restore("--from few.gz", "some")).toEqual({ code: 1, output: "", errorOutput: errorOutput });
   expect(await backup("--verify few.gz", "some")).toMatchObject({
-    said: expect.stringContaining("4 items equal, 1 missing, 1 different."),
+    output: expect.stringContaining("4 items equal, 1 missing, 1 different."),
   });
-  const { code, said } = await restore("--from few.gz --into-nonempty", "some");
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining("5 items equal, 0 missing, 1 different.") });
-  expect(said).toContain("The file holds 6 items of ");
-  expect(said).toContain("1 item brought into the shop on this machine ");
-  expect(said).toMatch(
+  const { code, output } = await restore("--from few.gz --into-nonempty", "some");
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining("5 items equal, 0 missing, 1 different."),
+  });
+  expect(output).toContain("The file holds 6 items of ");
+  expect(output).toContain("1 item brought into the shop on this machine ");
+  expect(output).toMatch(
     /The table has 1 item that the file does not have\.\n {2}different: USER#usr_0{25}1 ORDER#ord_0{25}1\n/,
   );
   expect(await inTable("some", ({ get }) => get(changed))).toEqual(changed);
 });
 
 it("asks whether an empty table is the right one", async () => {
-  const { code, said } = await backup("--to of-nobody.gz", "nobody");
-  expect({ code, said }).toEqual({
+  const { code, output } = await backup("--to of-nobody.gz", "nobody");
+  expect({ code, output }).toEqual({
     code: 0,
-    said: expect.stringContaining("0 items of the shop on this machine copied into"),
+    output: expect.stringContaining("0 items of the shop on this machine copied into"),
   });
-  expect(said).toContain("Nothing was in that table. Is it the one that you meant?");
+  expect(output).toContain("Nothing was in that table. Is it the one that you meant?");
 });
 
 describe("a file", () => {
@@ -209,15 +212,15 @@ describe("a file", () => {
 
   it("that is truncated is rejected before anything is written", async () => {
     await writeFile(inFolder("cut.gz"), (await readFile(inFolder("few.gz"))).subarray(0, -30));
-    const complained = `${damaged("cut.gz")}\n`;
-    expect(await restore("--from cut.gz", "untouched")).toEqual({ code: 1, said: "", complained });
+    const errorOutput = `${damaged("cut.gz")}\n`;
+    expect(await restore("--from cut.gz", "untouched")).toEqual({ code: 1, output: "", errorOutput: errorOutput });
     expect(await readdir(folder)).not.toContain("untouched");
   });
 
   it("that exists already is not overwritten", async () => {
     await writeFile(inFolder("mine"), "mine");
-    const complained = `The file ${inFolder("mine")} already exists; it was not changed.\n`;
-    expect(await backup("--to mine", "few")).toEqual({ code: 1, said: "", complained });
+    const errorOutput = `The file ${inFolder("mine")} already exists; it was not changed.\n`;
+    expect(await backup("--to mine", "few")).toEqual({ code: 1, output: "", errorOutput: errorOutput });
     expect(await readFile(inFolder("mine"), "utf8")).toBe("mine");
   });
 
@@ -226,7 +229,7 @@ describe("a file", () => {
     ["backup.ts", "--verify nothing.gz", /^There is no file .*nothing\.gz\.\n$/],
     ["restore.ts", "--from .", /^The file .* cannot be used: EISDIR/],
   ])("that %s cannot use with %s is explained in a sentence", async (file, args, sentence) => {
-    expect(await run(file, args, "few")).toEqual({ code: 1, said: "", complained: expect.stringMatching(sentence) });
+    expect(await run(file, args, "few")).toEqual({ code: 1, output: "", errorOutput: expect.stringMatching(sentence) });
   });
 });
 
@@ -244,13 +247,13 @@ it("leaves nothing behind when it is interrupted", async () => {
     }),
     0,
   );
-  const broken = await spawnCommand("backup.ts", "--to endless.gz --stage dev --table endless", {
+  const failedRun = await spawnCommand("backup.ts", "--to endless.gz --stage dev --table endless", {
     environment: { AWS_ENDPOINT_URL_DYNAMODB: endless.url, INIT_CWD: folder },
-    begun: (send) => (breakOff = () => send("SIGINT")),
+    onStart: (send) => (breakOff = () => send("SIGINT")),
   });
   await endless.stop();
-  const complained = "The backup was interrupted; no file was left behind.\n";
-  expect(broken).toEqual({ code: 1, said: "", complained });
+  const errorOutput = "The backup was interrupted; no file was left behind.\n";
+  expect(failedRun).toEqual({ code: 1, output: "", errorOutput: errorOutput });
   expect((await readdir(folder)).filter((name) => name.startsWith("endless"))).toEqual([]);
 });
 
@@ -264,8 +267,8 @@ it("backs up the shop's table while it runs", async () => {
   const shop = await startShop({ ...settings, site: "none", logLevel: "SILENT" });
   try {
     await tableOf(new DynamoDBClient({ endpoint: shop.dynamoDbUrl }), localTable.name).put(awkward);
-    const said = expect.stringContaining("1 item of the shop on this machine copied into");
-    expect(await backup("--to running.gz", "running")).toMatchObject({ code: 0, said });
+    const output = expect.stringContaining("1 item of the shop on this machine copied into");
+    expect(await backup("--to running.gz", "running")).toMatchObject({ code: 0, output });
     expect(await backup("--verify running.gz", "running")).toMatchObject({ code: 0 });
   } finally {
     await shop.stop();

@@ -38,10 +38,10 @@ async function write(command: BackupCommand): Promise<void> {
 }
 
 async function* linesOf(table: BackupTable): AsyncGenerator<string> {
-  const tell = progress("read");
+  const report = progress("read");
   for await (const items of table.pages()) {
     for (const item of items) yield lineOf(item);
-    tell(items.length);
+    report(items.length);
   }
 }
 

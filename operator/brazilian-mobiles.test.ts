@@ -29,11 +29,18 @@ const order = (id: string, phone: string, line: string) => ({
   ...{ id, phone, line, revision: 3 },
 });
 const holder = { pk: `LINE#${landline}`, sk: "LINE", orderId: "a", userId: "a", phone: mobile, state: "active" };
-const waits = { pk: `LINE#${landline}`, sk: "CLAIM#b", orderId: "b", userId: "b", phone: landline, state: "active" };
+const waitingClaim = {
+  pk: `LINE#${landline}`,
+  sk: "CLAIM#b",
+  orderId: "b",
+  userId: "b",
+  phone: landline,
+  state: "active",
+};
 
 it("moves a mobile to its own line, with its holder and reservation, and leaves the landline's customer alone", async () => {
   await put(order("a", mobile, landline), holder);
-  await put(order("b", landline, landline), waits);
+  await put(order("b", landline, landline), waitingClaim);
   await put(order("c", mobile, landline), { pk: "USER#c", sk: `OPEN#${landline}`, orderId: "c" });
   await put(order("d", "5511987654321", "551187654321"), { ...holder, pk: "LINE#551187654321", orderId: "d" });
   const before = await places();

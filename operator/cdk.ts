@@ -7,10 +7,10 @@ import { buildSite } from "#infra/site/build-site.ts";
 import { cdkUsage, readCdkCommand } from "./cdk-command.ts";
 import { runCommand } from "./run-command.ts";
 
-const given = process.argv.slice(2);
+const commandArguments = process.argv.slice(2);
 await runCommand(
-  readCdkCommand(given),
-  cdkUsage(given[0]),
+  readCdkCommand(commandArguments),
+  cdkUsage(commandArguments[0]),
   () => "The stack",
   async ({ action, args }) => {
     await buildSite();

@@ -46,7 +46,7 @@ it.each(["start", "preview"])(
   async (name) => {
     const helped = await spawnCommand(`../local/${name}.ts`, "--help");
     expect(helped).toEqual({ code: 0, said: expect.stringMatching(/^Usage: npm /), complained: "" });
-    expect(helped.said).toContain("--empty: with the two sample accounts and nothing else.");
+    expect(helped.output).toContain("--empty: with the two sample accounts and nothing else.");
     for (const [args, why] of [
       ["--emtpy", /^There is no option --emtpy\.\nUsage: /],
       ["extra", /^"extra" is too much\.\nUsage: /],

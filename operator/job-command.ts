@@ -14,10 +14,10 @@ export function readJobCommand(args: readonly string[]): JobCommand {
     const names = jobIds().map(commandOf).join(" or ");
     return { say: `There is no job "${name}"; it is ${names}.`, understood: false };
   }
-  const given = readOptions(more, { stage: { type: "string" } });
-  if (given === helpRequested) return { say: usage(job), understood: true };
-  if (typeof given === "string") return { say: `${given}\n${usage(job)}`, understood: false };
-  const { values, positionals } = given;
+  const options = readOptions(more, { stage: { type: "string" } });
+  if (options === helpRequested) return { say: usage(job), understood: true };
+  if (typeof options === "string") return { say: `${options}\n${usage(job)}`, understood: false };
+  const { values, positionals } = options;
   if (positionals.length > 0) return { say: `"${positionals[0]}" is too much.\n${usage(job)}`, understood: false };
   if (values.stage === undefined) return { job };
   const stage = z.enum(stageNames).safeParse(values.stage);

@@ -46,8 +46,8 @@ function failed(count: number): string {
 
 /** A job's results as sentences, one per line. */
 export function describeResults(job: JobId, done: Readonly<Record<string, number>>): string {
-  const told = Object.entries(done)
+  const counts = Object.entries(done)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => jobWords[job][name]?.(count) ?? `${name}: ${count}.`);
-  return told.length === 0 ? nothing[job] : told.join("\n");
+  return counts.length === 0 ? nothing[job] : counts.join("\n");
 }

@@ -18,13 +18,13 @@ export interface MigrateCommand extends Target {
 
 /** Parses the arguments; returns an error message if they are invalid. */
 export function readMigrateCommand(args: readonly string[]): MigrateCommand | string {
-  const given = readOptions(args, {
+  const options = readOptions(args, {
     "dry-run": { type: "boolean", default: false },
     stage: { type: "string" },
     table: { type: "string" },
   });
-  if (typeof given === "string") return given;
-  const { values, positionals } = given;
+  if (typeof options === "string") return options;
+  const { values, positionals } = options;
   const [name, ...more] = positionals;
   const where = readTarget(values.stage, values.table);
   if (typeof where === "string") return where;

@@ -67,8 +67,8 @@ describe("npm run migrate", () => {
       code: 0,
       said: expect.stringContaining("2 items changed by message-answered."),
     });
-    const waits = { ...old("msg_1"), answered: false, gsi1pk: "UNANSWERED", gsi1sk: "msg_1", shape: 2 };
-    expect(await row("MESSAGES", "msg_1")).toEqual(waits);
+    const unansweredMessage = { ...old("msg_1"), answered: false, gsi1pk: "UNANSWERED", gsi1sk: "msg_1", shape: 2 };
+    expect(await row("MESSAGES", "msg_1")).toEqual(unansweredMessage);
     expect(await row("MESSAGES", "msg_2")).toEqual({ ...answered, shape: 2 });
     expect(await row("SETTINGS", "SETTINGS")).toEqual(other);
     expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("message-answered is done.") });
@@ -77,12 +77,12 @@ describe("npm run migrate", () => {
   it("does not overwrite concurrent writes", async () => {
     await put(old("msg_1"));
     let written = false;
-    const { code, complained } = await migrateWhile(async (action) => {
+    const { code, errorOutput } = await migrateWhile(async (action) => {
       if (action !== "UpdateItem" || written) return;
       written = true;
       await put({ ...old("msg_1"), answered: true, name: "Grace" });
     });
-    expect({ code, complained }).toEqual({ code: 0, complained: "" });
+    expect({ code, complained: errorOutput }).toEqual({ code: 0, complained: "" });
     expect(await row("MESSAGES", "msg_1")).toEqual({ ...old("msg_1"), answered: true, name: "Grace", shape: 2 });
   });
 
@@ -108,7 +108,7 @@ describe("npm run migrate", () => {
         kill();
         throw new Error("It never arrives.");
       },
-      { begun: (send) => (kill = () => send("SIGKILL")) },
+      { onStart: (send) => (kill = () => send("SIGKILL")) },
     );
     expect(died.code).toBeNull();
     expect((await rows()).filter(({ shape }) => shape === 2)).toHaveLength(1);

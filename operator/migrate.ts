@@ -24,7 +24,7 @@ async function migrate(command: MigrateCommand): Promise<void> {
   const { migration, dryRun } = command;
   const table = z.string().parse(process.env[environmentNames.table]);
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }));
-  const tell = progress("looked at");
+  const report = progress("looked at");
   const count = { looked: 0, due: 0, failed: 0 };
   const earlier = migrations.slice(0, migrations.indexOf(migration));
   const waiting = new Map<string, number>();
@@ -43,15 +43,17 @@ async function migrate(command: MigrateCommand): Promise<void> {
       if (!dryRun && !(await migrateItem(client, table, migration, item))) count.failed += 1;
     }
     count.looked += items.length;
-    tell(items.length);
+    report(items.length);
   });
   const { looked, due, failed } = count;
   console.log(`${countedItems(looked)} of ${placeInWords(command)} looked at.`);
   if (due === 0 && waiting.size === 0) console.log(`None is to be changed: ${migration.name} is done.`);
   else if (due > 0 && dryRun) console.log(`${countedItems(due)} would be changed by ${migration.name}.`);
   else if (due > 0) console.log(`${countedItems(due - failed)} changed by ${migration.name}.`);
-  for (const [name, many] of waiting) {
-    console.log(`${countedItems(many)} left as they are until ${name} is run; then run ${migration.name} once more.`);
+  for (const [name, itemCount] of waiting) {
+    console.log(
+      `${countedItems(itemCount)} left as they are until ${name} is run; then run ${migration.name} once more.`,
+    );
     process.exitCode = 1;
   }
   if (failed === 0) return;

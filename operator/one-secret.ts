@@ -19,8 +19,8 @@ export function splitLegacySecret({ fields }: StageSecret): {
   readonly names: readonly string[];
 } {
   const all: readonly string[] = [...moves.tokens, ...moves.stripe];
-  const only = (wanted: (name: string) => boolean) =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name)));
+  const only = (isExcluded: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => isExcluded(name)));
   return {
     tokens: only((name) => moves.tokens.some((one) => one === name)),
     stripe: only((name) => moves.stripe.some((one) => one === name)),

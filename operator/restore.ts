@@ -49,12 +49,12 @@ async function restore(command: RestoreCommand, { header, items }: Content): Pro
 /** Returns the number of written items. Existing items are kept. */
 async function write(file: string, table: BackupTable): Promise<number> {
   let added = 0;
-  const tell = progress("written");
+  const report = progress("written");
   await processConcurrently(batchesOf(itemLines(file), maxKeysPerWrite), async (lines) => {
     // Not `added += await`, which would lose concurrent additions.
     const count = await table.add(lines.map(itemOf));
     added += count;
-    tell(lines.length);
+    report(lines.length);
   });
   return added;
 }

@@ -23,15 +23,15 @@ export interface RotateCommand {
 
 /** Parses the arguments; returns an error message if they are invalid. */
 export function readRotateCommand(args: readonly string[]): RotateCommand | string {
-  const given = readOptions(args, {
+  const options = readOptions(args, {
     stage: { type: "string" },
     origin: { type: "boolean", default: false },
     finish: { type: "boolean", default: false },
     "drop-old": { type: "boolean", default: false },
     yes: { type: "boolean", default: false },
   });
-  if (typeof given === "string") return given;
-  const { values, positionals } = given;
+  if (typeof options === "string") return options;
+  const { values, positionals } = options;
   if (positionals.length > 0) return "The only argument is the stage; a key is never an argument.";
   const where = readTarget(values.stage, undefined);
   if (typeof where === "string") return where;

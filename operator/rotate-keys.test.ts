@@ -63,14 +63,14 @@ describe("npm run rotate-keys", () => {
     const now = new Date();
     const before = await newFunctions();
     const session = await before.signIn(now);
-    const { code, said, complained } = await rotate();
-    expect({ code, complained }).toEqual({ code: 0, complained: "" });
+    const { code, output, errorOutput } = await rotate();
+    expect({ code, errorOutput: errorOutput }).toEqual({ code: 0, errorOutput: "" });
     const { jwtKeys, ...rest } = await stored();
     expect({ ...rest, jwtKeys: jwtKeys.slice(1) }).toEqual({
       ...begin,
       firstJwtKeySignsFrom: rest.firstJwtKeySignsFrom,
     });
-    for (const key of jwtKeys) expect(said).not.toContain(key);
+    for (const key of jwtKeys) expect(output).not.toContain(key);
     const after = await newFunctions();
     const signers: number[] = [];
     for (const minutes of [0, 4, 6, 29, 31, 40]) {
@@ -90,10 +90,10 @@ describe("npm run rotate-keys", () => {
   it("requires a new key to sign before the next rotation", async () => {
     await rotate();
     const before = await stored();
-    const complained = expect.stringMatching(
+    const errorOutput = expect.stringMatching(
       /^A new key came a moment ago and signs from .* UTC on; rotate again after that/,
     );
-    expect(await rotate()).toMatchObject({ code: 1, complained });
+    expect(await rotate()).toMatchObject({ code: 1, errorOutput });
     expect(await stored()).toEqual(before);
   });
 
@@ -118,8 +118,8 @@ describe("npm run rotate-keys -- --finish", () => {
     await rotate();
     const tokenOfNewKey = await (await newFunctions()).signIn(new Date(now.getTime() + 31 * minute));
     const before = await stored();
-    const complained = expect.stringMatching(/^Somebody may have a token .* until .* UTC; nothing was changed\.\n$/);
-    expect(await rotate("--finish")).toMatchObject({ code: 1, complained });
+    const errorOutput = expect.stringMatching(/^Somebody may have a token .* until .* UTC; nothing was changed\.\n$/);
+    expect(await rotate("--finish")).toMatchObject({ code: 1, errorOutput });
     expect(await stored()).toEqual(before);
     await agedBy(8);
     expect(await rotate("--finish")).toMatchObject({ code: 0 });
@@ -128,7 +128,7 @@ describe("npm run rotate-keys -- --finish", () => {
     const at = new Date(now.getTime() + 40 * minute);
     expect([await functions.statusFor(session, at), await functions.statusFor(tokenOfNewKey, at)]).toEqual([401, 200]);
     const nothing = expect.stringContaining("There is only one key; nothing was changed.");
-    expect(await rotate("--finish")).toMatchObject({ code: 0, said: nothing });
+    expect(await rotate("--finish")).toMatchObject({ code: 0, output: nothing });
   });
 });
 
@@ -137,10 +137,10 @@ describe("npm run rotate-keys -- --drop-old", () => {
     const now = new Date();
     const before = await newFunctions();
     const session = await before.signIn(now);
-    expect(await rotate("--drop-old")).toMatchObject({ code: 1, complained: expect.stringContaining("Add --yes") });
+    expect(await rotate("--drop-old")).toMatchObject({ code: 1, errorOutput: expect.stringContaining("Add --yes") });
     expect(await stored()).toEqual(begin);
-    const { code, said } = await rotate("--drop-old --yes");
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Everyone will be signed out") });
+    const { code, output } = await rotate("--drop-old --yes");
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("Everyone will be signed out") });
     const { jwtKeys } = await stored();
     expect(jwtKeys).toEqual([expect.not.stringContaining(begin.jwtKeys[0] ?? "")]);
     const after = await newFunctions();
@@ -154,26 +154,29 @@ describe("npm run rotate-keys -- --origin", () => {
   const version = /-c stage=prod … -c originSecretVersion=([-0-9a-f]{36})\n/;
 
   it("adds a new value next to the old one, prints the version to deploy, and removes the old one afterward", async () => {
-    const { code, said } = await rotate("--origin");
+    const { code, output } = await rotate("--origin");
     const { originSecret, ...rest } = (await deployed.secrets()).origin;
     expect({ code, rest }).toEqual({ code: 0, rest: { previousOriginSecret: origin.originSecret } });
     expect(originSecret).toEqual(expect.stringMatching(/^[\w-]{48}$/));
-    expect(said).not.toContain(String(originSecret));
-    expect(z.uuid().parse(version.exec(said)?.[1])).toBe(await deployed.version("origin"));
+    expect(output).not.toContain(String(originSecret));
+    expect(z.uuid().parse(version.exec(output)?.[1])).toBe(await deployed.version("origin"));
     const again = expect.stringContaining("The last change is not finished");
-    expect(await rotate("--origin")).toMatchObject({ code: 1, complained: again });
+    expect(await rotate("--origin")).toMatchObject({ code: 1, errorOutput: again });
     expect(await rotate("--origin --finish")).toMatchObject({
       code: 1,
-      complained: expect.stringContaining("Add --yes"),
+      errorOutput: expect.stringContaining("Add --yes"),
     });
     expect(await rotate("--origin --finish --yes")).toMatchObject({ code: 0 });
     expect(await deployed.secrets()).toEqual({ tokens: begin, stripe, origin: { originSecret } });
-    expect(await rotate("--origin --finish")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
+    expect(await rotate("--origin --finish")).toMatchObject({ output: expect.stringContaining("nothing was changed") });
   });
 
   it("drops a leaked value at once", async () => {
     await deployed.putSecret("origin", { ...origin, previousOriginSecret: "the-one-before-that" });
-    expect(await rotate("--origin --drop-old --yes")).toMatchObject({ code: 0, said: expect.stringMatching(version) });
+    expect(await rotate("--origin --drop-old --yes")).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(version),
+    });
     const { originSecret, ...rest } = (await deployed.secrets()).origin;
     expect(rest).toEqual({});
     expect(originSecret).not.toBe(origin.originSecret);
@@ -182,8 +185,8 @@ describe("npm run rotate-keys -- --origin", () => {
 
 it("refers an operator without keys to the setup", async () => {
   await deployed.putSecret("tokens", {});
-  const complained = "There is no key yet to rotate; run this first: npm run setup -- --stage prod\n";
-  expect(await rotate()).toMatchObject({ code: 1, complained });
+  const errorOutput = "There is no key yet to rotate; run this first: npm run setup -- --stage prod\n";
+  expect(await rotate()).toMatchObject({ code: 1, errorOutput });
 });
 
 it.each([

@@ -92,15 +92,15 @@ describe("npm run reconcile", () => {
     const running = await runShop();
     const order = await paidUnnoticed(running, "eve@everline.example", "447700900002");
     await stripe(running, "_test/faults", JSON.stringify({ kind: "error", status: 500, times: 100 }));
-    const { code, said } = await run("reconcile");
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/could not be done this time/) });
+    const { code, output } = await run("reconcile");
+    expect({ code, said: output }).toEqual({ code: 1, said: expect.stringMatching(/could not be done this time/) });
     expect(await order.status()).toBe("pending");
   });
 
   it("asks to retry while the shop is starting", async () => {
     const lock = await lockFolder(dataFolder, "http://localhost:1");
-    const complained = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
-    expect(await run("reconcile")).toEqual({ code: 1, said: "", complained });
+    const errorOutput = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
+    expect(await run("reconcile")).toEqual({ code: 1, said: "", complained: errorOutput });
     await lock.stop();
   });
 });

@@ -20,14 +20,14 @@ export interface SetupCommand {
 
 /** Parses the arguments; returns an error message if they are invalid. */
 export function readSetupCommand(args: readonly string[]): SetupCommand | string {
-  const given = readOptions(args, {
+  const options = readOptions(args, {
     stage: { type: "string" },
     yes: { type: "boolean", default: false },
     "print-webhook": { type: "boolean", default: false },
     "new-webhook": { type: "boolean", default: false },
   });
-  if (typeof given === "string") return given;
-  const { values, positionals } = given;
+  if (typeof options === "string") return options;
+  const { values, positionals } = options;
   if (positionals.length > 0) return "The only argument is the stage; a secret is never an argument.";
   const where = readTarget(values.stage, undefined);
   if (typeof where === "string") return where;

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listen } from "#cli/listen.ts";
 import { stripeSecret, tokenSecret } from "#shared/runtime/secrets.ts";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
-import { interceptAws } from "./testing/intercept-aws.ts";
 import {
   type FakeDeployment,
   outputs,
@@ -13,10 +12,11 @@ import {
   startDeployed,
   webhookUrl,
 } from "./testing/fake-deployment.ts";
+import { interceptAws } from "./testing/intercept-aws.ts";
 import { type Running, spawnCommand } from "./testing/spawn-command.ts";
 
 /** As left by the deployment, plus a field unknown to this program. */
-const fresh = { originSecret: "the-origin-secret-of-the-stage", somebodyElses: { kept: [1] } };
+const otherSecrets = { originSecret: "the-origin-secret-of-the-stage", somebodyElses: { kept: [1] } };
 const key = "sk_test_0123456789abcdef";
 const typed = "whsec_typed0123456789";
 
@@ -26,7 +26,7 @@ const cleanups: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   const base = new URL(process.env.STRIPE_API_BASE ?? "");
   stripe = new Stripe(key, { host: base.hostname, port: base.port, protocol: "http", telemetry: false });
-  await turn("reset");
+  await setEndpoint("reset");
 });
 afterEach(async () => {
   for (const clean of cleanups.splice(0)) await clean();
@@ -34,17 +34,23 @@ afterEach(async () => {
 
 /** A stage with these fields, each in its secret. */
 async function deploy(
-  { jwtKeys, stripeSecretKey, stripeWebhookSecret, stripeWebhookEndpoint, ...origin }: Record<string, unknown> = fresh,
-  told?: Readonly<Record<string, string>>,
+  {
+    jwtKeys,
+    stripeSecretKey,
+    stripeWebhookSecret,
+    stripeWebhookEndpoint,
+    ...origin
+  }: Record<string, unknown> = otherSecrets,
+  outputs?: Readonly<Record<string, string>>,
 ): Promise<void> {
   await deployAs(
     { tokens: { jwtKeys }, stripe: { stripeSecretKey, stripeWebhookSecret, stripeWebhookEndpoint }, origin },
-    told,
+    outputs,
   );
 }
 
-async function deployAs(stored: StoredSecrets, told?: Readonly<Record<string, string>>): Promise<void> {
-  deployed = await startDeployed(stored, told);
+async function deployAs(stored: StoredSecrets, outputs?: Readonly<Record<string, string>>): Promise<void> {
+  deployed = await startDeployed(stored, outputs);
   cleanups.push(deployed.stop);
 }
 
@@ -55,7 +61,7 @@ async function secret(): Promise<Record<string, unknown>> {
 }
 
 /** Sets a switch of the local Stripe. */
-async function turn(path: string, body: object = {}): Promise<void> {
+async function setEndpoint(path: string, body: object = {}): Promise<void> {
   await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, { method: "POST", body: JSON.stringify(body) });
 }
 
@@ -79,19 +85,19 @@ const secretsOf = (stored: Record<string, unknown>) =>
 describe("npm run setup", () => {
   it("completes the secrets, registers the webhook for exactly the handled events, and prints no secret", async () => {
     await deploy();
-    const { code, said, complained } = await setup("--stage dev --yes", { answers: ` ${key}\t\r\n` });
-    expect({ code, complained }).toEqual({ code: 0, complained: "" });
+    const { code, output, errorOutput } = await setup("--stage dev --yes", { answers: ` ${key}\t\r\n` });
+    expect({ code, errorOutput: errorOutput }).toEqual({ code: 0, errorOutput: "" });
     const stored = await secret();
-    expect(stored).toMatchObject({ ...fresh, stripeSecretKey: key });
+    expect(stored).toMatchObject({ ...otherSecrets, stripeSecretKey: key });
     expect(tokenSecret.parse(stored).jwtKeys).toEqual([expect.stringMatching(/^[\w-]{64}$/)]);
     const [endpoint, ...more] = await endpoints();
     expect({ endpoint, more }).toMatchObject({ endpoint: { url: webhookUrl, status: "enabled" }, more: [] });
     expect(endpoint?.enabled_events).toEqual(stripeEventTypes);
     expect(stored.stripeWebhookEndpoint).toBe(endpoint?.id);
-    expect(said).toContain("account 123456789012, eu-central-1");
-    expect(said).toContain("Surrounding spaces or line breaks were removed.");
-    expect(said).toContain("npm run admin -- grant you@example.com --stage dev");
-    for (const secret of secretsOf(stored)) expect(said).not.toContain(secret);
+    expect(output).toContain("account 123456789012, eu-central-1");
+    expect(output).toContain("Surrounding spaces or line breaks were removed.");
+    expect(output).toContain("npm run admin -- grant you@example.com --stage dev");
+    for (const secret of secretsOf(stored)) expect(output).not.toContain(secret);
   });
 
   it("stores the signing secret that Stripe signs with", async () => {
@@ -106,7 +112,7 @@ describe("npm run setup", () => {
       0,
     );
     cleanups.push(() => shop.stop());
-    await deploy(fresh, { ...outputs, WebhookUrl: shop.url });
+    await deploy(otherSecrets, { ...outputs, WebhookUrl: shop.url });
     await setup("--stage dev --yes", { answers: key });
     await stripe.paymentIntents.create({ amount: 500, currency: "usd", payment_method: "pm_card_visa", confirm: true });
     await expect.poll(() => heard.length).toBe(1);
@@ -120,8 +126,8 @@ describe("npm run setup", () => {
     await setup("--stage dev --yes", { answers: key });
     const before = { secret: await secret(), endpoints: await endpoints() };
     for (const answers of ["", key]) {
-      const { code, said } = await setup("--stage dev", { answers });
-      expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("nothing was changed.\nNext:") });
+      const { code, output } = await setup("--stage dev", { answers });
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("nothing was changed.\nNext:") });
     }
     expect({ secret: await secret(), endpoints: await endpoints() }).toEqual(before);
   });
@@ -144,8 +150,8 @@ describe("npm run setup", () => {
     const id = String(before.stripeWebhookEndpoint);
     for (const broken of [{ enabled_events: ["charge.refunded" as const] }, { disabled: true }]) {
       await stripe.webhookEndpoints.update(id, broken);
-      const said = expect.stringContaining(`Stripe's endpoint ${id} is switched on at ${webhookUrl}`);
-      expect(await setup("--stage dev --yes")).toMatchObject({ code: 0, said });
+      const output = expect.stringContaining(`Stripe's endpoint ${id} is switched on at ${webhookUrl}`);
+      expect(await setup("--stage dev --yes")).toMatchObject({ code: 0, output });
       const mended = { id, status: "enabled", enabled_events: [...stripeEventTypes] };
       expect(await endpoints()).toMatchObject([mended, { id: foreign.id, enabled_events: ["charge.refunded"] }]);
     }
@@ -174,31 +180,31 @@ describe("npm run setup", () => {
         kill();
         throw new Error("It never arrives.");
       },
-      { answers: key, begun: (send) => (kill = () => send("SIGKILL")) },
+      { answers: key, onStart: (send) => (kill = () => send("SIGKILL")) },
     );
     expect(died.code).toBeNull();
     expect((await deployed.secrets()).stripe).toEqual({});
     const [lost] = await endpoints();
     expect(await setup("--stage dev --yes", { answers: key })).toMatchObject({ code: 0 });
-    const [made, ...more] = await endpoints();
-    expect({ made, more }).toMatchObject({ made: { url: webhookUrl }, more: [] });
-    expect(made?.id).not.toBe(lost?.id);
-    expect((await secret()).stripeWebhookEndpoint).toBe(made?.id);
-    expect(await setup("--stage dev")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
+    const [endpoint, ...more] = await endpoints();
+    expect({ made: endpoint, more }).toMatchObject({ made: { url: webhookUrl }, more: [] });
+    expect(endpoint?.id).not.toBe(lost?.id);
+    expect((await secret()).stripeWebhookEndpoint).toBe(endpoint?.id);
+    expect(await setup("--stage dev")).toMatchObject({ output: expect.stringContaining("nothing was changed") });
   });
 
   it("keeps a concurrent change of the secret", async () => {
     await deploy();
     const theirs = { stripeSecretKey: "sk_test_of_somebody_else" };
     let reads = 0;
-    const { code, complained } = await setupWhile(
+    const { code, errorOutput } = await setupWhile(
       async (action) => {
         if (action === "GetSecretValue" && ++reads === 5) await deployed.putSecret("stripe", theirs);
       },
       { answers: key },
     );
     const sentence = `Somebody else has changed the secret ${secretNames.stripe} meanwhile`;
-    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(sentence) });
+    expect({ code, errorOutput }).toEqual({ code: 1, errorOutput: expect.stringContaining(sentence) });
     expect((await deployed.secrets()).stripe).toEqual(theirs);
   });
 
@@ -223,15 +229,15 @@ describe("npm run setup", () => {
 
   it("changes nothing without confirmation", async () => {
     await deploy();
-    const { code, complained } = await setup("--stage dev", { answers: key });
-    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(/Add --yes to confirm\.\n$/) });
-    expect({ secret: await secret(), endpoints: await endpoints() }).toEqual({ secret: fresh, endpoints: [] });
+    const { code, errorOutput } = await setup("--stage dev", { answers: key });
+    expect({ code, errorOutput }).toEqual({ code: 1, errorOutput: expect.stringMatching(/Add --yes to confirm\.\n$/) });
+    expect({ secret: await secret(), endpoints: await endpoints() }).toEqual({ secret: otherSecrets, endpoints: [] });
   });
 });
 
 describe("a stage with a single secret", () => {
   const one = {
-    ...fresh,
+    ...otherSecrets,
     jwtKeys: ["k".repeat(32), "j".repeat(32)],
     firstJwtKeySignsFrom: "2026-11-01T10:00:00.000Z",
     stripeSecretKey: key,
@@ -241,15 +247,18 @@ describe("a stage with a single secret", () => {
   it("is split into three, so that no one is signed out and no key is entered again", async () => {
     await deployAs({ tokens: {}, stripe: {}, origin: one });
     await byHand();
-    const { code, said } = await setup("--stage dev --yes");
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`moves out of ${secretNames.origin}`) });
+    const { code, output } = await setup("--stage dev --yes");
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining(`moves out of ${secretNames.origin}`),
+    });
     const { jwtKeys, firstJwtKeySignsFrom } = one;
     expect(await deployed.secrets()).toEqual({
       tokens: { jwtKeys, firstJwtKeySignsFrom },
       stripe: { stripeSecretKey: key, stripeWebhookSecret: typed },
-      origin: fresh,
+      origin: otherSecrets,
     });
-    expect(await setup("--stage dev")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
+    expect(await setup("--stage dev")).toMatchObject({ output: expect.stringContaining("nothing was changed") });
   });
 });
 
@@ -260,21 +269,21 @@ describe("a webhook endpoint registered by the operator", () => {
     expect(await setup("--stage dev --yes", { answers: `${key}\n${typed}\n` })).toMatchObject({ code: 0 });
     expect(await endpoints()).toMatchObject([{ id, enabled_events: [...stripeEventTypes] }]);
     expect(await secret()).toMatchObject({ stripeWebhookSecret: typed });
-    expect(await setup("--stage dev")).toMatchObject({ said: expect.stringContaining("nothing was changed") });
+    expect(await setup("--stage dev")).toMatchObject({ output: expect.stringContaining("nothing was changed") });
   });
 
   it("is replaced when they enter none", async () => {
     await deploy();
     const { id } = await byHand();
     expect(await setup("--stage dev --yes", { answers: `${key}\n\n` })).toMatchObject({ code: 0 });
-    const [made, ...more] = await endpoints();
+    const [endpoint, ...more] = await endpoints();
     expect(more).toEqual([]);
-    expect(made?.id).not.toBe(id);
-    expect((await secret()).stripeWebhookEndpoint).toBe(made?.id);
+    expect(endpoint?.id).not.toBe(id);
+    expect((await secret()).stripeWebhookEndpoint).toBe(endpoint?.id);
   });
 
   it("is kept with the signing secret that is already stored", async () => {
-    await deploy({ ...fresh, stripeSecretKey: key, stripeWebhookSecret: typed, jwtKeys: ["k".repeat(32)] });
+    await deploy({ ...otherSecrets, stripeSecretKey: key, stripeWebhookSecret: typed, jwtKeys: ["k".repeat(32)] });
     const { id } = await byHand();
     expect(await setup("--stage dev --yes")).toMatchObject({ code: 0 });
     expect(await endpoints()).toMatchObject([{ id, enabled_events: [...stripeEventTypes] }]);
@@ -283,13 +292,13 @@ describe("a webhook endpoint registered by the operator", () => {
 
   it("is only printed with --print-webhook, without any call to Stripe", async () => {
     await deploy();
-    const { code, said } = await setup("--stage dev --yes --print-webhook", { answers: `${key}\n${typed}\n` });
+    const { code, output } = await setup("--stage dev --yes --print-webhook", { answers: `${key}\n${typed}\n` });
     expect(code).toBe(0);
-    expect(said).toContain(`  ${webhookUrl}\nfor these events:\n  ${stripeEventTypes.join("\n  ")}\n`);
+    expect(output).toContain(`  ${webhookUrl}\nfor these events:\n  ${stripeEventTypes.join("\n  ")}\n`);
     expect(await endpoints()).toEqual([]);
     expect(await secret()).toMatchObject({ stripeSecretKey: key, stripeWebhookSecret: typed });
     const again = await setup("--stage dev --print-webhook");
-    expect(again).toMatchObject({ code: 0, said: expect.stringContaining("nothing was changed") });
+    expect(again).toMatchObject({ code: 0, output: expect.stringContaining("nothing was changed") });
   });
 });
 
@@ -310,10 +319,10 @@ describe("a key of Stripe", () => {
     ["none at all", "", "Without Stripe's secret key nobody can pay; nothing was changed."],
   ])("is rejected before it is sent to Stripe: %s", async (_, answers, sentence) => {
     await deploy();
-    const { code, said, complained } = await setup("--stage dev --yes", { answers });
-    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(sentence) });
-    expect(answers === "" || !`${said}${complained}`.includes(answers.trim())).toBe(true);
-    expect(await secret()).toEqual(fresh);
+    const { code, output, errorOutput } = await setup("--stage dev --yes", { answers });
+    expect({ code, errorOutput }).toEqual({ code: 1, errorOutput: expect.stringContaining(sentence) });
+    expect(answers === "" || !`${output}${errorOutput}`.includes(answers.trim())).toBe(true);
+    expect(await secret()).toEqual(otherSecrets);
   });
 
   it.each([
@@ -321,10 +330,10 @@ describe("a key of Stripe", () => {
     [403, "This restricted key does not suffice: give it the permission"],
   ])("is rejected when Stripe responds with %i, and nothing is stored", async (status, sentence) => {
     await deploy();
-    await turn("faults", { kind: "error", status, times: 10, method: "GET" });
-    const { code, complained } = await setup("--stage dev --yes", { answers: key });
-    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(sentence) });
-    expect(await secret()).toEqual(fresh);
+    await setEndpoint("faults", { kind: "error", status, times: 10, method: "GET" });
+    const { code, errorOutput } = await setup("--stage dev --yes", { answers: key });
+    expect({ code, errorOutput }).toEqual({ code: 1, errorOutput: expect.stringContaining(sentence) });
+    expect(await secret()).toEqual(otherSecrets);
   });
 });
 
@@ -333,24 +342,24 @@ describe("explains in one sentence that", () => {
     ["the stage is not deployed", {}, "There is no stack Everline-prod in this account and in eu-central-1"],
     ["no credentials were given", { AWS_ACCESS_KEY_ID: undefined }, "No AWS credentials were found"],
   ])("%s", async (_, environment, sentence) => {
-    await deploy(fresh, {});
+    await deploy(otherSecrets, {});
     const nowhere = { AWS_EC2_METADATA_DISABLED: "true", HOME: "/nonexistent" };
-    const asked = { answers: key, environment: { ...nowhere, ...environment } };
-    const { code, said, complained } = await setup("--stage prod", asked);
-    expect({ code, said }).toEqual({ code: 1, said: "" });
-    expect(complained).toMatch(new RegExp(`^${sentence}[^\n]*\n$`));
+    const options = { answers: key, environment: { ...nowhere, ...environment } };
+    const { code, output, errorOutput } = await setup("--stage prod", options);
+    expect({ code, output }).toEqual({ code: 1, output: "" });
+    expect(errorOutput).toMatch(new RegExp(`^${sentence}[^\n]*\n$`));
   });
 
   it("a key in the secret is wrong", async () => {
-    await deploy({ ...fresh, jwtKeys: ["short"] });
-    const { code, complained } = await setup("--stage dev --yes", { answers: key });
+    await deploy({ ...otherSecrets, jwtKeys: ["short"] });
+    const { code, errorOutput } = await setup("--stage dev --yes", { answers: key });
     const sentence = `The secret ${secretNames.tokens} holds something wrong as jwtKeys; take it out by hand and run this again.\n`;
-    expect({ code, complained }).toEqual({ code: 1, complained: sentence });
+    expect({ code, errorOutput }).toEqual({ code: 1, errorOutput: sentence });
   });
 });
 
 it("prints its usage for invalid arguments", async () => {
-  const { code, complained } = await spawnCommand("setup.ts", "--stage dev sk_test_1");
+  const { code, errorOutput } = await spawnCommand("setup.ts", "--stage dev sk_test_1");
   expect(code).toBe(2);
-  expect(complained).toMatch(/^The only argument is the stage.*\nUsage: npm run setup -- --stage dev\|prod/);
+  expect(errorOutput).toMatch(/^The only argument is the stage.*\nUsage: npm run setup -- --stage dev\|prod/);
 });

@@ -17,9 +17,9 @@ import { runCommand } from "./run-command.ts";
 import { readSetupCommand, type SetupCommand, usage } from "./setup-command.ts";
 import { type DeployedStage, deployedStage } from "./stage/deployed-stage.ts";
 import { readStageSecret, type StageSecret, writeStageSecret } from "./stage/stage-secret.ts";
-import { promptUntilValid } from "./stripe-account/prompt-until-valid.ts";
-import { readSecretKey, readWebhookSecret } from "./stripe-account/pasted-value.ts";
 import { stripeBy, verifyKey } from "./stripe-account/call-stripe.ts";
+import { readSecretKey, readWebhookSecret } from "./stripe-account/pasted-value.ts";
+import { promptUntilValid } from "./stripe-account/prompt-until-valid.ts";
 import { endpointsAt, planFor } from "./stripe-account/webhook-endpoint.ts";
 import { type WebhookWork, workFor } from "./stripe-account/webhook-work.ts";
 
@@ -99,13 +99,13 @@ function storedIn({ name, fields }: StageSecret): Operators {
 /** The key to store, verified by a call to Stripe. */
 async function stripeKey({ stage }: SetupCommand, stored: Operators, prompts: Prompter): Promise<string> {
   const keep = stored.stripeSecretKey === undefined ? "" : ", or nothing to keep the stored one";
-  const given = await promptUntilValid(
+  const pastedKey = await promptUntilValid(
     prompts,
     `Stripe's secret key${keep}:`,
     (text) => readSecretKey(text, stage),
     say,
   );
-  const key = given ?? stored.stripeSecretKey;
+  const key = pastedKey ?? stored.stripeSecretKey;
   if (key === undefined) throw new UserError("Without Stripe's secret key nobody can pay; nothing was changed.");
   const read = readSecretKey(key, stage);
   if ("wrong" in read) throw new UserError(`The stored key does not fit: ${read.wrong}`);

@@ -2,19 +2,19 @@ import path from "node:path";
 import { readOptions } from "#cli/command-options.ts";
 import { readTarget, type Target } from "./run-command.ts";
 
-const place = `Without --stage: the shop on this machine, whether it runs or not. With it: AWS, with your own credentials and region; --table names
+const help = `Without --stage: the shop on this machine, whether it runs or not. With it: AWS, with your own credentials and region; --table names
 another table than the stage's own, such as one that was restored beside it.`;
 
 export const backupUsage = `Usage: npm run backup -- --to FILE [--stage dev|prod [--table NAME]]
        npm run backup -- --verify FILE [--stage dev|prod [--table NAME]]
 Copies every item of the table into a new file, which only you can read because it holds personal data; or compares such a file with the table.
-${place}
+${help}
 docs/operating/data.md tells when to take it, and what is better on AWS.`;
 
 export const restoreUsage = `Usage: npm run restore -- --from FILE [--into-nonempty] [--stage dev|prod [--table NAME]]
 Writes the items of a backup into an empty table, then reads every one of them back and compares it.
   --into-nonempty  adds what is missing to a table that has items; an item that is there stays as it is, and is told when it is another
-${place}`;
+${help}`;
 
 /** The parsed arguments of `npm run backup`. */
 export interface BackupCommand extends Target {
@@ -32,33 +32,33 @@ const where = { stage: { type: "string" }, table: { type: "string" } } as const;
 
 /** Parses the arguments; returns an error message if they are invalid. `folder`: the base of relative paths. */
 export function readBackupCommand(args: readonly string[], folder: string): BackupCommand | string {
-  const given = readOptions(args, { to: { type: "string" }, verify: { type: "string" }, ...where });
-  if (typeof given === "string") return given;
-  const { to, verify, stage, table } = given.values;
-  if (given.positionals.length > 0)
-    return `"${given.positionals[0]}" is too much; the file is named with --to or --verify.`;
-  const place = readTarget(stage, table);
-  if (typeof place === "string") return place;
+  const options = readOptions(args, { to: { type: "string" }, verify: { type: "string" }, ...where });
+  if (typeof options === "string") return options;
+  const { to, verify, stage, table } = options.values;
+  if (options.positionals.length > 0)
+    return `"${options.positionals[0]}" is too much; the file is named with --to or --verify.`;
+  const target = readTarget(stage, table);
+  if (typeof target === "string") return target;
   if (to !== undefined && verify !== undefined) return "--to writes a file, --verify reads one; say one of them.";
   const file = to ?? verify;
   if (!file) return "Say which file: --to FILE or --verify FILE.";
-  return { ...place, file: path.resolve(folder, file), what: to === undefined ? "verify" : "write" };
+  return { ...target, file: path.resolve(folder, file), what: to === undefined ? "verify" : "write" };
 }
 
 /** The same for `npm run restore`. */
 export function readRestoreCommand(args: readonly string[], folder: string): RestoreCommand | string {
-  const given = readOptions(args, {
+  const options = readOptions(args, {
     from: { type: "string" },
     "into-nonempty": { type: "boolean", default: false },
     ...where,
   });
-  if (typeof given === "string") return given;
-  const { from, stage, table, "into-nonempty": intoNonempty } = given.values;
-  if (given.positionals.length > 0) return `"${given.positionals[0]}" is too much; the file is named with --from.`;
-  const place = readTarget(stage, table);
-  if (typeof place === "string") return place;
+  if (typeof options === "string") return options;
+  const { from, stage, table, "into-nonempty": intoNonempty } = options.values;
+  if (options.positionals.length > 0) return `"${options.positionals[0]}" is too much; the file is named with --from.`;
+  const target = readTarget(stage, table);
+  if (typeof target === "string") return target;
   if (!from) return "Say which file: --from FILE.";
-  return { ...place, file: path.resolve(folder, from), intoNonempty };
+  return { ...target, file: path.resolve(folder, from), intoNonempty };
 }
 
 /** The folder that npm was called from; npm itself changes to the project's. */

@@ -132,10 +132,10 @@ async function run(name: string, command: string, args: readonly string[], outpu
   const stdio = output === "shown" ? "inherit" : "pipe";
   const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, stdio, env, detached: true });
   running.add(child);
-  const said: unknown[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => said.push(text));
+  const lines: unknown[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => lines.push(text));
   const [code] = await once(child, "close");
   running.delete(child);
-  if (output !== "shown") console.log(`\n— ${name}\n${said.join("")}`);
+  if (output !== "shown") console.log(`\n— ${name}\n${lines.join("")}`);
   return { ok: code === 0, seconds: Math.round((performance.now() - began) / 1000) };
 }

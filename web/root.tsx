@@ -59,8 +59,8 @@ export default function Root() {
 }
 
 function Page() {
-  // Inside the Suspense boundary, which hydrates after the document: an earlier effect would set the document's language,
-  // and so reveal the page, while its text is still English.
+  // Inside the Suspense boundary, which hydrates after the document: an earlier effect would set the document's
+  // language, and so reveal the page, while its text is still English.
   useEffect(() => {
     return startLanguage();
   }, []);

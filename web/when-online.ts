@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
 /**
- * Calls `tryAgain` whenever the network comes back, while `enabled`. Listens from the layout effect on, because the network may
- * be back before passive effects have run.
+ * Calls `tryAgain` whenever the network comes back, while `enabled`. Listens from the layout effect on, because the
+ * network may be back before passive effects have run.
  */
 export function useWhenOnline(enabled: boolean, tryAgain: () => void): void {
   const onOnline = useEffectEvent(tryAgain);

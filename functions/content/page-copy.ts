@@ -26,11 +26,11 @@ export function withDefaults({ page, language }: Edition, saved: unknown): Json 
   }
   for (const { path } of shape.safeParse(candidate).error?.issues ?? []) {
     const list = path.findIndex((step) => typeof step === "number");
-    const place = list < 0 ? path : path.slice(0, list);
-    const parent = valueAt(candidate, place.slice(0, -1));
-    const name = place.at(-1);
+    const page = list < 0 ? path : path.slice(0, list);
+    const parent = valueAt(candidate, page.slice(0, -1));
+    const name = page.at(-1);
     if (!isObject(parent) || typeof name !== "string") return builtIn;
-    const fallback = valueAt(builtIn, place);
+    const fallback = valueAt(builtIn, page);
     if (fallback === undefined) delete parent[name];
     else parent[name] = fallback;
   }

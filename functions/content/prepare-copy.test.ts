@@ -95,7 +95,7 @@ const open = fc
     fc.array(attribute, { maxLength: 3 }),
     fc.constantFrom(">", "/>", " ", ""),
   )
-  .map(([tag, given, end]) => `<${tag}${given.join("")}${end}`);
+  .map(([tag, attributes, end]) => `<${tag}${attributes.join("")}${end}`);
 const close = fc.constantFrom(...tags, ...dangerous).map((tag) => `</${tag}>`);
 const scrap = fc.constantFrom(
   "<",
@@ -118,8 +118,8 @@ const html = fc
 describe("sanitized HTML", () => {
   it("never contains a script, an event handler, a style or a deceptive link, whatever the input", () => {
     fc.assert(
-      fc.property(html, (given) => {
-        expect(cleanHtml(given)).toMatch(harmless);
+      fc.property(html, (input) => {
+        expect(cleanHtml(input)).toMatch(harmless);
       }),
       { numRuns: 1000 },
     );
@@ -127,7 +127,7 @@ describe("sanitized HTML", () => {
 
   it("has links with an unambiguous target, however browsers decode characters", () => {
     fc.assert(
-      fc.property(spelledOut, (given) => {
+      fc.property(spelledOut, (input) => {
         const read: string[] = [];
         const transformTags = {
           a: (tagName: string, attribs: sanitizeHtml.Attributes) => {
@@ -135,7 +135,7 @@ describe("sanitized HTML", () => {
             return { tagName, attribs };
           },
         };
-        sanitizeHtml(cleanHtml(`<a href="${given}">x</a>`), { transformTags });
+        sanitizeHtml(cleanHtml(`<a href="${input}">x</a>`), { transformTags });
         expect(read).toHaveLength(1);
         expect(read.filter((href) => href !== "" && linkTo(href).href !== href)).toEqual([]);
       }),
@@ -145,8 +145,8 @@ describe("sanitized HTML", () => {
 
   it("does not change when it is sanitized again", () => {
     fc.assert(
-      fc.property(html, (given) => {
-        const once = cleanHtml(given);
+      fc.property(html, (input) => {
+        const once = cleanHtml(input);
         expect(cleanHtml(once)).toBe(once);
       }),
       { numRuns: 1000 },
@@ -170,8 +170,8 @@ describe("sanitized HTML", () => {
     ["<p><p</p><p>", "<p></p><p></p><p></p>"],
     ["&lt;script&gt;", "&lt;script&gt;"],
     ["caf&eacute;&nbsp;&#8212; caf\u00e9 &mdash; &copy", "caf&eacute;&nbsp;&#8212; caf\u00e9 &mdash; &amp;copy"],
-  ])("turns %j into %j", (given, kept) => {
-    expect(cleanHtml(given)).toBe(kept);
+  ])("turns %j into %j", (input, expected) => {
+    expect(cleanHtml(input)).toBe(expected);
   });
 
   it.each([
@@ -187,8 +187,8 @@ describe("sanitized HTML", () => {
     ["/&sol;evil.example", '<a href="/&amp;sol;evil.example">x</a>'],
     ["/&#47;evil.example", '<a href="/&amp;#47;evil.example">x</a>'],
     ["/<b>?&copy=1&sol;", '<a href="/%3Cb%3E?&amp;copy=1&amp;sol;">x</a>'],
-  ])("keeps a link to %s", (href, kept) => {
-    expect(cleanHtml(`<a href="${href}" target="_top" rel="opener">x</a>`)).toBe(kept);
+  ])("keeps a link to %s", (href, expected) => {
+    expect(cleanHtml(`<a href="${href}" target="_top" rel="opener">x</a>`)).toBe(expected);
   });
 
   it.each(addresses.filter((one) => !/^(?:https:\/\/|mailto:|tel:|\/contact)/.test(one)))(
@@ -224,12 +224,12 @@ describe("sanitized copy", () => {
   });
 
   it("differs from the input only below html keys, at any depth", () => {
-    const given: Json = {
+    const copy: Json = {
       html: "<script>x</script><p>a</p>",
       heading: "<script> is a word here",
       sections: [{ callout: { title: "1 < 2", html: '<a href="javascript:x">b</a>' } }, null, 7, true],
     };
-    expect(sanitizeCopy(given)).toEqual({
+    expect(sanitizeCopy(copy)).toEqual({
       html: "<p>a</p>",
       heading: "<script> is a word here",
       sections: [{ callout: { title: "1 < 2", html: "<a>b</a>" } }, null, 7, true],

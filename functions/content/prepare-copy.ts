@@ -3,8 +3,8 @@ import * as z from "zod";
 import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import { allowedHtml, linkTo } from "#shared/domain/allowed-html.ts";
-import { issuesOf, userErrorMessage } from "../user-error-message.ts";
 import { ShopError } from "../shop-error.ts";
+import { issuesOf, userErrorMessage } from "../user-error-message.ts";
 
 /**
  * Parses copy against its page's schema. Throws `invalid` with an issue for each error, its path relative to the
@@ -43,14 +43,14 @@ export function sanitizeCopy(content: Json): Json {
  * changes nothing.
  */
 export function cleanHtml(html: string): string {
-  let given = html;
+  let current = html;
   // Misnested tags, such as a paragraph inside a paragraph, can take several passes to settle.
   for (let pass = 0; pass < 5; pass += 1) {
-    const clean = sanitizeHtml(given, allowed);
-    if (clean === given) return clean;
-    given = clean;
+    const clean = sanitizeHtml(current, allowed);
+    if (clean === current) return clean;
+    current = clean;
   }
-  return sanitizeHtml(given, { ...allowed, allowedTags: [] });
+  return sanitizeHtml(current, { ...allowed, allowedTags: [] });
 }
 
 const allowed: sanitizeHtml.IOptions = {

@@ -43,14 +43,14 @@ export async function saveContent(
 }
 
 /** Whether readers of the language see exactly this content. */
-function isCurrent(content: unknown, edition: Edition, own: SavedContent | undefined): boolean {
-  return own === undefined ? isBuiltIn(content, edition) : isDeepStrictEqual(own.content, content);
+function isCurrent(content: unknown, edition: Edition, inLanguage: SavedContent | undefined): boolean {
+  return inLanguage === undefined ? isBuiltIn(content, edition) : isDeepStrictEqual(inLanguage.content, content);
 }
 
 /** The conflict error. Only admins see it, so it may name one of them. */
-function savedByAnother(language: Language, own: SavedContent | undefined): ShopError {
-  if (own === undefined) return new ShopError("changed_meanwhile");
-  const { savedBy, savedAt, version } = own;
+function savedByAnother(language: Language, inLanguage: SavedContent | undefined): ShopError {
+  if (inLanguage === undefined) return new ShopError("changed_meanwhile");
+  const { savedBy, savedAt, version } = inLanguage;
   // Created on demand, because both take a large part of a cold start.
   const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const languageName = new Intl.DisplayNames("en-US", { type: "language" });

@@ -21,9 +21,11 @@ describe("a batch of rows", () => {
     expect(await readBatch([])).toEqual([]);
     expect(dynamoDb.commandCalls(BatchGetCommand)).toHaveLength(0);
     expect(sorted(await readBatch(upTo(250)))).toEqual(upTo(250).map(({ sk }) => Number(sk)));
-    const asked = dynamoDb.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems?.[tableName()]);
-    expect(asked.map((each) => each?.Keys?.length)).toEqual([100, 100, 50]);
-    expect(asked.every((each) => each?.ConsistentRead)).toBe(true);
+    const requestItems = dynamoDb
+      .commandCalls(BatchGetCommand)
+      .map(({ args }) => args[0].input.RequestItems?.[tableName()]);
+    expect(requestItems.map((each) => each?.Keys?.length)).toEqual([100, 100, 50]);
+    expect(requestItems.every((each) => each?.ConsistentRead)).toBe(true);
   });
 
   it("requests again the rows that DynamoDB left out, and only those", async () => {

@@ -58,14 +58,14 @@ describe("the time span of an id prefix", () => {
 describe("the id range of days", () => {
   it("spans the first moment of the first to the last of the last day", () => {
     const { from, to } = idsBetween("aud", "2026-11-20T00:00:00.000Z", "2026-11-21T23:59:59.999Z");
-    const inside = (at: string) => {
+    const isInRange = (at: string) => {
       const id = newId("aud", new Date(at));
       return from <= id && id <= to;
     };
-    expect(inside("2026-11-20T00:00:00.000Z")).toBe(true);
-    expect(inside("2026-11-21T23:59:59.999Z")).toBe(true);
-    expect(inside("2026-11-19T23:59:59.999Z")).toBe(false);
-    expect(inside("2026-11-22T00:00:00.000Z")).toBe(false);
+    expect(isInRange("2026-11-20T00:00:00.000Z")).toBe(true);
+    expect(isInRange("2026-11-21T23:59:59.999Z")).toBe(true);
+    expect(isInRange("2026-11-19T23:59:59.999Z")).toBe(false);
+    expect(isInRange("2026-11-22T00:00:00.000Z")).toBe(false);
   });
 
   it("can span all ids", () => {

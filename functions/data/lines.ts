@@ -35,9 +35,11 @@ export type LineRight = "held" | "claimed";
 export async function licenseOf(userId: string, number: string): Promise<LineRight | undefined> {
   const { pk, sk } = keys.line(number);
   const rows = await readRange(pk, "CLAIM#", sk);
-  const own = rows.map((row) => holder.parse(row)).filter((row) => row.userId === userId && row.state !== "ended");
-  if (own.length === 0) return undefined;
-  return own.some((row) => row.sk === sk) ? "held" : "claimed";
+  const usersRows = rows
+    .map((row) => holder.parse(row))
+    .filter((row) => row.userId === userId && row.state !== "ended");
+  if (usersRows.length === 0) return undefined;
+  return usersRows.some((row) => row.sk === sk) ? "held" : "claimed";
 }
 
 /**

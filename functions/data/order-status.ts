@@ -25,10 +25,10 @@ import { type TransactionPart, transact } from "./write.ts";
 export async function startOrder(
   order: Order,
   now: Date,
-  { place }: Pick<Offer, "place"> = {},
+  { freePlace }: Pick<Offer, "freePlace"> = {},
 ): Promise<"started" | "order_open" | "line_licensed" | "account_gone" | "place_gone"> {
   const { id, userId, createdAt, phone, status } = order;
-  const held = order.launchPlace ? { launchHeld: 1 } : {};
+  const placeCount = order.launchPlace ? { launchHeld: 1 } : {};
   const failed = await transact([
     notOwnLineCheck(order),
     openOrderPut(order),
@@ -48,8 +48,8 @@ export async function startOrder(
     ...searchRowWrites(undefined, searchableOrder(order)),
     ...counterWrites(
       now,
-      { total: { orders: 1, ...held }, day: { ordersStarted: 1 } },
-      place && freePlaceCondition(place),
+      { total: { orders: 1, ...placeCount }, day: { ordersStarted: 1 } },
+      freePlace && freePlaceCondition(freePlace),
     ),
   ]);
   if (failed.has("account")) return "account_gone";
@@ -62,14 +62,14 @@ export async function startOrder(
 export async function reviveOrder(
   order: Order,
   trigger: Trigger,
-  { place }: Pick<Offer, "place">,
+  { freePlace }: Pick<Offer, "freePlace">,
 ): Promise<"revived" | "order_open" | "line_licensed" | "changed"> {
   const history = withEvent(order, orderEvent(trigger, "revived"));
   const failed = await transact([
     notOwnLineCheck(order),
     openOrderPut(order),
-    orderWrite(order, { status: "pending", history, launchPlace: place && true }),
-    ...placeCounterWrites(order, place, trigger.now),
+    orderWrite(order, { status: "pending", history, launchPlace: freePlace && true }),
+    ...placeCounterWrites(order, freePlace, trigger.now),
   ]);
   if (failed.has("order") || failed.has("total")) return "changed";
   if (failed.has("line")) return "line_licensed";
@@ -107,26 +107,26 @@ export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | 
  */
 export async function repriceOrder(order: Order, offer: Offer, trigger: Trigger): Promise<"repriced" | "changed"> {
   const { amount, currency } = offer;
-  const same = amount === order.amount && currency === order.currency;
+  const isSamePrice = amount === order.amount && currency === order.currency;
   const failed = await transact<string>([
     orderWrite(order, {
       ...paymentRemoval(order),
       amount,
       currency,
       heldFrom: trigger.now.toISOString(),
-      launchPlace: offer.place && true,
-      ...(same ? {} : { history: withEvent(order, orderEvent(trigger, "price_renewed", { amount })) }),
+      launchPlace: offer.freePlace && true,
+      ...(isSamePrice ? {} : { history: withEvent(order, orderEvent(trigger, "price_renewed", { amount })) }),
     }),
-    ...placeCounterWrites(order, offer.place, trigger.now),
+    ...placeCounterWrites(order, offer.freePlace, trigger.now),
   ]);
   return failed.size === 0 ? "repriced" : "changed";
 }
 
 /** Renews the 24-hour hold at the same price and payment. */
-export async function renewHold(order: Order, { place }: Offer, trigger: Trigger): Promise<"held" | "changed"> {
+export async function renewHold(order: Order, { freePlace }: Offer, trigger: Trigger): Promise<"held" | "changed"> {
   const failed = await transact<string>([
-    orderWrite(order, { heldFrom: trigger.now.toISOString(), launchPlace: place && true }),
-    ...placeCounterWrites(order, place, trigger.now),
+    orderWrite(order, { heldFrom: trigger.now.toISOString(), launchPlace: freePlace && true }),
+    ...placeCounterWrites(order, freePlace, trigger.now),
   ]);
   return failed.size === 0 ? "held" : "changed";
 }
@@ -146,10 +146,18 @@ function paymentRemoval({ attempt }: Order) {
 }
 
 /** Counts a launch place taken or released by the order. */
-function placeCounterWrites(order: Order, place: Offer["place"], now: Date): TransactionPart<"total" | "day">[] {
-  const by = (place === undefined ? 0 : 1) - (order.launchPlace ? 1 : 0);
+function placeCounterWrites(
+  order: Order,
+  freePlace: Offer["freePlace"],
+  now: Date,
+): TransactionPart<"total" | "day">[] {
+  const by = (freePlace === undefined ? 0 : 1) - (order.launchPlace ? 1 : 0);
   if (by === 0) return [];
-  return counterWrites(now, { total: { launchHeld: by } }, by > 0 && place ? freePlaceCondition(place) : undefined);
+  return counterWrites(
+    now,
+    { total: { launchHeld: by } },
+    by > 0 && freePlace ? freePlaceCondition(freePlace) : undefined,
+  );
 }
 
 function releasedPlaceCount({ launchPlace }: Order): { readonly launchHeld?: number } {

@@ -31,10 +31,10 @@ type Row = z.output<typeof counters>;
  * The figures of the last `many` days in the admin's time zone, including today, in one Query of the quarter-hour
  * rows. One result page holds about 7,000 rows.
  */
-export async function readFigures(now: Date, timeZone: string, many = 30): Promise<Figures> {
+export async function readFigures(now: Date, timeZone: string, dayCount = 30): Promise<Figures> {
   const dayOf = daysIn(timeZone);
   const today = dayOf(now);
-  const dates = Array.from({ length: many }, (_, index) => dayAfter(today, index + 1 - many));
+  const dates = Array.from({ length: dayCount }, (_, index) => dayAfter(today, index + 1 - dayCount));
   const startsAt = startOfDay(timeZone, dates[0] ?? today);
   // The row of a whole day, if there is one, precedes those of its quarters.
   const { pk, sk } = keys.quarterHour(startsAt);

@@ -110,11 +110,11 @@ describe("a cursor", () => {
 
   it("that was forged is rejected, whatever its content", async () => {
     const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-    const given = z
+    const cursorShape = z
       .object({ list: z.string(), at: z.object({ pk: z.string(), sk: z.string(), at: z.string() }) })
       .parse(JSON.parse(Buffer.from(await cursorOf(indexed), "base64url").toString()));
-    const bent = (at: unknown) => base64({ ...given, at });
-    const { pk, sk, at } = given.at;
+    const withPosition = (at: unknown) => base64({ ...cursorShape, at });
+    const { pk, sk, at } = cursorShape.at;
     const garbage = [
       "",
       " ",
@@ -128,28 +128,28 @@ describe("a cursor", () => {
       base64([]),
       base64(7),
     ];
-    const made = [
-      bent(null),
-      bent({ pk, sk }),
-      bent({ pk: "", sk, at }),
-      bent({ pk, sk: "", at }),
-      bent({ pk, sk, at: "" }),
-      bent({ pk, sk, at: { S: at } }),
-      bent({ pk, sk: 7, at }),
-      bent({ pk, sk, at, more: 1 }),
-      bent({ pk: "\ud800", sk, at }),
-      bent({ pk, sk: "x".repeat(1025), at }),
-      bent({ pk, sk, at: "é".repeat(513) }),
-      base64({ at: given.at }),
-      base64({ ...given, list: "" }),
+    const forged = [
+      withPosition(null),
+      withPosition({ pk, sk }),
+      withPosition({ pk: "", sk, at }),
+      withPosition({ pk, sk: "", at }),
+      withPosition({ pk, sk, at: "" }),
+      withPosition({ pk, sk, at: { S: at } }),
+      withPosition({ pk, sk: 7, at }),
+      withPosition({ pk, sk, at, more: 1 }),
+      withPosition({ pk: "\ud800", sk, at }),
+      withPosition({ pk, sk: "x".repeat(1025), at }),
+      withPosition({ pk, sk, at: "é".repeat(513) }),
+      base64({ at: cursorShape.at }),
+      base64({ ...cursorShape, list: "" }),
     ];
-    for (const cursor of [...garbage, ...made]) await refused(indexed, cursor);
-    const inside = { ...indexed, from: day(5), to: day(10) };
-    const whole = z
+    for (const cursor of [...garbage, ...forged]) await refused(indexed, cursor);
+    const bounded = { ...indexed, from: day(5), to: day(10) };
+    const decodedCursor = z
       .object({ list: z.string(), at: z.unknown() })
-      .parse(JSON.parse(Buffer.from(await cursorOf(inside), "base64url").toString()));
+      .parse(JSON.parse(Buffer.from(await cursorOf(bounded), "base64url").toString()));
     for (const outside of [day(4), day(11), highestSortKey, " "]) {
-      await refused(inside, base64({ ...whole, at: { pk, sk, at: outside } }));
+      await refused(bounded, base64({ ...decodedCursor, at: { pk, sk, at: outside } }));
     }
   });
 

@@ -22,7 +22,7 @@ const limits = { nameWords: 8, textWords: 12 } as const;
 const shortestTextWord = 4;
 
 /** Text without case and accents: "José Ñandú" equals "jose nandu". */
-function folded(text: string): string {
+function foldText(text: string): string {
   return text
     .toWellFormed()
     .normalize("NFKD")
@@ -33,7 +33,7 @@ function folded(text: string): string {
 
 /** The distinct words of a text, without case and accents, in order. */
 export function wordsOf(text: string): readonly string[] {
-  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, longestWord).join("")))];
 }
 

@@ -109,10 +109,10 @@ interface DaysRequest {
 const [firstDay, lastDay] = ["1970-01-02", "9998-12-31"] as const;
 
 /** Replaces days by their first and last moments. */
-export function withTimestamps<Asked extends DaysRequest>({ from, to, timeZone = "UTC", ...asked }: Asked) {
+export function withTimestamps<Asked extends DaysRequest>({ from, to, timeZone = "UTC", ...otherFilters }: Asked) {
   const clamped = (date: string) => (date < firstDay ? firstDay : date > lastDay ? lastDay : date);
   return {
-    ...asked,
+    ...otherFilters,
     from: from && startOfDay(timeZone, clamped(from)).toISOString(),
     to: to && new Date(startOfDay(timeZone, dayAfter(clamped(to))).getTime() - 1).toISOString(),
   };

@@ -8,8 +8,8 @@ import { documentClient } from "./table.ts";
 const unmatched = z.object({ intentId: z.string() });
 
 /** Records a successful payment that matches no order or donation, so that admins see it however many follow. */
-export async function markUnmatched(intentId: string, begun: Date): Promise<void> {
-  const at = begun.toISOString();
+export async function markUnmatched(intentId: string, createdAt: Date): Promise<void> {
+  const at = createdAt.toISOString();
   const Item = { ...keys.unmatchedPayment(intentId), ...indexKeys.unmatchedPayment(intentId, at), intentId };
   await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
 }

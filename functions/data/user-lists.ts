@@ -48,24 +48,24 @@ const batch = 100;
  *
  * Throws `invalid` for a cursor of another search.
  */
-export async function listUsers(asked: UserFilters, page: PageRequest): Promise<Page<User>> {
-  if (isEmptySpan(asked)) return { rows: [], nextCursor: null };
-  const { search, from, to, role, sort } = asked;
+export async function listUsers(filters: UserFilters, page: PageRequest): Promise<Page<User>> {
+  if (isEmptySpan(filters)) return { rows: [], nextCursor: null };
+  const { search, from, to, role, sort } = filters;
   const name = ["users", search, from, to, role, sort];
-  return readConcatenated(listsFor(asked, name), name, page);
+  return readConcatenated(listsFor(filters, name), name, page);
 }
 
 const places = indexKeys.user("", "", "");
 const byCreation: List = { index: "gsi1", pk: places.gsi1pk };
 const admins: List = { index: "gsi2", pk: indexKeys.admin("").gsi2pk };
 
-function listsFor(asked: UserFilters, name: unknown): readonly ReadPage<User>[] {
-  if (asked.search === undefined) return [one(listByCreation(asked))];
-  const interpretations = interpretSearch(asked.search);
+function listsFor(filters: UserFilters, name: unknown): readonly ReadPage<User>[] {
+  if (filters.search === undefined) return [one(listByCreation(filters))];
+  const interpretations = interpretSearch(filters.search);
   const people = interpretations.filter((interpretation) => meansAccount(interpretation));
-  const lists = people.map((interpretation, index) => ofPeople(interpretation, asked, people.slice(0, index)));
+  const lists = people.map((interpretation, index) => ofPeople(interpretation, filters, people.slice(0, index)));
   const orders = interpretations.flatMap(matchingOrderLists);
-  return orders.length === 0 ? lists : [...lists, accountsOfOrders(orders, asked, name, people)];
+  return orders.length === 0 ? lists : [...lists, accountsOfOrders(orders, filters, name, people)];
 }
 
 function meansAccount(interpretation: Interpretation): boolean {
@@ -77,19 +77,19 @@ function meansAccount(interpretation: Interpretation): boolean {
 /** The results for one interpretation of a search, without those of earlier interpretations. */
 function ofPeople(
   interpretation: Interpretation,
-  asked: UserFilters,
+  filters: UserFilters,
   earlier: readonly Interpretation[],
 ): ReadPage<User> {
-  if (interpretation.kind === "id") return one(listByCreation(asked, interpretation.prefix));
+  if (interpretation.kind === "id") return one(listByCreation(filters, interpretation.prefix));
   const isNew = (account: User) => !earlier.some((each) => means(each, account));
-  if (interpretation.kind === "email" && earlier.length === 0) return one(byAddress(interpretation.prefix, asked));
-  if (asked.role === "admin" || interpretation.kind === "email") {
-    const list = interpretation.kind === "email" ? byAddress(interpretation.prefix, asked) : listByCreation(asked);
-    const wanted = (account: User) => isNew(account) && means(interpretation, account);
-    return pageOfRecords(list, (rows) => rows.map((row) => user.parse(row)).filter(wanted));
+  if (interpretation.kind === "email" && earlier.length === 0) return one(byAddress(interpretation.prefix, filters));
+  if (filters.role === "admin" || interpretation.kind === "email") {
+    const list = interpretation.kind === "email" ? byAddress(interpretation.prefix, filters) : listByCreation(filters);
+    const isMatch = (account: User) => isNew(account) && means(interpretation, account);
+    return pageOfRecords(list, (rows) => rows.map((row) => user.parse(row)).filter(isMatch));
   }
   if (interpretation.kind !== "idEnd" && interpretation.kind !== "name") throw new TypeError("This means no account.");
-  const { from = "", to = "~" } = idBounds("usr", asked);
+  const { from = "", to = "~" } = idBounds("usr", filters);
   return searchResults("USER", interpretation, async (rows) => {
     const within = rows.filter(({ id }) => id >= from && id <= to);
     const found = (await readBatch(within.map(({ id }) => keys.user(id)))).map((row) => user.parse(row));
@@ -121,14 +121,14 @@ function listByCreation({ role, sort, ...days }: UserFilters, id?: string): List
   return { ...byCreation, ...intersection(beginning, dayBounds(days)), forward };
 }
 
-function byAddress(beginning: string, asked: UserFilters): List {
-  if (asked.role === "admin") return { ...listByCreation(asked), ...combineFilters([addressBeginning(beginning)]) };
+function byAddress(beginning: string, filters: UserFilters): List {
+  if (filters.role === "admin") return { ...listByCreation(filters), ...combineFilters([addressBeginning(beginning)]) };
   return {
     index: "gsi3",
     pk: places.gsi3pk,
     ...prefixBounds(beginning),
     forward: true,
-    ...combineFilters(createdFilter(asked)),
+    ...combineFilters(createdFilter(filters)),
   };
 }
 
@@ -157,14 +157,14 @@ function accountsOfOrders(
     const ids = new Set(
       pages.flatMap(({ rows }) => rows).map((row) => z.object({ userId: z.string() }).parse(row).userId),
     );
-    const wanted = [...ids]
+    const candidates = [...ids]
       .filter((id) => id >= from && id <= to && id < before)
       .sort()
       .reverse();
     const passes = (account: User) =>
       !earlier.some((interpretation) => means(interpretation, account)) &&
       (role === undefined || account.role === role);
-    const shown = await readSome(wanted, limit + 1, passes);
+    const shown = await readSome(candidates, limit + 1, passes);
     const users = shown.slice(0, limit);
     const last = shown.length > limit ? users.at(-1) : undefined;
     return { rows: users, nextCursor: last === undefined ? null : writeCursor(name, last.id) };

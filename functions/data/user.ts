@@ -51,8 +51,14 @@ export async function createUser(
 ): Promise<User | undefined> {
   const id = newId("usr", now);
   const createdAt = now.toISOString();
-  const fresh = { role: "customer", version: 1, completedOrders: 0, lastOrderAt: null, lastSignInAt: createdAt };
-  const created: User = { id, name, email, passwordHash, createdAt, ...fresh };
+  const initialFields = {
+    role: "customer",
+    version: 1,
+    completedOrders: 0,
+    lastOrderAt: null,
+    lastSignInAt: createdAt,
+  };
+  const created: User = { id, name, email, passwordHash, createdAt, ...initialFields };
   const failed = await transact([
     {
       name: "user",

@@ -26,14 +26,14 @@ const question = z.object({
  */
 export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorizerResult> {
   const {
-    identitySource: [given = ""],
+    identitySource: [secret = ""],
     requestContext: { requestId, timeEpoch },
   } = question.parse(event);
   const log = requestLog("admitRequest", requestId);
   const now = new Date(timeEpoch);
   try {
     const isAuthorized =
-      isOneOf(await originSecrets(now, cacheMs), given) || isOneOf(await originSecrets(now, rejectionCacheMs), given);
+      isOneOf(await originSecrets(now, cacheMs), secret) || isOneOf(await originSecrets(now, rejectionCacheMs), secret);
     if (!isAuthorized) log.info("refused");
     return { isAuthorized };
   } catch (thrown) {
@@ -50,8 +50,8 @@ async function originSecrets(now: Date, age: number): Promise<readonly string[]>
 }
 
 /** Compares digests, so that the comparison takes constant time whatever the length. */
-function isOneOf(admitted: readonly string[], given: string): boolean {
-  return admitted.filter((secret) => timingSafeEqual(digest(secret), digest(given))).length > 0;
+function isOneOf(admitted: readonly string[], received: string): boolean {
+  return admitted.filter((secret) => timingSafeEqual(digest(secret), digest(received))).length > 0;
 }
 
 function digest(text: string): Buffer {

@@ -13,8 +13,8 @@ import { header, type Origin } from "./request.ts";
 export async function callerAddress(from: Origin, now: Date): Promise<string> {
   const { originSecret, previousOriginSecret = originSecret } = await readOriginSecret(now);
   const viewer = header(from, "cloudfront-viewer-address");
-  const given = header(from, originHeader) ?? "";
-  const trusted = viewer !== undefined && (equal(given, originSecret) || equal(given, previousOriginSecret));
+  const secret = header(from, originHeader) ?? "";
+  const trusted = viewer !== undefined && (equal(secret, originSecret) || equal(secret, previousOriginSecret));
   return networkOf(trusted ? withoutPort(viewer) : from.requestContext.http.sourceIp);
 }
 
@@ -35,7 +35,7 @@ function networkOf(address: string): string {
   return `${groups.join(":")}::/64`;
 }
 
-function equal(given: string, secret: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+function equal(received: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(secret)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

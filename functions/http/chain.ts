@@ -88,10 +88,10 @@ function readsBody({ who }: RouteLine, { body }: RouteShape): boolean {
 
 /** Computes a value on first use. An error is thrown on every use. */
 function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
+  let built: { readonly value: Value } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    built ??= { value: make() };
+    return built.value;
   };
 }
 
@@ -107,9 +107,9 @@ function outcomeLogged(id: RouteId) {
       const { status } = errors[code];
       const cause = error instanceof ShopError ? error.cause : error;
       const log = logOf(id, event);
-      const told = { status, code, ...(cause === undefined ? {} : { cause: describe(cause) }) };
-      if (status < 500) log.info("refused", told);
-      else log.error("failed", told);
+      const logged = { status, code, ...(cause === undefined ? {} : { cause: describe(cause) }) };
+      if (status < 500) log.info("refused", logged);
+      else log.error("failed", logged);
       request.response = errorReply(error);
     },
   };

@@ -104,13 +104,13 @@ describe.each(queries)("a bad query for %s", (id) => {
   it("is rejected", async () => {
     const { orderId, paymentIntentId } = purchase;
     const first = id === "confirmPayment" ? "session_id" : "payment_intent";
-    const given = id === "confirmPayment" ? "cs_test_00000000000000000000" : paymentIntentId;
+    const identifier = id === "confirmPayment" ? "cs_test_00000000000000000000" : paymentIntentId;
     const queries: readonly (Record<string, string> | undefined)[] = [
       undefined,
-      { [first]: given },
+      { [first]: identifier },
       { order_id: orderId },
-      { [first]: given, order_id: orderId, more: "1" },
-      { [first]: given, order_id: `${orderId},${orderId}` },
+      { [first]: identifier, order_id: orderId, more: "1" },
+      { [first]: identifier, order_id: `${orderId},${orderId}` },
       { [first]: "../../v1/customers", order_id: orderId },
       { [first]: "", order_id: "" },
     ];

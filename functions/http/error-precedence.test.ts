@@ -80,8 +80,8 @@ describe("a protected route checks the caller's access first", () => {
 it.each(closed.filter(takesBody))("%s does not parse the input of unauthorized callers", async (id) => {
   const parse = vi.spyOn(JSON, "parse");
   try {
-    const kept = routes[id].who === "customer" ? strangers.slice(0, 3) : [...strangers, "a customer" as const];
-    for (const caller of kept) await call(id, shown({ ...wrong(id), body: marked }, caller));
+    const callersToTry = routes[id].who === "customer" ? strangers.slice(0, 3) : [...strangers, "a customer" as const];
+    for (const caller of callersToTry) await call(id, shown({ ...wrong(id), body: marked }, caller));
     expect(parse.mock.calls.filter(([text]) => text === marked)).toEqual([]);
   } finally {
     parse.mockRestore();

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Issue, ParsedInput, RouteContract, RouteId, RouteShape } from "#shared/contract/index.ts";
-import { issuesOf, maxIssues, userErrorMessage } from "../user-error-message.ts";
 import { ShopError } from "../shop-error.ts";
+import { issuesOf, maxIssues, userErrorMessage } from "../user-error-message.ts";
 import { bodyBytes, bodyJson, requireJson } from "./request.ts";
 
 const parts = ["params", "query", "body"] as const;

@@ -61,7 +61,7 @@ function expectRefusal(answer: Answer): void {
 /** Runs a property for many cases and expects an unchanged table. */
 async function changesNothing<Case>(
   arbitrary: fc.Arbitrary<Case>,
-  property: (given: Case) => Promise<void>,
+  property: (testCase: Case) => Promise<void>,
   numRuns = cases,
 ): Promise<void> {
   const before = await allRows();

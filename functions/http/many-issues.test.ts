@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { issuesOf } from "../user-error-message.ts";
 import { call } from "../testing/front-door.ts";
 import { newAdmin } from "../testing/people.ts";
+import { issuesOf } from "../user-error-message.ts";
 
 /** Requests with many errors must get a bounded response with bounded work. */
 let token: string;
@@ -49,7 +49,7 @@ describe("a request with thousands of errors", () => {
 
 describe("the issues of an error", () => {
   /** A zod error with this many paths, each twice, that counts the reads of a path. */
-  function looksAt(places: number): { readonly looks: number; readonly told: number } {
+  function looksAt(places: number): { readonly looks: number; readonly reported: number } {
     let looks = 0;
     const issues = Array.from({ length: places * 2 }, (_, index) => ({
       code: "custom" as const,
@@ -60,13 +60,13 @@ describe("the issues of an error", () => {
         return [Math.floor(index / 2)];
       },
     }));
-    const told = issuesOf({ issues }).length;
-    return { looks, told };
+    const reportedCount = issuesOf({ issues }).length;
+    return { looks, reported: reportedCount };
   }
 
   it("are one per path, at most 20", () => {
-    expect(looksAt(7).told).toBe(7);
-    expect(looksAt(10_000).told).toBe(20);
+    expect(looksAt(7).reported).toBe(7);
+    expect(looksAt(10_000).reported).toBe(20);
   });
 
   it("take no more work for ten thousand paths than for a hundred", () => {

@@ -53,11 +53,11 @@ describe("the routes that move money, change a price, export data, delete or ano
     const again = await callExpectingSuccess("login", { body: { email, password }, now: minutesLater(20) });
     expect(await save(again.token, minutesLater(30))).toMatchObject({ status: 200 });
 
-    const guarded = await newAdminWithSecondFactor(start);
-    expect(await save(guarded.token, minutesLater(16))).toMatchObject({ status: 403, code: "proof_required" });
+    const adminWithFactor = await newAdminWithSecondFactor(start);
+    expect(await save(adminWithFactor.token, minutesLater(16))).toMatchObject({ status: 403, code: "proof_required" });
     const now = minutesLater(16);
-    const body = { code: codeAt(guarded.secret, now) };
-    const { token } = await callExpectingSuccess("giveSecondFactor", { token: guarded.token, body, now });
+    const body = { code: codeAt(adminWithFactor.secret, now) };
+    const { token } = await callExpectingSuccess("giveSecondFactor", { token: adminWithFactor.token, body, now });
     expect(await save(token, now)).toMatchObject({ status: 200 });
   });
 });

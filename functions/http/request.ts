@@ -7,8 +7,8 @@ export type Origin = Pick<APIGatewayProxyEventV2, "headers" | "requestContext">;
 
 /** A header's value, by its name in any case. */
 export function header(event: Pick<Origin, "headers">, name: string): string | undefined {
-  const wanted = name.toLowerCase();
-  return Object.entries(event.headers).find(([key]) => key.toLowerCase() === wanted)?.[1];
+  const lowerCaseName = name.toLowerCase();
+  return Object.entries(event.headers).find(([key]) => key.toLowerCase() === lowerCaseName)?.[1];
 }
 
 /** Throws `too_large` for a body over this many kilobytes (of 1,024 bytes), before decoding it. */
@@ -40,8 +40,8 @@ export function requireJson(event: APIGatewayProxyEventV2): void {
 export function bodyJson(bytes: Buffer): unknown {
   try {
     // Lone surrogates, as from a form that cuts an emoji in two, are valid in JSON but cannot be stored.
-    const whole = (_key: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), whole);
+    const wellFormed = (_key: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), wellFormed);
   } catch {
     throw new ShopError("malformed");
   }

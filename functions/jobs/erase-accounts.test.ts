@@ -3,13 +3,17 @@ import * as z from "zod";
 import { keys } from "../data/keys.ts";
 import { readRow } from "../data/table.ts";
 import { openPurchase } from "../testing/buying.ts";
+import {
+  type CustomerWithEverything,
+  newCustomerWithEverything,
+  personalDataLeftOf,
+} from "../testing/customer-with-everything.ts";
 import { type FlakyNetwork, flakyNetwork } from "../testing/flaky-network.ts";
 import { call } from "../testing/front-door.ts";
 import { runJob } from "../testing/jobs.ts";
 import { type Customer, newCustomer } from "../testing/people.ts";
 import { allRows, counters, putRow } from "../testing/rows.ts";
 import { stripe } from "../testing/stripe.ts";
-import { type CustomerWithEverything, newCustomerWithEverything, personalDataLeftOf } from "../testing/customer-with-everything.ts";
 
 // Hashing many passwords is slow under load.
 vi.setConfig({ testTimeout: 20_000 });
@@ -51,9 +55,9 @@ async function brokenOff(person: Customer): Promise<void> {
 async function expectErased(person: CustomerWithEverything, before: Record<string, number>): Promise<void> {
   expect(await personalDataLeftOf(person)).toEqual([]);
   expect(await erasureOf(person)).toBeUndefined();
-  const left = (await allRows()).filter(({ pk }) => pk === `USER#${person.id}`);
-  expect(left.map(({ status, phone }) => [status, phone])).toEqual(Array(2).fill(["complete", ""]));
-  const histories = z.array(z.object({ history: z.array(z.object({ what: z.string() })) })).parse(left);
+  const remaining = (await allRows()).filter(({ pk }) => pk === `USER#${person.id}`);
+  expect(remaining.map(({ status, phone }) => [status, phone])).toEqual(Array(2).fill(["complete", ""]));
+  const histories = z.array(z.object({ history: z.array(z.object({ what: z.string() })) })).parse(remaining);
   for (const { history } of histories) expect(history.filter(({ what }) => what === "anonymized")).toHaveLength(1);
   const intent = await (await stripe()).paymentIntents.retrieve(person.unpaid.paymentIntentId);
   expect(intent.status).toBe("canceled");
@@ -87,15 +91,15 @@ describe("an interrupted erasure", () => {
       const ada = await newCustomerWithEverything();
       const before = await counters();
       await brokenOff(ada);
-      let died = 0;
-      for (; died < 30; died += 1) {
+      let crashCount = 0;
+      for (; crashCount < 30; crashCount += 1) {
         toTable.fail(write, how, { after, times: 100 });
         const survived = await run().catch(() => undefined);
         toTable.clearFaults();
         if (survived !== undefined && (await erasureOf(ada)) === undefined) break;
       }
       // Two orders are anonymized; one order, its open line, the donation, the message and the erasure row are deleted.
-      expect(died).toBeGreaterThan(5);
+      expect(crashCount).toBeGreaterThan(5);
       await run();
       await expectErased(ada, before);
     },

@@ -11,7 +11,7 @@ import { job } from "./job.ts";
 export const handler = job("eraseAccounts", async ({ now, log }) => {
   const context = { now, log, via: "reconciler" } as const;
   const done = { finished: 0, waiting: 0, failed: 0 };
-  const begun = await listErasures();
+  const erasures = await listErasures();
   const erased: string[] = [];
   const tried = async (userId: string, step: () => Promise<void>) => {
     try {
@@ -21,7 +21,7 @@ export const handler = job("eraseAccounts", async ({ now, log }) => {
       log.error("an erasure failed", { userId, cause: describe(thrown) });
     }
   };
-  for (const { userId } of begun) {
+  for (const { userId } of erasures) {
     await tried(userId, async () => {
       await erasePersonalData(userId, context);
       erased.push(userId);
@@ -32,6 +32,6 @@ export const handler = job("eraseAccounts", async ({ now, log }) => {
       done[await finishErasure(userId, context)] += 1;
     });
   }
-  if (done.failed > 0) throw new Error(`${done.failed} of ${begun.length} erasures failed.`);
+  if (done.failed > 0) throw new Error(`${done.failed} of ${erasures.length} erasures failed.`);
   return done;
 });

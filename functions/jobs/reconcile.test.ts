@@ -62,11 +62,11 @@ describe("an unreported order", () => {
   });
 
   it("that cannot be processed does not stop the others", async () => {
-    const [broken, fine] = [await newChargedPurchase({ customer }), await newChargedPurchase({ customer })];
-    const path = `/v1/payment_intents/${broken.paymentIntentId}`;
+    const [failingPurchase, fine] = [await newChargedPurchase({ customer }), await newChargedPurchase({ customer })];
+    const path = `/v1/payment_intents/${failingPurchase.paymentIntentId}`;
     await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
     expect(await reconcile()).toMatchObject({ ordersLookedAt: 2, ordersCompleted: 1, failed: 1 });
-    expect([(await orderOf(broken)).status, (await orderOf(fine)).status]).toEqual(["pending", "complete"]);
+    expect([(await orderOf(failingPurchase)).status, (await orderOf(fine)).status]).toEqual(["pending", "complete"]);
     expect(await reconcile()).toMatchObject({ ordersCompleted: 1, failed: 0 });
   });
 
@@ -163,11 +163,11 @@ describe("an undelivered webhook event", () => {
   beforeAll(async () => {
     // Nothing listens at this address, and only this file's events are sent to it.
     const enabled_events = ["charge.refund.updated"] as const;
-    const made = await (await stripe()).webhookEndpoints.create({
+    const createdEndpoint = await (await stripe()).webhookEndpoints.create({
       url: "http://127.0.0.1:9/",
       enabled_events: [...enabled_events],
     });
-    endpoint = made.id;
+    endpoint = createdEndpoint.id;
     return async () => {
       await (await stripe()).webhookEndpoints.del(endpoint);
     };
@@ -209,8 +209,8 @@ describe("the job", () => {
     const { token, orderId } = purchase;
     await callExpectingSuccess("deleteOrder", { token, params: { id: orderId } });
     const metadata = { shop: "everline", orderId, userId: customer.id };
-    const made = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
-    const id = await pay(made.client_secret ?? "");
+    const intent = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
+    const id = await pay(intent.client_secret ?? "");
     await report(eventAbout("payment_intent.succeeded", { id }));
     for (let run = 0; run < 2; run += 1) expect(await reconcile()).toMatchObject({ paidThoughDeleted: 1 });
     await (await stripe()).refunds.create({ payment_intent: id });

@@ -99,8 +99,8 @@ describe.each(ids)("the document's entry for %s", (id) => {
     const sent: Example = examples[id];
     const { parameters } = described(id);
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(parameters.filter(({ in: place }) => place === "path").map(({ name }) => name)).toEqual(inPath);
-    for (const { name, in: place, required } of parameters) if (place === "path") expect(required, name).toBe(true);
+    expect(parameters.filter(({ in: location }) => location === "path").map(({ name }) => name)).toEqual(inPath);
+    for (const { name, in: where, required } of parameters) if (where === "path") expect(required, name).toBe(true);
     const named = parameters.map(({ name }) => name);
     expect(named).toEqual(expect.arrayContaining(Object.keys({ ...sent.params, ...sent.query })));
   });

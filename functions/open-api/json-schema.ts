@@ -18,7 +18,7 @@ export function jsonSchema(
   schema: z.ZodType,
   io: "input" | "output",
 ): { schema: Json; components: Record<string, Json> } {
-  const made = z.toJSONSchema(schema, {
+  const converted = z.toJSONSchema(schema, {
     io,
     metadata: described,
     override({ jsonSchema: json }) {
@@ -28,8 +28,12 @@ export function jsonSchema(
       if (io === "output" && json.additionalProperties === false) delete json.additionalProperties;
     },
   });
-  const { $schema: _draft, $defs: components, ...own } = generated.parse(JSON.parse(atHome(JSON.stringify(made))));
-  return { schema: own, components };
+  const {
+    $schema: _draft,
+    $defs: components,
+    ...definition
+  } = generated.parse(JSON.parse(atHome(JSON.stringify(converted))));
+  return { schema: definition, components };
 }
 
 /** Rewrites references for the document. Zod leaves only the schema of arbitrary JSON unnamed. */

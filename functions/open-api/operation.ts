@@ -42,9 +42,9 @@ export function operationOf(id: RouteId): Operation {
   const { params = {}, query = {}, body, reply }: Example = examples[id];
   const schemas: Json = {};
   const described = (schema: z.ZodType, io: "input" | "output") => {
-    const made = jsonSchema(schema, io);
-    Object.assign(schemas, made.components);
-    return made.schema;
+    const generated = jsonSchema(schema, io);
+    Object.assign(schemas, generated.components);
+    return generated.schema;
   };
   const parameters = [
     ...(shape.params ? parametersIn("path", described(shape.params, "input"), params) : []),
@@ -92,11 +92,11 @@ function spanOf(seconds: number): string {
   return seconds > 60 ? `${seconds / 60} minutes` : "a minute";
 }
 
-function parametersIn(place: "path" | "query", schema: Json, examples: Json): readonly Json[] {
+function parametersIn(location: "path" | "query", schema: Json, examples: Json): readonly Json[] {
   const { properties, required } = objectSchema.parse(schema);
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     ...(description === undefined ? {} : { description }),
     schema: rest,

@@ -27,9 +27,9 @@ afterAll(() => {
 type Given = readonly [status: string, amount: number, currency?: string];
 
 /** For a payment of 500. */
-async function reversalsWith(amount_refunded: number, ...given: readonly Given[]) {
-  charge = { id: "ch_1", amount: 500, currency: "usd", amount_refunded, disputed: given.length > 0 };
-  disputes = given.map(([status, amount, currency = "usd"]) => ({ id: "du_1", status, amount, currency }));
+async function reversalsWith(amount_refunded: number, ...disputeStates: readonly Given[]) {
+  charge = { id: "ch_1", amount: 500, currency: "usd", amount_refunded, disputed: disputeStates.length > 0 };
+  disputes = disputeStates.map(([status, amount, currency = "usd"]) => ({ id: "du_1", status, amount, currency }));
   return readReversals(client, "pi_1");
 }
 
@@ -79,10 +79,10 @@ describe("the reversed part of a payment", () => {
   });
 
   it("never adds another currency: such a dispute covers all that is left of the charge", async () => {
-    const whole = { refunded: 0, disputed: 500 };
-    expect(await reversalsWith(0, ["needs_response", 80_000, "jpy"])).toEqual({ ...whole, dispute: "open" });
-    expect(await reversalsWith(0, ["lost", 3, "eur"])).toEqual({ ...whole, dispute: "lost" });
-    expect(await reversalsWith(0, ["lost", 3, "eur"], ["lost", 50])).toEqual({ ...whole, dispute: "lost" });
+    const lostDispute = { refunded: 0, disputed: 500 };
+    expect(await reversalsWith(0, ["needs_response", 80_000, "jpy"])).toEqual({ ...lostDispute, dispute: "open" });
+    expect(await reversalsWith(0, ["lost", 3, "eur"])).toEqual({ ...lostDispute, dispute: "lost" });
+    expect(await reversalsWith(0, ["lost", 3, "eur"], ["lost", 50])).toEqual({ ...lostDispute, dispute: "lost" });
     expect(await reversalsWith(0, ["won", 80_000, "jpy"])).toEqual({ refunded: 0, disputed: 0, dispute: "won" });
     expect(await reversalsWith(0, ["warning_needs_response", 80_000, "jpy"])).toEqual({ refunded: 0, disputed: 0 });
     expect(await reversalsWith(100, ["lost", 80_000, "jpy"])).toEqual({

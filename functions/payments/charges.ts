@@ -67,8 +67,8 @@ function stateOfAll(
   open: readonly Dispute[],
   lost: readonly Dispute[],
 ): DisputeState | undefined {
-  const gone = { paid: charge.amount, refunded: charge.amount_refunded, lost: atStake(charge, lost) };
-  if (lost.length > 0 && (open.length === 0 || endsLicense(gone))) return "lost";
+  const reversed = { paid: charge.amount, refunded: charge.amount_refunded, lost: atStake(charge, lost) };
+  if (lost.length > 0 && (open.length === 0 || endsLicense(reversed))) return "lost";
   if (open.length > 0) return "open";
   return all.some(({ status }) => stateOf(status) === "won") ? "won" : undefined;
 }

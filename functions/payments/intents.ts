@@ -34,7 +34,7 @@ const intent = z.object({
 export type Intent = z.output<typeof intent>;
 
 /** Metadata of an order's payment: shop, user and order ids, nothing personal. */
-const ours = z.object({
+const shopMetadata = z.object({
   shop: z.literal("everline"),
   orderId: z.string(),
   userId: z.string(),
@@ -44,7 +44,7 @@ const ours = z.object({
 export function orderNamedBy({
   metadata,
 }: Pick<Intent, "metadata">): { readonly orderId: string; readonly userId: string } | undefined {
-  return ours.safeParse(metadata).data;
+  return shopMetadata.safeParse(metadata).data;
 }
 
 /** Metadata of a donation's payment: shop and donation id, nothing personal. */
@@ -123,7 +123,7 @@ export async function listIntents(client: Stripe, since: Date, most: number): Pr
  * old as the first, so only its id is used and the payment is fetched again.
  */
 export async function createIntent(client: Stripe, { id, userId, attempt, amount, currency }: Order): Promise<string> {
-  const metadata: z.input<typeof ours> = { shop: "everline", orderId: id, userId };
+  const metadata: z.input<typeof shopMetadata> = { shop: "everline", orderId: id, userId };
   const description = `Lifetime license, ${id}`;
   const created = await createIntentOrRefuse(() =>
     client.paymentIntents.create(

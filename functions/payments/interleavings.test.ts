@@ -26,12 +26,12 @@ it(
     const random = seededRandom(seed);
     const admin = await newAdmin();
     let lives: Scenario[] = [];
-    let told: string[] = [];
+    let history: string[] = [];
     for (let done = 0; done < runs; done += atOnce) {
       const group = await beginGroup(Math.min(atOnce, runs - done), admin, random);
-      told.push(...(await Promise.all(group.map((life) => live(life)))));
+      history.push(...(await Promise.all(group.map((scenario) => live(scenario)))));
       lives.push(...group);
-      for (const life of group) await deliverAllEvents(life);
+      for (const each of group) await deliverAllEvents(each);
       // The job checks every pending order.
       for (const { customer, orderId } of group) {
         await call("deleteOrder", { token: customer.token, params: { id: orderId } });
@@ -41,20 +41,20 @@ it(
       await runJob("eraseAccounts", new Date());
       await runJob("reconcile", new Date(Date.now() + 5 * 60_000));
       const wrong = [...(await findInconsistencies()), ...(await findStripeMismatches(lives))];
-      expect(wrong, `seed ${seed}, run ${done + atOnce}: ${historiesOf(wrong, lives, told)}`).toEqual([]);
+      expect(wrong, `seed ${seed}, run ${done + atOnce}: ${historiesOf(wrong, lives, history)}`).toEqual([]);
       lives = [];
-      told = [];
+      history = [];
     }
   },
   60_000 + runs * 3_000,
 );
 
 /** Creates the orders; most share their number with another. */
-async function beginGroup(many: number, admin: Scenario["admin"], random: () => number): Promise<Scenario[]> {
-  const wanted = newNumber();
+async function beginGroup(scenarioCount: number, admin: Scenario["admin"], random: () => number): Promise<Scenario[]> {
+  const phoneNumber = newNumber();
   const group: Scenario[] = [];
-  for (let place = 0; place < many; place += 1) {
-    const phone = random() < 0.7 ? wanted : newNumber();
+  for (let index = 0; index < scenarioCount; index += 1) {
+    const phone = random() < 0.7 ? phoneNumber : newNumber();
     const customer = await newCustomer();
     const { orderId, clientSecret } = await openPurchase({ customer, phone, from: randomIpAddress() });
     group.push({ customer, admin, orderId, secrets: [clientSecret], random: seededRandom(random() * 2 ** 32) });
@@ -62,15 +62,15 @@ async function beginGroup(many: number, admin: Scenario["admin"], random: () => 
   return group;
 }
 
-async function live(life: Scenario): Promise<string> {
-  const waves = shuffleIntoWaves(chooseEvents(life), life.random);
-  for (const wave of waves) await Promise.all(wave.map((name) => runEvent(name, life)));
+async function live(scenario: Scenario): Promise<string> {
+  const waves = shuffleIntoWaves(chooseEvents(scenario), scenario.random);
+  for (const wave of waves) await Promise.all(wave.map((name) => runEvent(name, scenario)));
   return waves.map((wave) => wave.join(" | ")).join(" -> ");
 }
 
 /** The history of the orders named in the errors, or of all when none is. */
-function historiesOf(wrong: readonly string[], lives: readonly Scenario[], told: readonly string[]): string {
-  const stories = lives.map(({ orderId }, at) => `${orderId}: ${told[at]}`);
+function historiesOf(wrong: readonly string[], lives: readonly Scenario[], reported: readonly string[]): string {
+  const stories = lives.map(({ orderId }, at) => `${orderId}: ${reported[at]}`);
   const about = stories.filter((_, at) => wrong.some((one) => one.includes(lives[at]?.orderId ?? "")));
   return (about.length > 0 ? about : stories.slice(0, 20)).join("\n");
 }

@@ -120,10 +120,10 @@ async function requested<Record extends Paid>(
 }
 
 function checkRefundable({ amount: paid, refunded, currency, dispute }: Paid, amount: number, noun: string): void {
-  const left = paid - refunded;
+  const remaining = paid - refunded;
   if (dispute === "open" || dispute === "lost") throw refused(wordsFor("charge_disputed", noun));
-  if (left <= 0) throw refused(wordsFor("charge_already_refunded", noun));
-  if (amount > left) throw refused(`Only ${formatMoney(left, currency)} of this ${noun} is left to refund.`);
+  if (remaining <= 0) throw refused(wordsFor("charge_already_refunded", noun));
+  if (amount > remaining) throw refused(`Only ${formatMoney(remaining, currency)} of this ${noun} is left to refund.`);
 }
 
 function refused(message: string): ShopError {

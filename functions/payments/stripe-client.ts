@@ -49,9 +49,9 @@ function withBudget(budgetMs: number): typeof network {
   return {
     getClientName: () => network.getClientName(),
     makeRequest: async (host, port, path, method, headers, data, protocol, timeout) => {
-      const left = Math.ceil(endsAt - performance.now());
-      if (left <= 0) throw Stripe.HttpClient.makeTimeoutError();
-      return network.makeRequest(host, port, path, method, headers, data, protocol, Math.min(timeout, left));
+      const remainingMs = Math.ceil(endsAt - performance.now());
+      if (remainingMs <= 0) throw Stripe.HttpClient.makeTimeoutError();
+      return network.makeRequest(host, port, path, method, headers, data, protocol, Math.min(timeout, remainingMs));
     },
   };
 }

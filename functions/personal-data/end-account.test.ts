@@ -18,7 +18,7 @@ describe("an account that changed since it was read", () => {
     const { users = 0 } = await counters();
     await endOwnAccount(read, context);
     const rows = JSON.stringify(await allRows());
-    for (const gone of [ada.id, ada.email, email]) expect(rows).not.toContain(gone);
+    for (const deletedText of [ada.id, ada.email, email]) expect(rows).not.toContain(deletedText);
     expect((await counters()).users).toBe(users - 1);
   });
 

@@ -12,7 +12,7 @@ export async function forgetMessage(userId: string, messageId: string, now: Date
   return retryOnConflict(async () => {
     const message = await readMessage(messageId);
     const failed = await transact<string>([
-      ...(message === undefined ? [] : gone(message, now)),
+      ...(message === undefined ? [] : deletionWrites(message, now)),
       linkDeleted(userId, messageId),
     ]);
     return failed.size === 0 ? undefined : retry;
@@ -29,7 +29,7 @@ export async function deleteMessage(messageId: string, by: Actor, now: Date): Pr
     if (message === undefined) throw new ShopError("not_found");
     const { userId } = message;
     const failed = await transact<string>([
-      ...gone(message, now),
+      ...deletionWrites(message, now),
       ...(userId === undefined ? [] : [linkDeleted(userId, messageId)]),
       auditWrite(by, { action: "message.delete", target: messageId, old: null, new: null }, now),
     ]);
@@ -37,7 +37,7 @@ export async function deleteMessage(messageId: string, by: Actor, now: Date): Pr
   });
 }
 
-function gone(message: Message, now: Date): TransactionPart<"message" | "search" | "total" | "day">[] {
+function deletionWrites(message: Message, now: Date): TransactionPart<"message" | "search" | "total" | "day">[] {
   const { id, read } = message;
   return [
     {

@@ -8,7 +8,7 @@ import { anonymizeOrder } from "./anonymize-order.ts";
 import { forgetMessage } from "./forget-message.ts";
 import { readPartition } from "./partition.ts";
 
-const told = { now: new Date(), via: "reconciler" } as const;
+const trigger = { now: new Date(), via: "reconciler" } as const;
 
 it("keeps the payment of an order that is paid during its anonymization, but not its line", async () => {
   const { id, token } = await newCustomer();
@@ -17,7 +17,7 @@ it("keeps the payment of an order that is paid during its anonymization, but not
   const read = (await readOrder(id, orderId)) ?? expect.fail();
   const paymentIntentId = await pay(clientSecret);
   await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
-  await anonymizeOrder(read, told);
+  await anonymizeOrder(read, trigger);
   const order = (await readOrder(id, orderId)) ?? expect.fail();
   expect(order).toMatchObject({ status: "complete", phone: "", line: "", customerEmail: "" });
   expect(order.history.map(({ what }) => what)).toEqual(expect.arrayContaining(["paid", "anonymized"]));

@@ -10,20 +10,23 @@ import { ShopError } from "../shop-error.ts";
  *
  * Throws `too_many_attempts`. docs/decisions/011-whom-a-lockout-locks-out.md
  */
-export async function countSignIn(place: SignInOrigin, now: Date): Promise<void> {
-  await countAttempt(limits.signInByAddress, place.address, now);
-  await countAttempt(limits.signInByAccountAndAddress, nameOf(place), now);
+export async function countSignIn(origin: SignInOrigin, now: Date): Promise<void> {
+  await countAttempt(limits.signInByAddress, origin.address, now);
+  await countAttempt(limits.signInByAccountAndAddress, nameOf(origin), now);
   try {
-    await countAttempt(limits.signInByAccount, place.email, now);
+    await countAttempt(limits.signInByAccount, origin.email, now);
   } catch (thrown) {
     if (!(thrown instanceof ShopError && thrown.code === "too_many_attempts")) throw thrown;
-    if (!(await isKnownOrigin(place, now))) throw thrown;
+    if (!(await isKnownOrigin(origin, now))) throw thrown;
   }
 }
 
 /** After the right password: resets the count for this account and address, and records the address as known. */
-export async function signInSucceeded(place: SignInOrigin, now: Date): Promise<void> {
-  await Promise.all([clearAttempts(limits.signInByAccountAndAddress, nameOf(place), now), rememberOrigin(place, now)]);
+export async function signInSucceeded(origin: SignInOrigin, now: Date): Promise<void> {
+  await Promise.all([
+    clearAttempts(limits.signInByAccountAndAddress, nameOf(origin), now),
+    rememberOrigin(origin, now),
+  ]);
 }
 
 function nameOf({ email, address }: SignInOrigin): string {

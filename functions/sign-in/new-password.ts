@@ -10,8 +10,8 @@ import { commonPasswords } from "./common-passwords.ts";
  */
 export function refuseCommonPassword(password: string, email: string): void {
   const [local = ""] = email.split("@");
-  const ours = [brand.name, email, local].map((word) => word.toLowerCase());
-  if (!commonPasswords().has(password) && !ours.includes(password.toLowerCase())) return;
+  const forbiddenWords = [brand.name, email, local].map((word) => word.toLowerCase());
+  if (!commonPasswords().has(password) && !forbiddenWords.includes(password.toLowerCase())) return;
   const { message } = errors.common_password;
   throw new ShopError("common_password", { issues: [{ path: "password", message }] });
 }

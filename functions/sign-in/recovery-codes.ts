@@ -16,12 +16,12 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
  * account's codes share one salt, so that checking one takes a single hash; they are distinct, so this reveals
  * nothing.
  */
-export async function newRecoveryCodes(): Promise<{ readonly codes: readonly string[]; readonly kept: StoredCodes }> {
+export async function newRecoveryCodes(): Promise<{ readonly codes: readonly string[]; readonly stored: StoredCodes }> {
   const salt = randomBytes(16).toString("base64");
   const codes = new Set<string>();
   while (codes.size < howMany) codes.add(newCode());
   const hashes = await Promise.all([...codes].map((code) => hashOf(plain(code), salt)));
-  return { codes: [...codes], kept: { salt, recoveryCodes: new Set(hashes) } };
+  return { codes: [...codes], stored: { salt, recoveryCodes: new Set(hashes) } };
 }
 
 /** The stored hash of this code, with or without dashes and capitals; undefined if there is none. */
@@ -33,7 +33,7 @@ export async function findRecoveryCode(
   if (code.length !== groups * groupLength) return undefined;
   const hash = await hashOf(code, salt);
   // Compares with every hash, in constant time.
-  return [...recoveryCodes].filter((kept) => equal(kept, hash)).at(0);
+  return [...recoveryCodes].filter((storedHash) => equal(storedHash, hash)).at(0);
 }
 
 function newCode(): string {

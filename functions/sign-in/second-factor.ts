@@ -46,7 +46,7 @@ export async function verifyPendingCode(
   found: Found,
   typed: string,
   now: Date,
-): Promise<{ readonly begun: PendingSecondFactor; readonly step: number }> {
+): Promise<{ readonly pending: PendingSecondFactor; readonly step: number }> {
   if (found?.state !== "pending" || now.getTime() - Date.parse(found.begunAt) > confirmedWithinMs) {
     const message = "Please begin again: a code has to be entered within 15 minutes.";
     throw new ShopError("second_factor_is_off", { message });
@@ -56,7 +56,7 @@ export async function verifyPendingCode(
   const step = code === undefined ? undefined : stepOfCode(found.secret, code, now);
   if (step === undefined) throw new ShopError("wrong_code");
   await clearAttempts(limits.secondFactorByAccount, id, now);
-  return { begun: found, step };
+  return { pending: found, step };
 }
 
 /** The error for a right code that was used already. */

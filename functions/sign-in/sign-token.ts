@@ -32,8 +32,8 @@ export async function signToken(
  * a token signed with it (docs/operating/keys.md).
  */
 function signingKey({ jwtKeys: [first, second], firstJwtKeySignsFrom }: TokenSecret, now: Date): string {
-  const waits = firstJwtKeySignsFrom !== undefined && now.getTime() < Date.parse(firstJwtKeySignsFrom);
-  const key = waits ? (second ?? first) : first;
+  const isKeyWaiting = firstJwtKeySignsFrom !== undefined && now.getTime() < Date.parse(firstJwtKeySignsFrom);
+  const key = isKeyWaiting ? (second ?? first) : first;
   if (key === undefined) throw new TypeError("The secret holds no key to sign with.");
   return key;
 }

@@ -86,7 +86,7 @@ function changed<Value>(
   return fc.oneof(
     more,
     fc.tuple(fc.constantFrom(...names), anyValue).map((entry) => Object.fromEntries([...entries, entry])),
-    fc.constantFrom(...names).map((gone) => Object.fromEntries(entries.filter(([name]) => name !== gone))),
+    fc.constantFrom(...names).map((omitted) => Object.fromEntries(entries.filter(([name]) => name !== omitted))),
   );
 }
 
@@ -144,7 +144,7 @@ const oddHeaders = fc.record(
 
 /** Invalid authorization headers, some derived from a valid token. */
 export function invalidAuthorization(token: string): fc.Arbitrary<string> {
-  const bent = fc
+  const malformed = fc
     .tuple(fc.nat(token.length - 1), fc.constantFrom("A", "z", ".", "=", "\u0000"))
     .map(([at, letter]) => token.slice(0, at) + letter + token.slice(at + 1))
     .filter((other) => other !== token);
@@ -157,7 +157,7 @@ export function invalidAuthorization(token: string): fc.Arbitrary<string> {
       `Bearer,${token}`,
       `Bearer ${token},Bearer ${token}`,
     ),
-    bent.map((other) => `Bearer ${other}`),
+    malformed.map((other) => `Bearer ${other}`),
     fc.nat(token.length - 1).map((length) => `Bearer ${token.slice(0, length)}`),
     texts.map((text) => `Bearer ${text}`),
     texts,
@@ -224,9 +224,9 @@ export function badRequest(id: RouteId, good: Request): fc.Arbitrary<Request> {
   ];
   return fc
     .tuple(fc.subarray(bends, { minLength: 1 }), oddHeaders)
-    .chain(([chosen, headers]) =>
+    .chain(([credentials, headers]) =>
       fc
-        .tuple(...chosen)
+        .tuple(...credentials)
         .map((parts): Request => Object.assign({}, good, { body: wire(good.body) }, ...parts, { headers })),
     )
     .filter((request) => invalidParts(id, request).length > 0);

@@ -61,14 +61,14 @@ function wrongCounters(rows: readonly Row[], orders: readonly Order[]): string[]
       if (what === "refund_failed") add(at, `refunds_${currency}`, -moved);
     }
   }
-  const kept = rows
+  const expectedRows = rows
     .filter(({ pk }) => pk === keys.total().pk)
     .flatMap(({ pk: _, sk, ...counts }) =>
       Object.entries(counts).map(([name, count]) => [`${String(sk)} ${name}`, z.number().parse(count)] as const),
     )
     .filter(([name]) => / (orders|licencesSold|launchHeld|revenue_\w+|refunds_\w+)$/.test(name));
-  for (const [name] of kept) if (!expected.has(name)) expected.set(name, 0);
-  const is: ReadonlyMap<string, number> = new Map(kept);
+  for (const [name] of expectedRows) if (!expected.has(name)) expected.set(name, 0);
+  const is: ReadonlyMap<string, number> = new Map(expectedRows);
   return [...expected]
     .filter(([name, sum]) => (is.get(name) ?? 0) !== sum)
     .map(([name, sum]) => `The counter ${name} is ${is.get(name) ?? 0}, but its rows make ${sum}.`);
@@ -83,9 +83,9 @@ function wrongLines(rows: readonly Row[], orders: readonly Order[]): string[] {
       return [`${pk} ${sk} belongs to ${orderId}, which is ${order?.status ?? "gone"}.`];
     const claimed = sk !== "LINE";
     if ((order.lineHeld === "claimed") !== claimed) return [`${orderId} is ${order.lineHeld}, but has the row ${sk}.`];
-    const waits = claimed && state === "active";
-    if (waits !== (gsi2pk === "CLAIMS"))
-      return [`${pk} ${sk} is ${state}, and ${waits ? "not " : ""}in the list of claims.`];
+    const isWaiting = claimed && state === "active";
+    if (isWaiting !== (gsi2pk === "CLAIMS"))
+      return [`${pk} ${sk} is ${state}, and ${isWaiting ? "not " : ""}in the list of claims.`];
     const should = lineStateOf(order) === "claimed" ? "active" : lineStateOf(order);
     return should === state ? [] : [`${pk} ${sk} is ${state}, but its order is ${should}.`];
   });
@@ -151,9 +151,9 @@ function wrongSearchRows(rows: readonly Row[]): string[] {
   });
   const text = (row: Row) => JSON.stringify(Object.entries(row).sort());
   const expected = new Set(records.flatMap((record) => searchRowsOf(record).map(text)));
-  const kept = new Set(rows.filter(({ pk }) => String(pk).startsWith("SEARCH#")).map(text));
+  const storedTerms = new Set(rows.filter(({ pk }) => String(pk).startsWith("SEARCH#")).map(text));
   return [
-    ...[...kept].filter((row) => !expected.has(row)).map((row) => `A search leads nowhere: ${row}`),
-    ...[...expected].filter((row) => !kept.has(row)).map((row) => `A search does not find: ${row}`),
+    ...[...storedTerms].filter((row) => !expected.has(row)).map((row) => `A search leads nowhere: ${row}`),
+    ...[...expected].filter((row) => !storedTerms.has(row)).map((row) => `A search does not find: ${row}`),
   ];
 }

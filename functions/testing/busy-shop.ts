@@ -50,16 +50,16 @@ export function editedCopy(page: ContentPage): unknown {
 }
 
 /** Adds orders of other customers, newer than `now`. */
-export async function addOrders(many: number, now: Date): Promise<void> {
-  const each = momentsAfter(now, many).map((createdAt) => ({ createdAt }));
+export async function addOrders(count: number, now: Date): Promise<void> {
+  const each = momentsAfter(now, count).map((createdAt) => ({ createdAt }));
   const parts = Array.from({ length: sideBySide }, (_, part) =>
-    each.filter((__, place) => place % sideBySide === part),
+    each.filter((__, index) => index % sideBySide === part),
   );
   await Promise.all(parts.map(putOrders));
 }
 
-function momentsAfter(now: Date, many: number): readonly string[] {
-  return Array.from({ length: many }, (_, place) => new Date(now.getTime() + 3_600_000 + place * 1000).toISOString());
+function momentsAfter(now: Date, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => new Date(now.getTime() + 3_600_000 + index * 1000).toISOString());
 }
 
 /** The rows of a paid donation, on the wall unless hidden. */

@@ -15,10 +15,10 @@ export interface OpenPurchase {
 
 /** Creates the payment for a number, from a new network address. Customer and number are new unless given. */
 export async function openPurchase(
-  given: { customer?: Customer; phone?: string; now?: Date; from?: string } = {},
+  options: { customer?: Customer; phone?: string; now?: Date; from?: string } = {},
 ): Promise<OpenPurchase> {
-  const { now = new Date(), phone = newNumber(), from = newIpAddress() } = given;
-  const customer = given.customer ?? (await newCustomer(now));
+  const { now = new Date(), phone = newNumber(), from = newIpAddress() } = options;
+  const customer = options.customer ?? (await newCustomer(now));
   const { token } = customer;
   const request = { token, body: { phone }, now, from };
   const { orderId, clientSecret } = await callExpectingSuccess("createPaymentIntent", request);
@@ -26,15 +26,15 @@ export async function openPurchase(
 }
 
 /** The same, with the card charged, but the payment not yet reported to the shop. */
-export async function newChargedPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
-  const purchase = await openPurchase(given);
+export async function newChargedPurchase(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
+  const purchase = await openPurchase(options);
   await pay(purchase.clientSecret);
   return purchase;
 }
 
 /** The same, with the payment reported by the page, so that the order is complete. */
-export async function paidPurchase(given: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
-  const purchase = await newChargedPurchase(given);
+export async function paidPurchase(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
+  const purchase = await newChargedPurchase(options);
   const { token, orderId, paymentIntentId } = purchase;
   await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
   return purchase;

@@ -38,7 +38,7 @@ export async function newCallers(): Promise<{
   readonly admin: Customer;
 }> {
   const now = new Date();
-  const [customer, admin, guarded, changed, deleted] = await Promise.all([
+  const [customer, admin, adminWithFactor, changed, deleted] = await Promise.all([
     newCustomer(),
     newAdmin(),
     newAdminWithSecondFactor(),
@@ -61,7 +61,7 @@ export async function newCallers(): Promise<{
       "a visitor": undefined,
       "a customer": customer.token,
       "an admin": admin.token,
-      "an admin who has given no code": guarded.tokenWithoutCode,
+      "an admin who has given no code": adminWithFactor.tokenWithoutCode,
       ...(await tooOldForAdmins(admin, now)),
       "somebody with a token signed by another key": jwt.sign(claims, randomBytes(32), { algorithm: "HS256" }),
       "somebody with a token whose content was changed": `${head}.${base64({ ...claims, exp: iat + 7200 })}.${signature}`,

@@ -18,7 +18,7 @@ interface Asked {
   readonly what: string;
   readonly reads: boolean;
   /** Positions on a logical clock that ticks at every start and end, to order requests of the same millisecond. */
-  readonly begun: number;
+  readonly startedAt: number;
   readonly ended: number;
   readonly read: number;
   readonly write: number;
@@ -55,18 +55,18 @@ let clock = 0;
  */
 export async function costOf(run: () => Promise<unknown>): Promise<Cost> {
   watch();
-  const asked: Asked[] = [];
-  recording = asked;
+  const requests: Asked[] = [];
+  recording = requests;
   try {
     await run();
   } finally {
     recording = undefined;
   }
-  const sum = (kind: "read" | "write") => asked.reduce((total, one) => total + one[kind], 0);
+  const sum = (kind: "read" | "write") => requests.reduce((total, one) => total + one[kind], 0);
   return {
-    requests: asked.map(({ what }) => what).sort(),
-    sequentialRequests: chainOf(asked),
-    sequentialReads: chainOf(asked.filter(({ reads }) => reads)),
+    requests: requests.map(({ what }) => what).sort(),
+    sequentialRequests: chainOf(requests),
+    sequentialReads: chainOf(requests.filter(({ reads }) => reads)),
     read: sum("read"),
     write: sum("write"),
   };
@@ -78,16 +78,16 @@ function watch(): void {
   documentClient().middlewareStack.add(
     (next, { commandName = "" }) =>
       async (args) => {
-        const asked = recording;
-        if (asked === undefined) return next(args);
+        const requests = recording;
+        if (requests === undefined) return next(args);
         clock += 1;
-        const begun = clock;
+        const startedAt = clock;
         const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: "INDEXES" } });
         clock += 1;
         const operation = operationOf(commandName);
         const reads = readers.has(operation);
         const what = `${operation}${indexOf(args.input)}`;
-        asked.push({ what, reads, begun, ended: clock, ...unitsOf(result.output, reads) });
+        requests.push({ what, reads, startedAt, ended: clock, ...unitsOf(result.output, reads) });
         return result;
       },
     { step: "initialize", name: "measuredCapacity" },
@@ -117,11 +117,11 @@ function unitsOf(output: unknown, reads: boolean): Pick<Asked, "read" | "write">
 }
 
 /** The longest chain, chosen greedily by earliest end. */
-function chainOf(asked: readonly Asked[]): number {
+function chainOf(requests: readonly Asked[]): number {
   let links = 0;
   let ended = 0;
-  for (const one of asked.toSorted((a, b) => a.ended - b.ended)) {
-    if (one.begun <= ended) continue;
+  for (const one of requests.toSorted((a, b) => a.ended - b.ended)) {
+    if (one.startedAt <= ended) continue;
     links += 1;
     ended = one.ended;
   }

@@ -15,14 +15,14 @@ export interface CustomerWithEverything extends Customer {
   readonly claimed: OpenPurchase;
   readonly holder: OpenPurchase;
   readonly unpaid: OpenPurchase;
-  readonly gift: OpenDonation;
+  readonly donation: OpenDonation;
   /** The personal details that they entered. */
   readonly entered: Readonly<Record<"name" | "donor" | "donorEmail" | "note" | "message", string>>;
 }
 
 /** Buys a license; the page reports the payment. */
-export async function buy(given: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
-  const purchase = await openPurchase(given);
+export async function buy(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
+  const purchase = await openPurchase(options);
   await pay(purchase.clientSecret);
   const { token, orderId, paymentIntentId } = purchase;
   await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
@@ -32,7 +32,7 @@ export async function buy(given: { customer?: Customer; phone?: string } = {}): 
 /** Creates such a customer through the API. */
 export async function newCustomerWithEverything(): Promise<CustomerWithEverything> {
   const mark = randomUUID().slice(0, 8);
-  const told = {
+  const personalData = {
     name: `Ada ${mark}`,
     donor: `Grace ${mark}`,
     donorEmail: `grace-${mark}@example.com`,
@@ -40,30 +40,30 @@ export async function newCustomerWithEverything(): Promise<CustomerWithEverythin
     message: `Hello, it is me: ${mark}`,
   };
   const [customer, holder] = await Promise.all([newCustomer(), buy()]);
-  await callExpectingSuccess("updateMe", { token: customer.token, body: { name: told.name } });
+  await callExpectingSuccess("updateMe", { token: customer.token, body: { name: personalData.name } });
   const bought = await buy({ customer });
   const claimed = await buy({ customer, phone: holder.phone });
   const unpaid = await openPurchase({ customer });
-  const gift = await chargedDonation({
-    name: told.donor,
-    email: told.donorEmail,
-    note: told.note,
+  const donation = await chargedDonation({
+    name: personalData.donor,
+    email: personalData.donorEmail,
+    note: personalData.note,
     profileImage: dataUrl("image/png"),
   });
-  const reported = await callCompleteDonation(gift, customer.token);
+  const reported = await callCompleteDonation(donation, customer.token);
   if (reported.status !== 200) throw new Error(`The donation was not completed: ${reported.message}`);
   const { token, email } = customer;
   const write = (message: string) =>
     callExpectingSuccess("sendContactMessage", {
       token,
-      body: { name: told.name, email, message },
+      body: { name: personalData.name, email, message },
       from: newIpAddress(),
     });
-  await write(`Read by an admin: ${told.message}`);
+  await write(`Read by an admin: ${personalData.message}`);
   const [read] = (await callExpectingSuccess("exportMe", { token })).messages;
   await markMessage(read?.id ?? "", { read: true }, { userId: null, email: "operator" }, new Date());
-  await write(told.message);
-  return { ...customer, holder, bought, claimed, unpaid, gift, entered: told };
+  await write(personalData.message);
+  return { ...customer, holder, bought, claimed, unpaid, donation, entered: personalData };
 }
 
 /** The customer's personal data left in the table, each item with its row's key. */
@@ -73,7 +73,7 @@ export async function personalDataLeftOf({
   bought,
   claimed,
   unpaid,
-  gift,
+  donation,
   entered: told,
 }: CustomerWithEverything): Promise<string[]> {
   // As stored in search rows: numbers reversed, words in lower case.
@@ -85,7 +85,7 @@ export async function personalDataLeftOf({
     const found = facts.filter((fact) => text.includes(fact));
     // A claimed number belongs to its holder too, so only rows with this customer's id count.
     if (text.includes(claimed.phone) && text.includes(id)) found.push(claimed.phone);
-    if (row.pk === `DONATION#${gift.donationId}` && row.sk === "PICTURE") found.push("the picture");
+    if (row.pk === `DONATION#${donation.donationId}` && row.sk === "PICTURE") found.push("the picture");
     return found.map((fact) => `${row.pk} ${row.sk}: ${fact}`);
   });
 }

@@ -25,8 +25,8 @@ export async function findDonationInconsistencies(): Promise<readonly string[]> 
     }
     const back = await refundedAtStripe(donation.intentId);
     if (back !== donation.refunded) wrong.push(`${id} has ${donation.refunded} refunded, and Stripe ${back}.`);
-    const place = isOnWall(donation) ? "WALL" : "DONATIONS#hidden";
-    if (row.gsi2pk !== place) wrong.push(`${id} is in the list ${String(row.gsi2pk)}, and not in ${place}.`);
+    const listName = isOnWall(donation) ? "WALL" : "DONATIONS#hidden";
+    if (row.gsi2pk !== listName) wrong.push(`${id} is in the list ${String(row.gsi2pk)}, and not in ${listName}.`);
   }
   const counters = rows.filter(({ pk }) => pk === keys.total().pk);
   for (const [name, sum] of sums) {

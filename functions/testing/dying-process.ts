@@ -5,8 +5,8 @@ import { documentClient } from "../data/table.ts";
 interface Life {
   readonly calls: string[];
   /** The number of calls before it dies. */
-  readonly lasts: number;
-  died(): void;
+  readonly callsBeforeCrash: number;
+  die(): void;
 }
 
 const lives = new AsyncLocalStorage<Life>();
@@ -15,19 +15,19 @@ const lives = new AsyncLocalStorage<Life>();
 export async function recordCalls(run: () => Promise<unknown>): Promise<readonly string[]> {
   watch();
   const calls: string[] = [];
-  await lives.run({ calls, lasts: Number.POSITIVE_INFINITY, died: () => {} }, run);
+  await lives.run({ calls, callsBeforeCrash: Number.POSITIVE_INFINITY, die: () => {} }, run);
   return calls;
 }
 
 /**
- * Simulates a process that dies after sending this many calls; with 0, before sending the first. From then on its
+ * Simulates a process that crashes after sending this many calls; with 0, before sending the first. From then on its
  * calls neither resolve nor reject. Rejects if the run ends after fewer calls.
  */
-export async function runUntilCrash(lasts: number, run: () => Promise<unknown>): Promise<void> {
+export async function runUntilCrash(callsBeforeCrash: number, run: () => Promise<unknown>): Promise<void> {
   watch();
-  const { promise: dead, resolve: died } = Promise.withResolvers<void>();
-  const survived = lives.run({ calls: [], lasts, died }, run).then(() => {
-    throw new Error(`The process ended after fewer calls than ${lasts}.`);
+  const { promise: dead, resolve: die } = Promise.withResolvers<void>();
+  const survived = lives.run({ calls: [], callsBeforeCrash, die }, run).then(() => {
+    throw new Error(`The process ended after fewer calls than ${callsBeforeCrash}.`);
   });
   await Promise.race([dead, survived]);
 }
@@ -36,17 +36,17 @@ const never = new Promise<never>(() => {});
 
 /** A call of the current process. In a dead process it never settles, so nothing continues. */
 async function called<T>(name: string, send: () => Promise<T>): Promise<T> {
-  const life = lives.getStore();
-  if (life === undefined) return send();
-  const { calls, lasts, died } = life;
+  const simulatedProcess = lives.getStore();
+  if (simulatedProcess === undefined) return send();
+  const { calls, callsBeforeCrash, die } = simulatedProcess;
   calls.push(name);
-  if (calls.length > lasts) {
-    died();
+  if (calls.length > callsBeforeCrash) {
+    die();
     return never;
   }
-  if (calls.length < lasts) return send();
+  if (calls.length < callsBeforeCrash) return send();
   await send().catch(() => undefined);
-  died();
+  die();
   return never;
 }
 

@@ -17,7 +17,7 @@ interface Fault {
 export interface FlakyNetwork {
   readonly url: string;
   /** All requests, oldest first, in the format of `Which`. */
-  readonly asked: string[];
+  readonly requested: string[];
   /** Fails the next `times` such requests. The default outlasts the clients' retries. */
   fail(which: Which, how: Fault["how"], more?: { times?: number; after?: number }): void;
   /** Delays the next such request until the promise resolves. */
@@ -30,8 +30,8 @@ export interface FlakyNetwork {
 /** Starts a proxy for `target` that can fail. */
 export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
   const faults: Fault[] = [];
-  const held: { readonly which: Which; readonly until: () => Promise<unknown> }[] = [];
-  const asked: string[] = [];
+  const delayed: { readonly which: Which; readonly until: () => Promise<unknown> }[] = [];
+  const requestNames: string[] = [];
   /** The fault to apply to this request; counts it. */
   function due(name: string): Fault | undefined {
     const fault = faults.find(({ which, times }) => times > 0 && matches(which, name));
@@ -52,9 +52,9 @@ export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(z.instanceof(Buffer).parse(chunk));
     const name = nameOf(request);
-    asked.push(name);
-    const place = held.findIndex(({ which }) => matches(which, name));
-    if (place >= 0) await Promise.all(held.splice(place, 1).map(({ until }) => until()));
+    requestNames.push(name);
+    const index = delayed.findIndex(({ which }) => matches(which, name));
+    if (index >= 0) await Promise.all(delayed.splice(index, 1).map(({ until }) => until()));
     const fault = due(name);
     if (fault?.how === "never arrives") return void response.destroy();
     if (fault?.how === "is refused") {
@@ -80,9 +80,9 @@ export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
-    asked,
+    requested: requestNames,
     fail: (which, how, { times = 6, after = 0 } = {}) => void faults.push({ which, how, times, after }),
-    hold: (which, until) => void held.push({ which, until }),
+    hold: (which, until) => void delayed.push({ which, until }),
     clearFaults: () => void faults.splice(0),
     stop: () =>
       new Promise((resolve) => {

@@ -11,8 +11,8 @@ import { newNumber } from "./people.ts";
 import { putRow } from "./rows.ts";
 
 /** Stores an account as registration would, without hashing a password, so it cannot sign in. */
-export async function putUser(given: Partial<User> = {}): Promise<User> {
-  const createdAt = given.createdAt ?? new Date().toISOString();
+export async function putUser(overrides: Partial<User> = {}): Promise<User> {
+  const createdAt = overrides.createdAt ?? new Date().toISOString();
   const user: User = {
     id: newId("usr", new Date(createdAt)),
     name: "Ada",
@@ -23,7 +23,7 @@ export async function putUser(given: Partial<User> = {}): Promise<User> {
     createdAt,
     completedOrders: 0,
     lastOrderAt: null,
-    ...given,
+    ...overrides,
   };
   await putRow({ ...keys.user(user.id), ...indexKeys.user(user.id, createdAt, user.email), ...user });
   for (const row of searchRowsOf(searchableUser(user))) await putRow(row);
@@ -31,24 +31,24 @@ export async function putUser(given: Partial<User> = {}): Promise<User> {
 }
 
 /** Stores an order as a purchase would. */
-export async function putOrder(given: Partial<Order> = {}): Promise<Order> {
-  const order = orderOf(given);
+export async function putOrder(overrides: Partial<Order> = {}): Promise<Order> {
+  const order = orderOf(overrides);
   for (const row of rowsOf(order)) await putRow(row);
   return order;
 }
 
 /** Stores many orders, in as few requests as possible. */
-export async function putOrders(given: readonly Partial<Order>[]): Promise<void> {
-  const requests = given.flatMap((each) => rowsOf(orderOf(each)).map((Item) => ({ PutRequest: { Item } })));
+export async function putOrders(overrides: readonly Partial<Order>[]): Promise<void> {
+  const requests = overrides.flatMap((each) => rowsOf(orderOf(each)).map((Item) => ({ PutRequest: { Item } })));
   for (let start = 0; start < requests.length; start += 25) {
     const RequestItems = { [tableName()]: requests.slice(start, start + 25) };
     await documentClient().send(new BatchWriteCommand({ RequestItems }));
   }
 }
 
-function orderOf(given: Partial<Order>): Order {
-  const createdAt = given.createdAt ?? new Date().toISOString();
-  const phone = given.phone ?? newNumber();
+function orderOf(overrides: Partial<Order>): Order {
+  const createdAt = overrides.createdAt ?? new Date().toISOString();
+  const phone = overrides.phone ?? newNumber();
   return {
     id: newId("ord", new Date(createdAt)),
     userId: newId("usr", new Date(createdAt)),
@@ -68,7 +68,7 @@ function orderOf(given: Partial<Order>): Order {
     refusals: [],
     history: [],
     revision: 1,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -85,17 +85,17 @@ function rowsOf(order: Order) {
 
 /** Returns the DynamoDB commands of a run, sorted by name. */
 export async function databaseRequestsOf(run: () => Promise<unknown>): Promise<readonly string[]> {
-  const asked: string[] = [];
+  const commands: string[] = [];
   const name = `requests-${randomUUID()}`;
   documentClient().middlewareStack.add(
     (next, { commandName = "" }) =>
       (args) => {
-        asked.push(commandName.replace(/Command$/, ""));
+        commands.push(commandName.replace(/Command$/, ""));
         return next(args);
       },
     { step: "finalizeRequest", name },
   );
   await run();
   documentClient().middlewareStack.remove(name);
-  return asked.sort();
+  return commands.sort();
 }

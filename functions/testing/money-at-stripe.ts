@@ -16,15 +16,20 @@ export async function findStripeMismatches(lives: readonly Scenario[]): Promise<
   const rows = (await allRows()).map((one) => row.parse(one));
   const orders = rows.filter(({ sk }) => sk.startsWith("ORDER#")).map((one) => orderRow.parse(one));
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const kept = new Set(rows.filter(({ sk }) => sk === "DELETED").map(({ paidBy }) => paidBy));
+  const orphanedPayments = new Set(rows.filter(({ sk }) => sk === "DELETED").map(({ paidBy }) => paidBy));
   const wrong: string[] = [];
-  for (const life of lives) {
-    for (const id of intentsOf(life)) wrong.push(...(await wrongPayment(id, byId.get(life.orderId), kept)));
+  for (const scenario of lives) {
+    for (const id of intentsOf(scenario))
+      wrong.push(...(await wrongPayment(id, byId.get(scenario.orderId), orphanedPayments)));
   }
   return [...wrong, ...waitingInVain(rows)];
 }
 
-async function wrongPayment(id: string, order: Order | undefined, kept: ReadonlySet<unknown>): Promise<string[]> {
+async function wrongPayment(
+  id: string,
+  order: Order | undefined,
+  orphanedPayments: ReadonlySet<unknown>,
+): Promise<string[]> {
   const client = await stripe();
   const intent = await client.paymentIntents.retrieve(id, { expand: ["latest_charge"] });
   if (intent.status !== "succeeded") {
@@ -34,7 +39,9 @@ async function wrongPayment(id: string, order: Order | undefined, kept: Readonly
   }
   const { amount, amount_refunded: refunded } = charged.parse(intent.latest_charge);
   if (order?.status !== "complete" || order.intentId !== id) {
-    return refunded === amount || kept.has(id) ? [] : [`${id} is paid, and nobody knows: ${order?.status ?? "gone"}.`];
+    return refunded === amount || orphanedPayments.has(id)
+      ? []
+      : [`${id} is paid, and nobody knows: ${order?.status ?? "gone"}.`];
   }
   const disputes = (await client.disputes.list({ payment_intent: id, limit: 100 })).data;
   const disputed = disputes

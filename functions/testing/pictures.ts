@@ -88,10 +88,10 @@ export function withWebpPart(bytes: Buffer, name: string, data: string, flag = 0
   const length = Buffer.alloc(4);
   length.writeUInt32LE(data.length);
   const part = Buffer.concat([Buffer.from(name, "latin1"), length, Buffer.from(data, "latin1")]);
-  const whole = Buffer.concat([bytes, part, Buffer.alloc(data.length % 2)]);
-  whole.writeUInt32LE(whole.length - 8, 4);
-  whole.writeUInt8(whole.readUInt8(20) | flag, 20);
-  return whole;
+  const chunk = Buffer.concat([bytes, part, Buffer.alloc(data.length % 2)]);
+  chunk.writeUInt32LE(chunk.length - 8, 4);
+  chunk.writeUInt8(chunk.readUInt8(20) | flag, 20);
+  return chunk;
 }
 
 /** A PNG of this many bytes, most of them invalid pixel data. */

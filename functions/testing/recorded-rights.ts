@@ -12,7 +12,7 @@ const secretOf: ReadonlyMap<string | symbol, string> = new Map(
 );
 
 /** The parts of a DynamoDB request that determine its required rights. */
-const asked = z.object({
+const rightShape = z.object({
   IndexName: z.string().optional(),
   TransactItems: z.array(z.record(z.string(), z.unknown())).default([]),
 });
@@ -117,7 +117,7 @@ function watch(): void {
 }
 
 function allThatIsUsed(command: string, input: unknown): readonly Use[] {
-  const { IndexName, TransactItems } = asked.parse(input);
+  const { IndexName, TransactItems } = rightShape.parse(input);
   if (command.startsWith("Transact")) {
     return TransactItems.flatMap((item) =>
       Object.entries(item).map(([part, of]) => whatIsUsed(rightOfPart[part] ?? part, of)),

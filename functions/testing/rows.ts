@@ -15,10 +15,10 @@ export async function allRows(): Promise<Row[]> {
   )) {
     rows.push(...(page.Items ?? []));
   }
-  const place = ({ pk, sk }: Row) => `${pk} ${sk}`;
+  const keyText = ({ pk, sk }: Row) => `${pk} ${sk}`;
   return rows
     .filter((row) => !String(row.pk).startsWith("ATTEMPT#"))
-    .sort((one, other) => place(one).localeCompare(place(other)));
+    .sort((one, other) => keyText(one).localeCompare(keyText(other)));
 }
 
 /** The same without the records of mismatched payments, which only admins see. */

@@ -26,7 +26,7 @@ export function intentsOf({ secrets }: Scenario): readonly string[] {
   return [...new Set(secrets.map(intentIdOf))];
 }
 
-const newest = (life: Scenario) => intentsOf(life).at(-1) ?? "";
+const newest = (scenario: Scenario) => intentsOf(scenario).at(-1) ?? "";
 const prices = [500, 700, 900, 9700] as const;
 const named = z.object({ id: z.string() });
 
@@ -35,15 +35,15 @@ async function tried(attempt: () => Promise<unknown>): Promise<void> {
   await attempt().catch(() => undefined);
 }
 
-async function oneOf<Thing>(life: Scenario, things: Promise<readonly Thing[]>): Promise<Thing | undefined> {
+async function oneOf<Thing>(scenario: Scenario, things: Promise<readonly Thing[]>): Promise<Thing | undefined> {
   const all = await things;
-  return all[Math.floor(life.random() * all.length)];
+  return all[Math.floor(scenario.random() * all.length)];
 }
-async function disputesOf(life: Scenario): Promise<readonly Stripe.Dispute[]> {
-  return (await (await stripe()).disputes.list({ payment_intent: newest(life) })).data;
+async function disputesOf(scenario: Scenario): Promise<readonly Stripe.Dispute[]> {
+  return (await (await stripe()).disputes.list({ payment_intent: newest(scenario) })).data;
 }
-async function refundsOf(life: Scenario): Promise<readonly Stripe.Refund[]> {
-  return (await (await stripe()).refunds.list({ payment_intent: newest(life) })).data;
+async function refundsOf(scenario: Scenario): Promise<readonly Stripe.Refund[]> {
+  return (await (await stripe()).refunds.list({ payment_intent: newest(scenario) })).data;
 }
 
 const refund = ({ admin, orderId }: Scenario, amountCents?: number) =>
@@ -52,20 +52,20 @@ const refund = ({ admin, orderId }: Scenario, amountCents?: number) =>
     params: { id: orderId },
     body: { requestId: randomUUID(), ...(amountCents === undefined ? {} : { amountCents }) },
   });
-const reported = (type: string) => (life: Scenario) =>
-  report(eventAbout(type, { id: newest(life), payment_intent: newest(life) }));
+const reported = (type: string) => (scenario: Scenario) =>
+  report(eventAbout(type, { id: newest(scenario), payment_intent: newest(scenario) }));
 
 /**
  * Possible events of an order, by all actors, with their probabilities. Each may be rejected, but none may cause an
  * internal error.
  */
-const happenings: Readonly<Record<string, { readonly odds: number; run(life: Scenario): Promise<unknown> }>> = {
+const happenings: Readonly<Record<string, { readonly odds: number; run(scenario: Scenario): Promise<unknown> }>> = {
   "the page completes": {
     odds: 0.6,
-    run: (life) =>
+    run: (scenario) =>
       call("completePayment", {
-        token: life.customer.token,
-        body: { orderId: life.orderId, paymentIntentId: newest(life) },
+        token: scenario.customer.token,
+        body: { orderId: scenario.orderId, paymentIntentId: newest(scenario) },
       }),
   },
   "Stripe reports success": { odds: 0.6, run: reported("payment_intent.succeeded") },
@@ -74,9 +74,9 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(life: Sce
   "Stripe reports a dispute": { odds: 0.5, run: reported("charge.dispute.created") },
   "somebody asks for the status": {
     odds: 0.3,
-    run: (life) =>
+    run: (scenario) =>
       call("getPaymentIntentStatus", {
-        query: { payment_intent: newest(life), order_id: life.orderId },
+        query: { payment_intent: newest(scenario), order_id: scenario.orderId },
         from: randomIpAddress(),
       }),
   },
@@ -107,8 +107,8 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(life: Sce
       return answer;
     },
   },
-  "an admin refunds a part": { odds: 0.3, run: (life) => refund(life, 100) },
-  "an admin refunds all": { odds: 0.3, run: (life) => refund(life) },
+  "an admin refunds a part": { odds: 0.3, run: (scenario) => refund(scenario, 100) },
+  "an admin refunds all": { odds: 0.3, run: (scenario) => refund(scenario) },
   "an admin asks Stripe": {
     odds: 0.2,
     run: ({ admin, orderId }) => call("resolveAdminOrder", { token: admin.token, params: { id: orderId } }),
@@ -119,33 +119,35 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(life: Sce
   },
   "somebody refunds in Stripe's dashboard": {
     odds: 0.2,
-    run: (life) => tried(async () => (await stripe()).refunds.create({ payment_intent: newest(life), amount: 150 })),
+    run: (scenario) =>
+      tried(async () => (await stripe()).refunds.create({ payment_intent: newest(scenario), amount: 150 })),
   },
   "a bank sends a refund back": {
     odds: 0.3,
-    run: (life) => tried(async () => setTestControl(`refunds/${(await oneOf(life, refundsOf(life)))?.id}/fail`)),
+    run: (scenario) =>
+      tried(async () => setTestControl(`refunds/${(await oneOf(scenario, refundsOf(scenario)))?.id}/fail`)),
   },
   "a bank disputes all": {
     odds: 0.3,
-    run: (life) => tried(() => setTestControl(`payment_intents/${newest(life)}/dispute`)),
+    run: (scenario) => tried(() => setTestControl(`payment_intents/${newest(scenario)}/dispute`)),
   },
   "a bank disputes a part": {
     odds: 0.2,
-    run: (life) =>
-      tried(() => setTestControl(`payment_intents/${newest(life)}/dispute`, { amount: 120, another: true })),
+    run: (scenario) =>
+      tried(() => setTestControl(`payment_intents/${newest(scenario)}/dispute`, { amount: 120, another: true })),
   },
   "a bank inquires": {
     odds: 0.1,
-    run: (life) => tried(() => setTestControl(`payment_intents/${newest(life)}/dispute`, { inquiry: true })),
+    run: (scenario) => tried(() => setTestControl(`payment_intents/${newest(scenario)}/dispute`, { inquiry: true })),
   },
   "a bank decides": {
     odds: 0.5,
-    run: (life) =>
+    run: (scenario) =>
       tried(async () => {
-        const { id, status } = named.loose().parse(await oneOf(life, disputesOf(life)));
-        const asked = String(status).startsWith("warning_");
-        if (asked && life.random() < 0.5) return setTestControl(`disputes/${id}/escalate`);
-        const outcome = asked ? "warning_closed" : life.random() < 0.5 ? "won" : "lost";
+        const { id, status } = named.loose().parse(await oneOf(scenario, disputesOf(scenario)));
+        const isInquiry = String(status).startsWith("warning_");
+        if (isInquiry && scenario.random() < 0.5) return setTestControl(`disputes/${id}/escalate`);
+        const outcome = isInquiry ? "warning_closed" : scenario.random() < 0.5 ? "won" : "lost";
         return setTestControl(`disputes/${id}/close`, { outcome });
       }),
   },
@@ -161,16 +163,16 @@ export function chooseEvents({ random }: Scenario): readonly string[] {
 const paying = "the buyer pays";
 
 /** Runs the event. Throws on an internal error; 503 ("try again") is a valid response. */
-export async function runEvent(name: string, life: Scenario): Promise<void> {
-  if (name === paying) return tried(() => pay(life.secrets.at(-1) ?? ""));
-  const answer = await happenings[name]?.run(life);
+export async function runEvent(name: string, scenario: Scenario): Promise<void> {
+  if (name === paying) return tried(() => pay(scenario.secrets.at(-1) ?? ""));
+  const answer = await happenings[name]?.run(scenario);
   const { status = 200 } = z.object({ status: z.int() }).safeParse(answer).data ?? {};
   if (status >= 500 && status !== 503) throw new Error(`${name} answered ${JSON.stringify(answer)}`);
 }
 
 /** Delivers the webhook events that the order's payments may have caused, until each is accepted. */
-export async function deliverAllEvents(life: Scenario): Promise<void> {
-  for (const id of intentsOf(life)) {
+export async function deliverAllEvents(scenario: Scenario): Promise<void> {
+  for (const id of intentsOf(scenario)) {
     for (const type of ["payment_intent.succeeded", "charge.refunded", "payment_intent.canceled"]) {
       await untilHeard(() => report(eventAbout(type, { id, payment_intent: id })));
     }

@@ -37,8 +37,8 @@ export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<
 
 /** Calls one of local-stripe's test controls (local-stripe/README.md): bank decisions and faults. */
 export async function setTestControl(path: string, body: object = {}): Promise<unknown> {
-  const asked = { method: "POST", body: JSON.stringify(body) };
-  const answer = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, asked);
+  const init = { method: "POST", body: JSON.stringify(body) };
+  const answer = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, init);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }

@@ -32,16 +32,16 @@ export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
     z.url({ protocol: /^https$/ }),
     "the https address of the folder with the runbooks",
   );
-  const given = readContext(
+  const alarmEmail = readContext(
     app,
     "monthlyBudget",
     z.coerce.number().min(0).max(1_000_000),
     "US dollars a month, 0 for none",
   );
-  if (given !== undefined && given > 0 && email === undefined) {
+  if (alarmEmail !== undefined && alarmEmail > 0 && email === undefined) {
     throw new UserError("A budget needs a recipient: set -c alarmEmail=… with -c monthlyBudget=….");
   }
-  const monthlyBudget = given ?? (stage.name === "prod" && email !== undefined ? budgetOfProd : undefined);
+  const monthlyBudget = alarmEmail ?? (stage.name === "prod" && email !== undefined ? budgetOfProd : undefined);
   return {
     email,
     runbooks: runbooks?.replace(/\/+$/, "") ?? runbooksHere,

@@ -295,11 +295,11 @@ describe("an alarm on AWS metrics", () => {
   it("on the site itself exists only in the region of CloudFront's metrics, with a warning elsewhere", async () => {
     vi.stubEnv("CDK_DEFAULT_REGION", "eu-central-1");
     const written = vi.spyOn(console, "error").mockReturnValue();
-    const elsewhere = await stageTemplate();
-    const told = written.mock.calls.join("\n");
+    const otherRegion = await stageTemplate();
+    const warning = written.mock.calls.join("\n");
     written.mockRestore();
-    expect(told).toContain("A stage in eu-central-1 has no alarm on the site itself");
-    const there = Object.values(propertiesOf(elsewhere, "AWS::CloudWatch::Alarm", alarmSchema));
+    expect(warning).toContain("A stage in eu-central-1 has no alarm on the site itself");
+    const there = Object.values(propertiesOf(otherRegion, "AWS::CloudWatch::Alarm", alarmSchema));
     expect(there.filter(({ Namespace }) => Namespace === "AWS/CloudFront")).toEqual([]);
     expect(there).toHaveLength(Object.keys(alarms()).length - 1);
   });

@@ -42,11 +42,14 @@ export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<stri
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     responseHeadersPolicy: props.responseHeadersPolicy,
   };
-  const kept = Object.values<RouteLine>(routes).filter(({ edgeSeconds }) => edgeSeconds !== undefined);
+  const cachedRoutes = Object.values<RouteLine>(routes).filter(({ edgeSeconds }) => edgeSeconds !== undefined);
   const policies = new Map(
-    [...new Set(kept.map(({ edgeSeconds = 0 }) => edgeSeconds))].map((seconds) => [seconds, cachedFor(scope, seconds)]),
+    [...new Set(cachedRoutes.map(({ edgeSeconds = 0 }) => edgeSeconds))].map((seconds) => [
+      seconds,
+      cachedFor(scope, seconds),
+    ]),
   );
-  const keptBehaviors = kept.map(({ path, edgeSeconds = 0 }) => [
+  const keptBehaviors = cachedRoutes.map(({ path, edgeSeconds = 0 }) => [
     edgePattern(path),
     {
       ...common,

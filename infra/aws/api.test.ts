@@ -33,8 +33,8 @@ describe("the API", () => {
       IdentitySource: [`$request.header.${originHeader}`],
       AuthorizerResultTtlInSeconds: 3600,
     });
-    const asked = shopFunctions(template).find(({ name }) => name === "admitRequest")?.logicalId;
-    expect(JSON.stringify(properties.AuthorizerUri)).toContain(`{"Fn::GetAtt":["${asked}","Arn"]}`);
+    const authorizerId = shopFunctions(template).find(({ name }) => name === "admitRequest")?.logicalId;
+    expect(JSON.stringify(properties.AuthorizerUri)).toContain(`{"Fn::GetAtt":["${authorizerId}","Arn"]}`);
     const found = Object.values(
       propertiesOf(
         template,
@@ -74,8 +74,8 @@ describe("the API", () => {
     const { DependsOn } = z
       .object({ DependsOn: z.array(z.string()) })
       .parse(template.findResources("AWS::ApiGatewayV2::Stage")[stageId]);
-    const made = propertiesOf(template, "AWS::ApiGatewayV2::Route", z.object({ RouteKey: z.string() }));
-    const waitedFor = DependsOn.flatMap((id) => made[id]?.RouteKey ?? []);
+    const routeKeys = propertiesOf(template, "AWS::ApiGatewayV2::Route", z.object({ RouteKey: z.string() }));
+    const waitedFor = DependsOn.flatMap((id) => routeKeys[id]?.RouteKey ?? []);
     expect(waitedFor.sort()).toEqual(Object.keys(RouteSettings).sort());
   });
 

@@ -69,7 +69,7 @@ export class Api extends Construct {
 
   /** Connects every route of the contract to its function, behind the authorizer. */
   connect(functions: RouteFunctions, { authorizer }: Admission): void {
-    const made = routeIds().map((id) => {
+    const created = routeIds().map((id) => {
       const route = new HttpRoute(this, id, {
         httpApi: this.gateway,
         authorizer,
@@ -81,16 +81,16 @@ export class Api extends Construct {
       });
       return [id, route] as const;
     });
-    limitCostlyRoutes(this.stage, new Map(made));
+    limitCostlyRoutes(this.stage, new Map(created));
   }
 }
 
 /** Throttles costly routes separately, across all callers. The stage may name a route only once it exists. */
-function limitCostlyRoutes(stage: HttpStage, made: ReadonlyMap<RouteId, HttpRoute>): void {
+function limitCostlyRoutes(stage: HttpStage, createdRoutes: ReadonlyMap<RouteId, HttpRoute>): void {
   const resource = stage.node.defaultChild;
   if (!(resource instanceof CfnStage)) throw new Error("A stage is made of one CfnStage.");
   const limits = routeIds().flatMap((id) => {
-    const [limit, route] = [costlyRoutes[id], made.get(id)];
+    const [limit, route] = [costlyRoutes[id], createdRoutes.get(id)];
     if (limit === undefined || route === undefined) return [];
     stage.node.addDependency(route);
     return [[routeKey(id), { ThrottlingRateLimit: limit.perSecond, ThrottlingBurstLimit: limit.atOnce }]];

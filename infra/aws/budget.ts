@@ -9,7 +9,7 @@ import type { AlarmSettings } from "./alarm-settings.ts";
  */
 export function createBudget(scope: Construct, { email, monthlyBudget }: AlarmSettings): void {
   if (email === undefined || monthlyBudget === undefined) return;
-  const tell = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
+  const notify = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
     notification: { notificationType, threshold, thresholdType: "PERCENTAGE", comparisonOperator: "GREATER_THAN" },
     subscribers: [{ subscriptionType: "EMAIL", address: email }],
   });
@@ -19,6 +19,6 @@ export function createBudget(scope: Construct, { email, monthlyBudget }: AlarmSe
       timeUnit: "MONTHLY",
       budgetLimit: { amount: monthlyBudget, unit: "USD" },
     },
-    notificationsWithSubscribers: [tell("ACTUAL", 80), tell("FORECASTED", 100)],
+    notificationsWithSubscribers: [notify("ACTUAL", 80), notify("FORECASTED", 100)],
   });
 }

@@ -43,9 +43,9 @@ export function readContext<Value>(
   schema: z.ZodType<Value>,
   whatItIs: string,
 ): Value | undefined {
-  const given: unknown = app.node.tryGetContext(name);
-  if (given === undefined || given === "") return undefined;
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new UserError(`-c ${name}=… must be ${whatItIs}; this is "${String(given)}".`);
+  const value: unknown = app.node.tryGetContext(name);
+  if (value === undefined || value === "") return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new UserError(`-c ${name}=… must be ${whatItIs}; this is "${String(value)}".`);
   return parsed.data;
 }

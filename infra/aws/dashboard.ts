@@ -122,6 +122,13 @@ function search(stage: Stage, metricName: string, statistic: string): string {
 }
 
 /** A widget a third of the dashboard's width. */
-function graph(title: string, left: IMetric[], more: Partial<GraphWidgetProps> = {}): GraphWidget {
-  return new GraphWidget({ title, left, width: 8, height: 6, leftYAxis: { min: 0, showUnits: false }, ...more });
+function graph(title: string, leftAxis: IMetric[], more: Partial<GraphWidgetProps> = {}): GraphWidget {
+  return new GraphWidget({
+    title,
+    left: leftAxis,
+    width: 8,
+    height: 6,
+    leftYAxis: { min: 0, showUnits: false },
+    ...more,
+  });
 }

@@ -134,8 +134,8 @@ describe("the stack's functions", () => {
       const expected =
         arns.length > 0 ? [{ Effect: "Allow", Action: ["secretsmanager:GetSecretValue"], Resource: arns }] : [];
       expect({ id, rights: rightsTo("secretsmanager", statements) }).toEqual({ id, rights: expected });
-      const told = Object.entries(secretVariables).map(([, variable]) => Environment.Variables[variable]);
-      expect(told.filter((value) => value !== undefined)).toEqual(
+      const idsInEnvironment = Object.entries(secretVariables).map(([, variable]) => Environment.Variables[variable]);
+      expect(idsInEnvironment.filter((value) => value !== undefined)).toEqual(
         Object.entries(secretIds).flatMap(([name, Ref]) => (secrets.some((one) => one === name) ? [{ Ref }] : [])),
       );
     }

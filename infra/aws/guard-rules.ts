@@ -69,15 +69,17 @@ class GuardRules implements IPolicyValidationPlugin {
 }
 
 function findings(templatePath: string, context: IPolicyValidationContext) {
-  const whole = template.parse(JSON.parse(readFileSync(templatePath, "utf8")));
-  const types = new Set(Object.values(whole.Resources).map(({ Type }) => Type));
+  const wholeTemplate = template.parse(JSON.parse(readFileSync(templatePath, "utf8")));
+  const types = new Set(Object.values(wholeTemplate.Resources).map(({ Type }) => Type));
   const rules = rulesAbout(types);
   const read = new Set(rules.flatMap((rule) => rule.reads));
   const folder = mkdtempSync(join(tmpdir(), "everline-guard-"));
   try {
     const part = join(folder, "template.json");
-    const Resources = Object.fromEntries(Object.entries(whole.Resources).filter(([, { Type }]) => read.has(Type)));
-    writeFileSync(part, JSON.stringify({ ...whole, Resources }));
+    const Resources = Object.fromEntries(
+      Object.entries(wholeTemplate.Resources).filter(([, { Type }]) => read.has(Type)),
+    );
+    writeFileSync(part, JSON.stringify({ ...wholeTemplate, Resources }));
     const guard = new CfnGuardValidator({
       controlTowerRulesEnabled: false,
       disabledRules: Object.keys(disabledRules),

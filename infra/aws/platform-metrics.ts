@@ -32,7 +32,7 @@ export function refusedCalls(): Metric {
 export function tableThrottles(table: TableV2): MathExpression {
   const places = [{}, ...tableShape.indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
   const metrics = ["ReadThrottleEvents", "WriteThrottleEvents"].flatMap((metricName) =>
-    places.map((place) => tableMetric(table, metricName, place)),
+    places.map((indexName) => tableMetric(table, metricName, indexName)),
   );
   return sum(metrics, "Throttled");
 }

@@ -18,9 +18,9 @@ const anything = z.looseObject({});
 let shop: Template;
 let dev: Template;
 /** A dev stage outside CloudFront's region, with its own domain, firewall and budget. */
-let elsewhere: Template;
+let otherRegion: Template;
 beforeAll(async () => {
-  const said = {
+  const secrets = {
     ...live,
     ...domain,
     hostedZoneId: "Z0123456789ABC",
@@ -30,11 +30,11 @@ beforeAll(async () => {
     originSecretVersion: "0f8fad5b-d9cb-469f-a165-70867728950e",
     waf: "on",
   };
-  shop = await stageTemplate(said, addGuardRules);
+  shop = await stageTemplate(secrets, addGuardRules);
   dev = await stageTemplate();
   vi.stubEnv("CDK_DEFAULT_REGION", "eu-central-1");
-  const own = { ...domain, webAclArn, alarmEmail: "ops@example.com", monthlyBudget: "7.5" };
-  ({ template: elsewhere } = await saying(own));
+  const settings = { ...domain, webAclArn, alarmEmail: "ops@example.com", monthlyBudget: "7.5" };
+  ({ template: otherRegion } = await saying(settings));
   vi.unstubAllEnvs();
 }, 60_000);
 
@@ -80,8 +80,8 @@ describe("a domain", () => {
       expect.objectContaining({ ...record, Type: "A" }),
       expect.objectContaining({ ...record, Type: "AAAA" }),
     ]);
-    elsewhere.resourceCountIs("AWS::Route53::RecordSet", 0);
-    elsewhere.hasOutput("SiteUrl", { Value: "https://shop.example.com" });
+    otherRegion.resourceCountIs("AWS::Route53::RecordSet", 0);
+    otherRegion.hasOutput("SiteUrl", { Value: "https://shop.example.com" });
   });
 
   it.each([
@@ -182,8 +182,8 @@ describe("a firewall", () => {
   it("is created only if requested, or is an existing one of the operator's", async () => {
     dev.resourceCountIs("AWS::WAFv2::WebACL", 0);
     expect(distributionOf(dev).WebACLId).toBeUndefined();
-    elsewhere.resourceCountIs("AWS::WAFv2::WebACL", 0);
-    expect(distributionOf(elsewhere).WebACLId).toBe(webAclArn);
+    otherRegion.resourceCountIs("AWS::WAFv2::WebACL", 0);
+    expect(distributionOf(otherRegion).WebACLId).toBe(webAclArn);
     vi.stubEnv("CDK_DEFAULT_REGION", "eu-central-1");
     await expect(stageTemplate({ waf: "on" })).rejects.toThrow(
       "CloudFront's web ACLs can be made in us-east-1 only, and this stage goes to eu-central-1",
@@ -252,7 +252,7 @@ describe("a budget", () => {
   });
 
   it("is configurable, for a dev stage too, and disabled by 0", async () => {
-    elsewhere.hasResourceProperties("AWS::Budgets::Budget", { Budget: { BudgetLimit: { Amount: 7.5 } } });
+    otherRegion.hasResourceProperties("AWS::Budgets::Budget", { Budget: { BudgetLimit: { Amount: 7.5 } } });
     dev.resourceCountIs("AWS::Budgets::Budget", 0);
     const { template } = await saying({ ...live, alarmEmail: "ops@example.com", monthlyBudget: "0" });
     template.resourceCountIs("AWS::Budgets::Budget", 0);

@@ -14,21 +14,21 @@ const modeOf: Record<Stage["name"], "test" | "live"> = { dev: "test", prod: "liv
  * would charge real cards.
  */
 export function stripePublishableKeyOf(app: IConstruct, stage: Stage): string | undefined {
-  const given: unknown = app.node.tryGetContext("stripePublishableKey");
-  if (given === undefined && stage.name === "dev") return undefined;
+  const key: unknown = app.node.tryGetContext("stripePublishableKey");
+  if (key === undefined && stage.name === "dev") return undefined;
   const mode = modeOf[stage.name];
-  const parsed = publishableKey.safeParse(given);
+  const parsed = publishableKey.safeParse(key);
   if (!parsed.success || !parsed.data.startsWith(`pk_${mode}_`)) {
     throw new UserError(
-      `The ${stage.name} stage needs a ${mode} publishable key of Stripe: -c stripePublishableKey=pk_${mode}_… (${problemOf(given)}).`,
+      `The ${stage.name} stage needs a ${mode} publishable key of Stripe: -c stripePublishableKey=pk_${mode}_… (${problemOf(key)}).`,
     );
   }
   return parsed.data;
 }
 
-function problemOf(given: unknown): string {
-  if (publishableKey.safeParse(given).success) return "this key has the other mode";
-  if (/^\s*[sr]k_/.test(String(given)))
+function problemOf(key: unknown): string {
+  if (publishableKey.safeParse(key).success) return "this key has the other mode";
+  if (/^\s*[sr]k_/.test(String(key)))
     return "this is a secret one, which your shell may have kept: roll it in Stripe's dashboard";
   return "none that looks like one was given";
 }

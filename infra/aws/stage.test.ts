@@ -4,7 +4,7 @@ import { tableShape } from "#shared/runtime/names.ts";
 import { tableNamePrefix } from "./stage-name.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
-const kept = { DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" };
+const retained = { DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" };
 const holdsData = [
   "AWS::DynamoDB::GlobalTable",
   "AWS::SecretsManager::Secret",
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 describe("prod", () => {
   it("keeps its data when the stack is deleted, and protects its table", () => {
-    for (const type of holdsData) prod.allResources(type, kept);
+    for (const type of holdsData) prod.allResources(type, retained);
     prod.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
       Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
     });

@@ -17,10 +17,10 @@ const stageName = z.enum(stageNames).default("dev");
 
 /** Reads `-c stage=…`; throws UserError for an unknown stage. */
 export function stageOf(app: IConstruct): Stage {
-  const given: unknown = app.node.tryGetContext("stage");
-  const parsed = stageName.safeParse(given);
+  const name: unknown = app.node.tryGetContext("stage");
+  const parsed = stageName.safeParse(name);
   if (!parsed.success)
-    throw new UserError(`The stage "${String(given)}" does not exist. Use -c stage=dev or -c stage=prod.`);
+    throw new UserError(`The stage "${String(name)}" does not exist. Use -c stage=dev or -c stage=prod.`);
   return { name: parsed.data, keepsData: parsed.data === "prod" };
 }
 

@@ -48,7 +48,8 @@ function policiesOf(pages: PageHashes, where: ServingContext): string {
   const [before = "", after = ""] = contentSecurityPolicy([mark], where).split(`'${mark}'`);
   const hashes = [...new Set(Object.values(pages).flat())];
   const rows = Object.entries(pages).map(
-    ([page, own]) => `${JSON.stringify(page)}: policy(${own.map((hash) => hashes.indexOf(hash)).join(", ")})`,
+    ([page, hashIndexes]) =>
+      `${JSON.stringify(page)}: policy(${hashIndexes.map((hash) => hashes.indexOf(hash)).join(", ")})`,
   );
   return [
     `const hashes = ${JSON.stringify(hashes)};`,

@@ -11,13 +11,13 @@ const page = (name: string) => readFile(path.join(client, name), "utf8");
 
 const link = (address: string) => `<link rel="modulepreload" href="${address}"/>`;
 /** A page as React Router generates it; `own` are the import statements of its route. */
-const html = (own: string, more = "") =>
+const html = (script: string, more = "") =>
   `<link rel="stylesheet" href="/assets/app-3c.css#"/>${["/assets/manifest-1a.js", "/assets/entry.client-2b.js", "/assets/app-3c.js", "/assets/root-4d.js"].map(link).join("")}${more}` +
   `<script type="module" async="">import "/assets/manifest-1a.js";
 import * as route0 from "/assets/root-4d.js";
-${own}
+${script}
 ${"  "}
-  window.__reactRouterRouteModules = {"root":route0${own && ',"pages/landing":route1'}};
+  window.__reactRouterRouteModules = {"root":route0${script && ',"pages/landing":route1'}};
 
 import("/assets/entry.client-2b.js");</script>`;
 const landing = html(
@@ -79,22 +79,22 @@ it("loads and preloads scripts at once on the page that is rendered in the brows
 async function run({ hidden = false, dataset = {} }: { readonly hidden?: boolean; readonly dataset?: object }) {
   await inlineScripts(client);
   const [, script = ""] = /<script type="module" async="">([\s\S]+)<\/script>/.exec(await page("index.html")) ?? [];
-  const asked: string[] = [];
+  const fetched: string[] = [];
   const started: unknown[] = [];
   const window: Record<string, unknown> = {};
   const app = { at: () => started.push(structuredClone(window)), z: "ErrorBoundary", $: "Layout", H: "Root" };
   const load = async (address: string) => {
-    asked.push(address);
+    fetched.push(address);
     return address.includes("/app-") ? app : address;
   };
-  const [frame, second, paint, fonts, drawn] = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
-  const given = {
+  const [frame, second, paint, fonts, drawing] = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+  const htmlOptions = {
     window,
     load,
     document: { hidden, fonts: { ready: fonts?.promise }, documentElement: { dataset } },
     requestAnimationFrame: (then: () => void) => void frame?.promise.then(then),
     setTimeout: (then: () => void, milliseconds: number) =>
-      void (milliseconds === 1000 ? second : drawn)?.promise.then(then),
+      void (milliseconds === 1000 ? second : drawing)?.promise.then(then),
     PerformanceObserver: class {
       readonly #seen: () => void;
       constructor(seen: () => void) {
@@ -105,23 +105,23 @@ async function run({ hidden = false, dataset = {} }: { readonly hidden?: boolean
       }
     },
   };
-  new Function(...Object.keys(given), script.replaceAll("import(", "load("))(...Object.values(given));
+  new Function(...Object.keys(htmlOptions), script.replaceAll("import(", "load("))(...Object.values(htmlOptions));
   const happens = async (...what: (typeof frame)[]) => {
     for (const one of what) one?.resolve();
     await new Promise(setImmediate);
-    return asked;
+    return fetched;
   };
-  return { asked, started, happens, frame, second, paint, fonts, drawn };
+  return { asked: fetched, started, happens, frame, second, paint, fonts, drawn: drawing };
 }
 
 const all = ["/assets/app-3c.js", "/assets/landing-5e.js", "/assets/more-7a.js"];
 
 it("loads scripts after the page has been painted with its fonts", async () => {
-  const { happens, frame, paint, fonts, drawn } = await run({});
+  const { happens, frame, paint, fonts, drawn: drawing } = await run({});
   expect(await happens(frame)).toEqual([]);
   expect(await happens(paint)).toEqual([]);
   expect(await happens(fonts)).toEqual([]);
-  expect(await happens(drawn)).toEqual(all);
+  expect(await happens(drawing)).toEqual(all);
 });
 
 it("waits at most a second after the first frame", async () => {
@@ -134,14 +134,14 @@ it.each([
   ["in a tab that nobody looks at", { hidden: true }],
   ["for somebody who waits for another language", { dataset: { language: "waiting" } }],
 ])("does not wait for a paint %s", async (_, where) => {
-  const { asked } = await run(where);
-  expect(asked).toHaveLength(3);
+  const { asked: fetched } = await run(where);
+  expect(fetched).toHaveLength(3);
 });
 
 it("starts the app with the same routes and modules as before", async () => {
   const { started } = await run({ hidden: true });
   await expect.poll(() => started).toHaveLength(1);
-  const own = { ...manifest.routes.root, module: "/assets/app-3c.js", css: ["/assets/app-3c.css"] };
+  const rootRoute = { ...manifest.routes.root, module: "/assets/app-3c.js", css: ["/assets/app-3c.css"] };
   const landingRoute = {
     ...manifest.routes["pages/landing"],
     css: ["/assets/app-3c.css", "/assets/landing-5e.css#"],
@@ -151,7 +151,7 @@ it("starts the app with the same routes and modules as before", async () => {
       ...manifest,
       url: "/assets/app-3c.js",
       entry: { ...manifest.entry, module: "/assets/app-3c.js" },
-      routes: { root: own, "pages/landing": landingRoute },
+      routes: { root: rootRoute, "pages/landing": landingRoute },
     },
     __reactRouterRouteModules: {
       root: { ErrorBoundary: "ErrorBoundary", Layout: "Layout", default: "Root" },

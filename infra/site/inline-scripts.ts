@@ -55,8 +55,8 @@ export async function inlineScripts(clientFolder: string): Promise<void> {
   }
   for (const address of files.filter((name) => name.endsWith(".js") && !shared.obsolete.includes(name))) {
     const code = await read(address);
-    const asked = shared.obsolete.find((gone) => code.includes(path.basename(gone)));
-    if (asked !== undefined) throw new Error(`${address} still asks for ${asked}.`);
+    const obsoleteImport = shared.obsolete.find((obsolete) => code.includes(path.basename(obsolete)));
+    if (obsoleteImport !== undefined) throw new Error(`${address} still asks for ${obsoleteImport}.`);
     if (code.includes(siteAddressPlaceholder)) {
       throw new Error(`${address} holds the stand-in for the site's address, and is kept for ever.`);
     }
@@ -70,7 +70,7 @@ async function readShared(files: readonly string[], read: (address: string) => P
   const [, json = "null"] = /^window\.__reactRouterManifest=(.+);\s*$/.exec(await read(list)) ?? [];
   const manifest = routeManifest.parse(JSON.parse(json));
   const { entry, routes } = manifest;
-  const gone = [list, entry.module, routes.root.module] as const;
+  const obsolete = [list, entry.module, routes.root.module] as const;
   const [, start = "", , from] =
     /^import\{([\w$]+) as ([\w$]+)\}from"\.\/([\w.-]+)";\2\(\);?\s*$/.exec(await read(entry.module)) ?? [];
   const [, exported = "", rootFrom] =
@@ -80,10 +80,10 @@ async function readShared(files: readonly string[], read: (address: string) => P
   }
   const app = `/assets/${from}`;
   const root = exported.split(",").map((pair) => {
-    const [own = "", name = own] = pair.split(" as ");
-    return `${name}:app.${own}`;
+    const [exported = "", name = exported] = pair.split(" as ");
+    return `${name}:app.${exported}`;
   });
-  const stay = (imports: readonly string[]) => imports.filter((address) => !gone.includes(address));
+  const stay = (imports: readonly string[]) => imports.filter((address) => !obsolete.includes(address));
   // Every visitor loads the list, but few visit the admin area: its parts request their imports themselves.
   const parts = Object.entries(routes).map(([id, route]) =>
     id.startsWith("pages/admin/") ? [id, { ...route, imports: [] }] : [id, route],
@@ -104,7 +104,7 @@ async function readShared(files: readonly string[], read: (address: string) => P
     start,
     root: `{${root.join()}}`,
     routes: `window.__reactRouterManifest=${text}`,
-    obsolete: gone,
+    obsolete: obsolete,
     styles,
   };
 }
@@ -115,24 +115,24 @@ async function readShared(files: readonly string[], read: (address: string) => P
 const loadedNothing = String.raw`"[{\"_1\":2,\"_3\":-5,\"_4\":-5},\"loaderData\",{},\"actionData\",\"errors\"]\n"`;
 
 /** Gives the page one inline script that imports the shared and its own modules, and starts the app. */
-function withOwnScript(html: string, { app, start, root, routes, obsolete: gone, styles }: Shared): string {
+function withOwnScript(html: string, { app, start, root, routes, obsolete: obsoleteNames, styles }: Shared): string {
   for (const [, loaded] of html.matchAll(/streamController\.enqueue\((.*?)\);<\/script>/g)) {
     if (loaded !== loadedNothing)
       throw new Error(`A page brings what a server has loaded, which nothing reads: ${loaded}`);
   }
-  const [list, entry, rootModule] = gone;
+  const [list, entry, rootModule] = obsoleteNames;
   const steps: readonly (readonly [string, string])[] = [
-    ...gone.map((address) => [`<link rel="modulepreload" href="${address}"/>`, ""] as const),
+    ...obsoleteNames.map((address) => [`<link rel="modulepreload" href="${address}"/>`, ""] as const),
     [`import "${list}";`, `import * as app from "${app}";`],
     [`import * as route0 from "${rootModule}";`, ""],
     ["window.__reactRouterRouteModules = {", `${routes};const route0=${root};window.__reactRouterRouteModules = {`],
     [`import("${entry}");`, `app.${start}();`],
   ];
-  const own = steps.reduce((text, [before, after]) => {
+  const ownScript = steps.reduce((text, [before, after]) => {
     if (text.split(before).length !== 2) throw new Error(`A page has not exactly one ${before}`);
     return text.replace(before, () => after);
   }, html);
-  return withEachStyleOnce(own, styles);
+  return withEachStyleOnce(ownScript, styles);
 }
 
 /**
@@ -162,10 +162,10 @@ function afterFirstPaint(html: string): string {
   const names = imports.map(({ name }) => name).join();
   const addresses = JSON.stringify([...imports.map(({ address }) => address), ...others]);
   const rest = script.replaceAll(statement, "").trim();
-  const late = `const begin=async()=>{const[${names}]=await Promise.all(${addresses}.map((address)=>import(address)));${rest}};
+  const lateScript = `const begin=async()=>{const[${names}]=await Promise.all(${addresses}.map((address)=>import(address)));${rest}};
 const painted=new Promise((seen)=>new PerformanceObserver(seen).observe({type:"paint",buffered:true}));
 const after=(milliseconds)=>new Promise((late)=>setTimeout(late,milliseconds));
 const read=()=>Promise.race([painted.then(()=>document.fonts.ready).then(()=>after(200)),after(1000)]);
 document.hidden||"language" in document.documentElement.dataset?begin():requestAnimationFrame(()=>read().then(begin));`;
-  return `${before}${late}${after}`.replaceAll(link, "");
+  return `${before}${lateScript}${after}`.replaceAll(link, "");
 }

@@ -11,10 +11,11 @@ it("lists exactly the public pages, with full addresses", () => {
 
 it("excludes personal pages and what they are rendered with, and nothing else", () => {
   const disallowed = [...robots().matchAll(/^Disallow: (.*)$/gm)].map(([, prefix = ""]) => prefix);
-  const kept = (address: string) => disallowed.some((prefix) => address.startsWith(prefix));
-  for (const page of ["/admin", "/dashboard", "/payment-success", "/payment-cancelled"]) expect(kept(page)).toBe(true);
+  const isDisallowed = (address: string) => disallowed.some((prefix) => address.startsWith(prefix));
+  for (const page of ["/admin", "/dashboard", "/payment-success", "/payment-cancelled"])
+    expect(isDisallowed(page)).toBe(true);
   for (const page of [...open, "/docs", "/assets/app.js", "/api/pricing"])
-    expect([page, kept(page)]).toEqual([page, false]);
+    expect([page, isDisallowed(page)]).toEqual([page, false]);
 });
 
 it("gives the full address of the sitemap", () => {

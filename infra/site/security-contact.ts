@@ -23,7 +23,7 @@ export function securityContact(builtAt: Date): string {
 
 /** Writes it next to the pages. */
 export async function writeSecurityContact(clientFolder: string, builtAt: Date): Promise<void> {
-  const whole = path.join(clientFolder, file);
-  await mkdir(path.dirname(whole), { recursive: true });
-  await writeFile(whole, securityContact(builtAt));
+  const absolutePath = path.join(clientFolder, file);
+  await mkdir(path.dirname(absolutePath), { recursive: true });
+  await writeFile(absolutePath, securityContact(builtAt));
 }

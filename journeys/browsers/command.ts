@@ -39,15 +39,15 @@ const browsers: Readonly<
   },
 };
 
-const asked = process.argv.slice(2);
-const wanted = asked.length === 0 ? Object.keys(browsers) : asked;
-const unknown = wanted.filter((name) => !Object.hasOwn(browsers, name));
+const names = process.argv.slice(2);
+const browserNames = names.length === 0 ? Object.keys(browsers) : names;
+const unknown = browserNames.filter((name) => !Object.hasOwn(browsers, name));
 if (unknown.length > 0) {
   console.error("Usage: npm run walk-browsers [-- firefox webkit]. Without one, both are walked through.");
   process.exit(2);
 }
-const chosen = Object.entries(browsers).filter(([name]) => wanted.includes(name));
-const missing = chosen.flatMap(([name, { needs, packages }]) =>
+const selected = Object.entries(browsers).filter(([name]) => browserNames.includes(name));
+const missing = selected.flatMap(([name, { needs, packages }]) =>
   Object.entries(needs)
     .filter(([, program]) => !existsSync(program))
     .map(
@@ -67,7 +67,7 @@ await synthesize(assemblyFolder);
 const shop = await startTestShop(path.join(working, "data"), assemblyFolder);
 let failed = 0;
 try {
-  for (const [name, { start }] of chosen) {
+  for (const [name, { start }] of selected) {
     console.log(name);
     failed += await walk(name, start);
   }

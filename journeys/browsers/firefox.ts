@@ -82,14 +82,14 @@ async function connect(address: string): Promise<Session> {
   const errors: string[] = [];
   let last = 0;
   socket.addEventListener("message", ({ data }) => {
-    const said = message.parse(JSON.parse(String(data)));
-    if (said.method === "log.entryAdded") {
-      const entry = logged.parse(said.params);
+    const reply = message.parse(JSON.parse(String(data)));
+    if (reply.method === "log.entryAdded") {
+      const entry = logged.parse(reply.params);
       if (entry.level === "error") errors.push(entry.text ?? "");
     }
-    const call = waiting.get(said.id ?? -1);
-    if (said.error === undefined) call?.resolve(said.result);
-    else call?.reject(new Error(`${said.error}: ${said.message}`));
+    const call = waiting.get(reply.id ?? -1);
+    if (reply.error === undefined) call?.resolve(reply.result);
+    else call?.reject(new Error(`${reply.error}: ${reply.message}`));
   });
   return {
     errors,
@@ -123,8 +123,8 @@ function driverOf({ call, errors }: Session, page: string, close: () => Promise<
       current = page;
       if (frame === undefined) return;
       const src = await run("(frame) => document.querySelector(frame).src", frame);
-      const [whole] = tree.parse(await call("browsingContext.getTree", { root: page })).contexts;
-      const child = whole?.children?.find(({ url }) => url === src);
+      const [contextTree] = tree.parse(await call("browsingContext.getTree", { root: page })).contexts;
+      const child = contextTree?.children?.find(({ url }) => url === src);
       if (child === undefined) throw new Error(`There is no frame ${frame}.`);
       current = child.context;
     },

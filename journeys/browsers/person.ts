@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Driver, waitForValue } from "./driver.ts";
 
-const place = z.object({ x: z.number(), y: z.number() }).nullable();
+const positionShape = z.object({ x: z.number(), y: z.number() }).nullable();
 
 /** Finds a field by label, or a button or link by text, scrolls to it, and returns its center unless it is covered. */
 const findCenter = `(kind, text) => {
@@ -26,7 +26,7 @@ export interface Person {
   press(text: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
   /** Runs steps in a frame of the page. */
-  inFrame(selector: string, inside: (there: Person) => Promise<void>): Promise<void>;
+  inFrame(selector: string, run: (there: Person) => Promise<void>): Promise<void>;
   /** The value of a field. */
   value(label: string): Promise<unknown>;
   isAt(path: string): Promise<void>;
@@ -45,7 +45,7 @@ export function createUserAt(driver: Driver): Person {
   const press = async (kind: "field" | "button", text: string) => {
     const { x, y } = await waitForValue(
       `the ${kind} "${text}"`,
-      async () => place.parse(await driver.run(findCenter, kind, text)) ?? undefined,
+      async () => positionShape.parse(await driver.run(findCenter, kind, text)) ?? undefined,
     );
     const actions = [
       { type: "pointerMove", x, y },
@@ -69,12 +69,12 @@ export function createUserAt(driver: Driver): Person {
       await press("field", label);
       await keys([...text]);
     },
-    inFrame: async (selector: string, inside: (there: Person) => Promise<void>) => {
+    inFrame: async (selector: string, run: (there: Person) => Promise<void>) => {
       await waitForValue(selector, async () => {
         await driver.enter(selector);
         return true;
       });
-      await inside(createUserAt(driver));
+      await run(createUserAt(driver));
       await driver.enter(undefined);
     },
     value: (label: string) =>

@@ -52,9 +52,9 @@ export async function startWebKit(program: string, screen: string): Promise<Driv
 
 async function send(base: string, method: string, address: string, body: unknown = nothing): Promise<unknown> {
   const answer = await fetch(base + address, { method, body: method === "POST" ? JSON.stringify(body) : null });
-  const said: unknown = await answer.json();
-  if (answer.ok) return reply.parse(said).value;
-  const { value } = refusal.parse(said);
+  const response: unknown = await answer.json();
+  if (answer.ok) return reply.parse(response).value;
+  const { value } = refusal.parse(response);
   throw new Error(`${value.error}: ${value.message}`);
 }
 

@@ -57,8 +57,8 @@ export class Camera {
   /** Types into a field, one frame per two characters. */
   async type(field: Locator, text: string): Promise<void> {
     await field.click();
-    for (let place = 0; place < text.length; place += 2) {
-      await field.pressSequentially(text.slice(place, place + 2));
+    for (let index = 0; index < text.length; index += 2) {
+      await field.pressSequentially(text.slice(index, index + 2));
       await this.hold(frameSeconds);
     }
     await this.hold(0.3);

@@ -5,8 +5,8 @@ import type { Scenes } from "./scenes.ts";
  * The captions of a film of this length, as WebVTT (https://www.w3.org/TR/webvtt1/): each lasts until the next scene.
  */
 export function captionsFile(texts: Readonly<Record<FilmScene, string>>, scenes: Scenes, filmSeconds: number): string {
-  const cues = scenes.map(({ scene, from }, place) => {
-    const to = (scenes[place + 1]?.from ?? filmSeconds) - 0.1;
+  const cues = scenes.map(({ scene, from }, index) => {
+    const to = (scenes[index + 1]?.from ?? filmSeconds) - 0.1;
     return `${moment(from + 0.2)} --> ${moment(to)}\n${texts[scene]}\n`;
   });
   return ["WEBVTT\n", ...cues].join("\n");

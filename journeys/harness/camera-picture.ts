@@ -33,9 +33,9 @@ export async function cameraPicture(page: Page): Promise<Buffer> {
     canvas.width = 1200;
     canvas.height = 800;
     const context = canvas.getContext("2d");
-    for (const [place, color] of ["#d33", "#33d"].entries()) {
+    for (const [index, color] of ["#d33", "#33d"].entries()) {
       if (context) context.fillStyle = color;
-      context?.fillRect(place * 600, 0, 600, 800);
+      context?.fillRect(index * 600, 0, 600, 800);
     }
     return canvas.toDataURL("image/jpeg");
   });

@@ -51,8 +51,10 @@ export default async function setup(project: TestProject) {
 async function warnOfUnusedRights({ stage, rights }: Rehearsal): Promise<void> {
   const tested = await readUsedRights();
   if (tested.size === 0) return;
-  const given = grantedRights(new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])));
-  const unused = given.filter((right) => !tested.has(right) && !rights.lines().has(right));
+  const granted = grantedRights(
+    new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])),
+  );
+  const unused = granted.filter((right) => !tested.has(right) && !rights.lines().has(right));
   if (unused.length > 0)
     console.warn(`Neither a journey nor a function's test has used these rights: ${unused.join(", ")}.`);
 }

@@ -32,9 +32,9 @@ export async function observeShifts(context: BrowserContext): Promise<void> {
     const isEntry = (entry: PerformanceEntry): entry is Entry => entry.entryType === "layout-shift";
     const named = ({ node, previousRect, currentRect }: Source) => {
       const element = node instanceof Element ? node : node?.parentElement;
-      const place = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
+      const extentOf = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
       const text = element?.textContent?.trim().slice(0, 30) ?? "";
-      return `${element?.localName ?? "?"} "${text}" ${place(previousRect)} to ${place(currentRect)}`;
+      return `${element?.localName ?? "?"} "${text}" ${extentOf(previousRect)} to ${extentOf(currentRect)}`;
     };
     const shifts: Shift[] = [];
     const keep = (entries: PerformanceEntryList) => {

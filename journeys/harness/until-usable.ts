@@ -7,13 +7,13 @@ import type { Page } from "playwright-core";
 export function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  page.goto = async (...given) => {
-    const reply = await goto(...given);
+  page.goto = async (...args) => {
+    const reply = await goto(...args);
     await hydrated(page);
     return reply;
   };
-  page.reload = async (...given) => {
-    const reply = await reload(...given);
+  page.reload = async (...args) => {
+    const reply = await reload(...args);
     await hydrated(page);
     return reply;
   };

@@ -51,12 +51,12 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
   });
   context.on("page", waitForHydration);
   const problems: string[] = [];
-  const asked = new Set<string>();
+  const hosts = new Set<string>();
   context.on("console", (message) => {
     if (message.type() === "error") problems.push(`console error: ${described(message)}`);
   });
   context.on("weberror", (thrown) => problems.push(`page error: ${thrown.error().stack ?? thrown.error().message}`));
-  context.on("request", (request) => asked.add(new URL(request.url()).origin));
+  context.on("request", (request) => hosts.add(new URL(request.url()).origin));
   onTestFinished(async ({ task }) => {
     const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
     const missed = expectedErrors.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
@@ -67,7 +67,7 @@ export async function visitor(options: VisitorOptions = {}): Promise<Visitor> {
     expect(missed, "expected errors that did not occur").toEqual([]);
   });
   const thirdParties = () =>
-    [...asked].filter((origin) => /^https?:/.test(origin) && origin !== new URL(siteUrl).origin);
+    [...hosts].filter((origin) => /^https?:/.test(origin) && origin !== new URL(siteUrl).origin);
   return { page: await context.newPage(), context, thirdParties };
 }
 

@@ -21,15 +21,17 @@ const themes = ["light", "dark"] as const;
 const folder = path.join(projectRoot, "build/photographs");
 
 const usage = "Usage: npm run photograph [-- part of a name …]. Without one, all states are photographed.";
-const wanted = process.argv.slice(2);
-if (wanted.some((part) => part.startsWith("-"))) {
+const photographNames = process.argv.slice(2);
+if (photographNames.some((part) => part.startsWith("-"))) {
   console.error(usage);
   process.exit(2);
 }
-const states = allStates.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+const states = allStates.filter(
+  ({ name }) => photographNames.length === 0 || photographNames.some((part) => name.includes(part)),
+);
 if (states.length === 0) {
   console.error(
-    `No state has ${wanted.join(" or ")} in its name. They are:\n${allStates.map(({ name }) => name).join(" ")}`,
+    `No state has ${photographNames.join(" or ")} in its name. They are:\n${allStates.map(({ name }) => name).join(" ")}`,
   );
   process.exit(1);
 }

@@ -13,9 +13,9 @@ const operator = { userId: null, email: "operator" };
 const longAddress = "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org";
 
 /** Numbered from the newest. */
-function numbered(place: number, more: Partial<Entry>): Entry {
-  const id = `${ids.audit.slice(0, -2)}${String(99 - place)}`;
-  const at = new Date(Date.UTC(2026, 10, 21, 10, 15 - place)).toISOString();
+function numbered(index: number, more: Partial<Entry>): Entry {
+  const id = `${ids.audit.slice(0, -2)}${String(99 - index)}`;
+  const at = new Date(Date.UTC(2026, 10, 21, 10, 15 - index)).toISOString();
   return { ...example, at, by, action: "settings.save", target: "settings", old: null, new: null, ...more, id };
 }
 

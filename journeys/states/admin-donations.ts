@@ -21,9 +21,9 @@ const rosa: Detail = {
 };
 const unnamed = { name: "Anonymous Supporter", rawName: null, email: null, note: null, anonymous: true };
 
-function numbered(place: number, more: Partial<Donation>): Donation {
-  const at = new Date(Date.UTC(2026, 10, 21, 10, 15 - 37 * place)).toISOString();
-  return { ...donationDetail, createdAt: at, ...more, id: `${ids.donation.slice(0, -2)}${10 + place}` };
+function numbered(index: number, more: Partial<Donation>): Donation {
+  const at = new Date(Date.UTC(2026, 10, 21, 10, 15 - 37 * index)).toISOString();
+  return { ...donationDetail, createdAt: at, ...more, id: `${ids.donation.slice(0, -2)}${10 + index}` };
 }
 
 const donations: readonly Donation[] = [

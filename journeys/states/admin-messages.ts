@@ -10,15 +10,15 @@ type Message = Reply<"getAdminMessage">["message"];
 const long =
   "Hello,\n\nI bought a license for my mother last week and would like to move it to her new number, because she has changed her provider.\n\nWhat I have tried:\n- the dashboard\n- the help center\n\nSee https://example.org/a-very-long-address-that-does-not-break-anywhere-because-it-has-no-blank-in-it-at-all\n\nBest wishes\nMaximiliane";
 
-function numbered(place: number, more: Partial<Message>): Message {
-  const createdAt = new Date(Date.UTC(2026, 10, 21, 10, 15 - 49 * place)).toISOString();
+function numbered(index: number, more: Partial<Message>): Message {
+  const createdAt = new Date(Date.UTC(2026, 10, 21, 10, 15 - 49 * index)).toISOString();
   return {
     ...example,
     read: true,
     answered: false,
     createdAt,
     ...more,
-    id: `${ids.message.slice(0, -2)}${10 + place}`,
+    id: `${ids.message.slice(0, -2)}${10 + index}`,
   };
 }
 

@@ -19,15 +19,15 @@ const people: readonly (readonly [name: string, email: string])[] = [
   ["李小龍", "li@example.cn"],
 ];
 
-function numbered(place: number, more: Partial<Order> = {}): Order {
-  const [customerName = "", customerEmail = ""] = people[place % people.length] ?? [];
+function numbered(index: number, more: Partial<Order> = {}): Order {
+  const [customerName = "", customerEmail = ""] = people[index % people.length] ?? [];
   return {
     ...adminOrder,
-    id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(9000 - place)}`,
-    phone: String(447_700_900_100 + place),
+    id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(9000 - index)}`,
+    phone: String(447_700_900_100 + index),
     customerName,
     customerEmail,
-    createdAt: day(place / 3),
+    createdAt: day(index / 3),
     ...more,
   };
 }
@@ -42,7 +42,7 @@ const orders: readonly Order[] = [
   numbered(6, { lineState: "claimed" }),
   numbered(7, { dispute: "lost", lineState: "ended" }),
   numbered(8, { customerName: "", customerEmail: "", phone: "", lineState: "ended" }),
-  ...Array.from({ length: 41 }, (_, place) => numbered(place + 9)),
+  ...Array.from({ length: 41 }, (_, index) => numbered(index + 9)),
 ];
 
 /** An order with nearly every possible event. */

@@ -10,18 +10,18 @@ type Health = Reply<"getAdminHealth">;
 
 /** Thirty days with a rhythm: quiet ones, a busy one, and one with more refunds than revenue. */
 function thirtyDays(): Series["days"] {
-  return Array.from({ length: 30 }, (_, place) => {
-    const started = (place * 7) % 11;
-    const completed = Math.min(started, (place * 5) % 8);
+  return Array.from({ length: 30 }, (_, index) => {
+    const started = (index * 7) % 11;
+    const completed = Math.min(started, (index * 5) % 8);
     return {
-      date: new Date(Date.UTC(2026, 9, 23 + place)).toISOString().slice(0, 10),
-      signUps: (place * 3) % 9,
+      date: new Date(Date.UTC(2026, 9, 23 + index)).toISOString().slice(0, 10),
+      signUps: (index * 3) % 9,
       ordersStarted: started,
       ordersCompleted: completed,
-      revenueCents: place === 20 ? -1500 : completed * 500,
-      refundsCents: place === 20 ? 2000 : place % 9 === 4 ? 500 : 0,
-      donationsCount: place % 4 === 1 ? 2 : 0,
-      donationsCents: place % 4 === 1 ? 1000 + place * 100 : 0,
+      revenueCents: index === 20 ? -1500 : completed * 500,
+      refundsCents: index === 20 ? 2000 : index % 9 === 4 ? 500 : 0,
+      donationsCount: index % 4 === 1 ? 2 : 0,
+      donationsCents: index % 4 === 1 ? 1000 + index * 100 : 0,
     };
   });
 }
@@ -95,7 +95,7 @@ const busy: Answers = {
   getAdminHealth: { reply: troubled },
 };
 
-const drawn = async (page: Page) => {
+const waitUntilDrawn = async (page: Page) => {
   await page.getByRole("application").nth(3).waitFor();
   await page.getByText(words.health.lookedAt).waitFor();
 };
@@ -104,7 +104,7 @@ const state = (name: string, answers: Answers, more: Partial<PageState> = {}): P
   path: "/admin",
   who: "admin",
   answers: { renewAdminSession: { reply: { token } }, ...answers },
-  reach: drawn,
+  reach: waitUntilDrawn,
   ...more,
 });
 
@@ -115,7 +115,7 @@ export const adminOverviewStates: readonly PageState[] = [
     { ...busy, getAdminHealth: { reply: calm } },
     {
       reach: async (page) => {
-        await drawn(page);
+        await waitUntilDrawn(page);
         await page.getByRole("button", { name: words.days.asTableOf(words.charts.revenue.title) }).click();
         await page.getByRole("button", { name: words.days.asTableOf(words.charts.orders.title) }).click();
         await page.getByRole("table").nth(1).waitFor();

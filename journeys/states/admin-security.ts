@@ -8,9 +8,9 @@ const off: Answers = { getSecondFactor: { reply: { on: false, since: null, recov
 const fewLeft: Answers = {
   getSecondFactor: { reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft: 2 } },
 };
-const begun: Answers = { ...off, beginSecondFactor: { reply: adminExamples.beginSecondFactor.reply } };
-const tenCodes = Array.from({ length: 5 }, (_, place) =>
-  recoveryCodes.map((code) => code.replace(/\d/, String(place))),
+const pendingAnswers: Answers = { ...off, beginSecondFactor: { reply: adminExamples.beginSecondFactor.reply } };
+const tenCodes = Array.from({ length: 5 }, (_, index) =>
+  recoveryCodes.map((code) => code.replace(/\d/, String(index))),
 );
 
 const state = (
@@ -35,7 +35,7 @@ const begin = async (page: Page) => {
 export const adminSecurityStates: readonly PageState[] = [
   state("off", off, (page) => page.getByRole("button", { name: words.page.factor.switchOn }).waitFor()),
   state("few-codes", fewLeft, (page) => page.getByText(words.page.factor.fewCodes(2)).waitFor()),
-  state("switch-on", begun, async (page) => {
+  state("switch-on", pendingAnswers, async (page) => {
     await begin(page);
     await page.getByLabel(words.code.app.label, { exact: true }).fill("12");
     await page.keyboard.press("Enter");
@@ -43,7 +43,7 @@ export const adminSecurityStates: readonly PageState[] = [
   }),
   state(
     "recovery-codes",
-    { ...begun, confirmSecondFactor: { reply: { token, recoveryCodes: tenCodes.flat() } } },
+    { ...pendingAnswers, confirmSecondFactor: { reply: { token, recoveryCodes: tenCodes.flat() } } },
     async (page) => {
       await begin(page);
       await page.getByLabel(words.code.app.label, { exact: true }).fill("123456");

@@ -17,14 +17,14 @@ const people: readonly (readonly [name: string, email: string])[] = [
   ["李小龍", "li@example.cn"],
 ];
 
-function numbered(place: number, more: Partial<User> = {}): User {
-  const [name = "", email = ""] = people[place % people.length] ?? [];
+function numbered(index: number, more: Partial<User> = {}): User {
+  const [name = "", email = ""] = people[index % people.length] ?? [];
   return {
     ...adminUser,
-    id: `usr_01M7YQP0Z0YV3WHTCTF97C${String(9000 - place)}`,
+    id: `usr_01M7YQP0Z0YV3WHTCTF97C${String(9000 - index)}`,
     name,
     email,
-    createdAt: day(place / 3),
+    createdAt: day(index / 3),
     ...more,
   };
 }
@@ -35,10 +35,10 @@ const users: readonly User[] = [
   numbered(1, { completedOrders: 0, lastOrderAt: null, lastSignInAt: null }),
   longNamed,
   numbered(3, { role: "admin", secondFactor: true }),
-  ...Array.from({ length: 46 }, (_, place) => numbered(place + 4)),
+  ...Array.from({ length: 46 }, (_, index) => numbered(index + 4)),
 ];
 
-const numberOf = (place: number) => ({ id: `ord_01M7YQP0Z0YV3WHTCTF97C100${place}`, phone: `44770090010${place}` });
+const numberOf = (index: number) => ({ id: `ord_01M7YQP0Z0YV3WHTCTF97C100${index}`, phone: `44770090010${index}` });
 const answers: Answers = {
   renewAdminSession: { reply: { token } },
   listAdminUsers: { reply: { users: [...users], nextCursor: "a-later-page" } },

@@ -12,11 +12,11 @@ const longNamed = {
   email: "maximiliane.alexandrine.von.hohenfels-wallerstein@department.of.external-affairs.example.org",
 };
 
-function numbered(place: number, more: Partial<Order> = {}): Order {
+function numbered(index: number, more: Partial<Order> = {}): Order {
   return {
     ...order,
-    id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(place).padStart(4, "0")}`,
-    phone: String(447_700_900_000 + place),
+    id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(index).padStart(4, "0")}`,
+    phone: String(447_700_900_000 + index),
     ...more,
   };
 }
@@ -54,7 +54,7 @@ export const dashboardStates: readonly PageState[] = [
   state("empty", having([])),
   state("one-line", having([order])),
   state("many-states", having(manyStates, longNamed)),
-  state("forty-orders", having(Array.from({ length: 40 }, (_, place) => numbered(place)))),
+  state("forty-orders", having(Array.from({ length: 40 }, (_, index) => numbered(index)))),
   state(
     "failed",
     { getMe: { status: 500, code: "internal", message: "" } },

@@ -17,11 +17,11 @@ const entries = [
   },
   { name: "李小龍", note: "谢谢!", amountCents: 2000 },
   { name: "Tomasz K.", note: null, amountCents: 1000 },
-].map((entry, place) => ({
+].map((entry, index) => ({
   ...publicDonation,
   profileImage: null,
   ...entry,
-  id: `${ids.donation.slice(0, -1)}${place}`,
+  id: `${ids.donation.slice(0, -1)}${index}`,
 }));
 const wall: Answers = { listDonations: { reply: { donations: entries, nextCursor: "more" } } };
 const noWall: Answers = { listDonations: { reply: { donations: [], nextCursor: null } } };

@@ -9,7 +9,7 @@ import { shellWords } from "#shared/content/words/shell.ts";
 import type { PageState } from "./state.ts";
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
-const broken = { getContent: { status: 500, code: "internal", message: "" } } as const;
+const failingContent = { getContent: { status: 500, code: "internal", message: "" } } as const;
 
 export const readingStates: readonly PageState[] = [
   { name: "help-center", path: "/help-center", reach: heading },
@@ -46,7 +46,7 @@ export const readingStates: readonly PageState[] = [
   {
     name: "privacy-content-failed",
     path: "/privacy",
-    answers: broken,
+    answers: failingContent,
     logs: [/status of 500/],
     reach: (page) => page.getByText(failureWords.content.loadFailed).waitFor(),
   },

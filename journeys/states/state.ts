@@ -58,12 +58,12 @@ function accountOf(who: PageState["who"]): Answers {
 
 async function answer(route: Route, answers: Answers): Promise<void> {
   const { pathname } = new URL(route.request().url());
-  const given = answerTo(route.request().method(), pathname, answers);
-  if (given === undefined) return route.fallback();
-  if (given === "never") return;
-  if (given === "lost") return route.abort("connectionfailed");
-  if ("reply" in given) return route.fulfill({ json: given.reply });
-  return route.fulfill({ status: given.status, json: { code: given.code, message: given.message } });
+  const answer = answerTo(route.request().method(), pathname, answers);
+  if (answer === undefined) return route.fallback();
+  if (answer === "never") return;
+  if (answer === "lost") return route.abort("connectionfailed");
+  if ("reply" in answer) return route.fulfill({ json: answer.reply });
+  return route.fulfill({ status: answer.status, json: { code: answer.code, message: answer.message } });
 }
 
 function answerTo(method: string, path: string, answers: Answers): Answer<RouteId> | undefined {

@@ -90,8 +90,8 @@ function withdraw(
   charge: Stripe.Charge,
   withdrawn?: number,
 ): void {
-  const whole = charge.amount - charge.amount_refunded;
-  const amount = withdrawn ?? (dispute.currency === charge.currency ? dispute.amount : whole);
+  const unrefunded = charge.amount - charge.amount_refunded;
+  const amount = withdrawn ?? (dispute.currency === charge.currency ? dispute.amount : unrefunded);
   dispute.balance_transactions.push(balanceTransaction(context, dispute, charge, -amount, DISPUTE_FEE));
   emit(context, caller, "charge.dispute.funds_withdrawn", dispute);
 }

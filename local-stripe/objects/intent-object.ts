@@ -80,8 +80,8 @@ export function buildIntent(context: Context, wishes: IntentParams): Stripe.Paym
 /** Cards, the bank debit of the currency and, if enabled, its voucher or wallet. */
 function typesFor({ settings }: Context, { currency, allowed, excluded }: IntentParams): string[] {
   const bank = bankDebitFor(currency);
-  const elsewhere = settings.elsewhere ? TEST_REDIRECT_METHODS.filter((one) => one.currency === currency) : [];
-  return ["card", ...(bank === undefined ? [] : [bank]), ...elsewhere.map(({ type }) => type)]
+  const redirectMethods = settings.elsewhere ? TEST_REDIRECT_METHODS.filter((one) => one.currency === currency) : [];
+  return ["card", ...(bank === undefined ? [] : [bank]), ...redirectMethods.map(({ type }) => type)]
     .filter((type) => allowed === undefined || allowed.includes(type))
     .filter((type) => excluded?.includes(type) !== true);
 }

@@ -70,17 +70,18 @@ export function methodByName(context: Context, name: string): Stripe.PaymentMeth
     return store(context, cardMethod(context, card, 12, context.now().getUTCFullYear() + 1), card.scenario);
   const account = TEST_BANK_ACCOUNTS.find(({ tokens }) => tokens.includes(name));
   if (account !== undefined) return store(context, bankMethod(context, account), account.scenario);
-  const elsewhere = TEST_REDIRECT_METHODS.find(({ token }) => token === name);
-  if (elsewhere !== undefined) return store(context, methodElsewhere(context, elsewhere), elsewhere.scenario);
+  const redirectMethod = TEST_REDIRECT_METHODS.find(({ token }) => token === name);
+  if (redirectMethod !== undefined)
+    return store(context, methodElsewhere(context, redirectMethod), redirectMethod.scenario);
   throw noSuchObject("PaymentMethod", name, "payment_method");
 }
 
 /** Creates the payment method that `payment_method_data` describes. Card numbers are checked, not stored. */
 export function methodFromData(context: Context, data: PaymentMethodData): Stripe.PaymentMethod {
-  const elsewhere = TEST_REDIRECT_METHODS.find(({ type }) => type === data.type);
+  const redirectMethod = TEST_REDIRECT_METHODS.find(({ type }) => type === data.type);
   const method =
-    elsewhere !== undefined
-      ? store(context, methodElsewhere(context, elsewhere), elsewhere.scenario)
+    redirectMethod !== undefined
+      ? store(context, methodElsewhere(context, redirectMethod), redirectMethod.scenario)
       : data.card === undefined
         ? accountFromData(context, data)
         : cardFromData(context, data.card);

@@ -21,22 +21,22 @@ type CreateParams = z.output<typeof createRefundParams>;
 /** `POST /v1/refunds`: the remaining amount of a charge, or `amount` of it. */
 export function createRefund(context: Context, caller: Caller, params: CreateParams): Stripe.Refund {
   const charge = chargeToRefund(context, params);
-  const left = charge.amount - charge.amount_refunded;
+  const remaining = charge.amount - charge.amount_refunded;
   if (charge.refunded) throw wrongState(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
   if (isChargedBack(context, charge))
     throw wrongState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge_disputed");
-  const amount = params.amount ?? left;
+  const amount = params.amount ?? remaining;
   if (amount < 1)
     throw invalidRequest("This value must be greater than or equal to 1.", {
       code: "parameter_invalid_integer",
       param: "amount",
     });
-  if (amount > left)
+  if (amount > remaining)
     throw new StripeFailure(
       400,
       {
         type: "invalid_request_error",
-        message: `Refund amount (${formatAmount(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatAmount(left, charge.currency)})`,
+        message: `Refund amount (${formatAmount(amount, charge.currency)}) is greater than unrefunded amount on charge (${formatAmount(remaining, charge.currency)})`,
         param: "amount",
       },
       true,

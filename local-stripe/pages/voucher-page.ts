@@ -6,7 +6,7 @@ import { decodeForm } from "../requests/form-encoding.ts";
 import { escapeHtml, htmlPage, type Page, PLAIN_CSS, redirectTo } from "./html.ts";
 
 const server = { requestId: null, idempotencyKey: null, publishable: false };
-const chosen = z.object({ outcome: z.enum(["succeed", "fail"]) });
+const outcomeForm = z.object({ outcome: z.enum(["succeed", "fail"]) });
 
 /**
  * The voucher page (Boleto, Konbini, Multibanco, OXXO), with buttons to pay or to let it expire. Throws 404 for an
@@ -14,14 +14,14 @@ const chosen = z.object({ outcome: z.enum(["succeed", "fail"]) });
  */
 export function voucherPage(context: Context, intentId: string): Page {
   const intent = getIntent(context, server, intentId);
-  const waits = intent.status === "requires_action";
+  const canBePaid = intent.status === "requires_action";
   return htmlPage(
     "Payment slip",
     `<h1>Payment slip</h1>
 <p>${escapeHtml(`${intent.amount} ${intent.currency}`)}, in the smallest unit of the currency.</p>
 <p>In real life you pay this at a counter or in your bank's app, within three days.</p>
 ${
-  waits
+  canBePaid
     ? `<form method="post"><p><button name="outcome" value="succeed">Pay it</button> <button class="quiet" name="outcome" value="fail">Let it expire</button></p></form>`
     : `<p role="status">${intent.status === "succeeded" ? "It is paid." : "It is not waiting any more."}</p>`
 }`,
@@ -31,7 +31,7 @@ ${
 
 /** Handles the buttons of that page. */
 export function settleOnVoucherPage(context: Context, intentId: string, body: string): Page {
-  const { outcome } = chosen.parse(decodeForm(body));
+  const { outcome } = outcomeForm.parse(decodeForm(body));
   settleVoucher(context, getIntent(context, server, intentId), outcome);
   return redirectTo(`/vouchers/${intentId}`);
 }

@@ -12,13 +12,13 @@ const isPlainSelector = /^\.[A-Z]\w*(--\w+)?(:{1,2}[\w-]+)?(\s*,\s*\.[A-Z]\w*(--
 
 /** Applies Stripe's Appearance API: variables become custom properties, rules become a style sheet. */
 export function applyAppearance(appearance: unknown): void {
-  const given: WireObject = isWireObject(appearance) ? appearance : {};
-  const theme = THEMES[String(given.theme ?? "stripe")] ?? {};
-  const variables: WireObject = { ...theme, ...(isWireObject(given.variables) ? given.variables : {}) };
+  const options: WireObject = isWireObject(appearance) ? appearance : {};
+  const theme = THEMES[String(options.theme ?? "stripe")] ?? {};
+  const variables: WireObject = { ...theme, ...(isWireObject(options.variables) ? options.variables : {}) };
   for (const [name, value] of Object.entries(variables))
     if (typeof value === "string") document.documentElement.style.setProperty(`--${kebab(name)}`, value);
   const sheet = new CSSStyleSheet();
-  for (const [selector, style] of Object.entries(isWireObject(given.rules) ? given.rules : {})) {
+  for (const [selector, style] of Object.entries(isWireObject(options.rules) ? options.rules : {})) {
     if (!isPlainSelector.test(selector) || !isWireObject(style)) continue;
     const declarations = Object.entries(style).map(([name, value]) => `${kebab(name)}: ${String(value)};`);
     sheet.insertRule(`${selector} { ${declarations.join(" ")} }`);

@@ -18,7 +18,7 @@ async function finish(outcome: "pass" | "fail"): Promise<void> {
   const answer: unknown = await response.json();
   const redirect = textAt(answer, "redirect");
   if (window.parent === window && redirect !== undefined) window.location.assign(redirect);
-  else if (page !== undefined) page.tell("done");
+  else if (page !== undefined) page.notify("done");
   else
     requireElement("message", HTMLElement).textContent = isWireObject(answer)
       ? "You may close this page."

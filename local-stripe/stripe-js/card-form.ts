@@ -26,8 +26,8 @@ export function createCardForm(changed: () => void) {
   const account = requireElement("account", HTMLSelectElement);
   const bank = requireElement("method-bank", HTMLInputElement);
   const card = requireElement("method-card", HTMLInputElement);
-  const elsewhere = requireElement("method-elsewhere", HTMLInputElement);
-  const radios = [card, bank, elsewhere];
+  const redirectMethodInput = requireElement("method-elsewhere", HTMLInputElement);
+  const radios = [card, bank, redirectMethodInput];
   let elsewhereType = "";
   let bankType = bankDebitFor("usd");
   let lastExpiry = "";
@@ -81,14 +81,14 @@ export function createCardForm(changed: () => void) {
       requireElement("methods", HTMLElement).hidden = !hasBank && other === undefined;
       for (const [radio, is] of [
         [bank, hasBank],
-        [elsewhere, other !== undefined],
+        [redirectMethodInput, other !== undefined],
       ] as const) {
         if (radio.parentElement !== null) radio.parentElement.hidden = !is;
         if (!is && radio.checked) card.checked = true;
       }
       showMethod();
     },
-    type: (): string => (elsewhere.checked ? elsewhereType : bank.checked ? (bankType ?? "card") : "card"),
+    type: (): string => (redirectMethodInput.checked ? elsewhereType : bank.checked ? (bankType ?? "card") : "card"),
     isEmpty: (): boolean => card.checked && fields.every(({ input }) => input.value === ""),
     problem: (): FieldProblem | undefined =>
       !card.checked ? undefined : fields.map(({ check }) => check()).find((one) => one !== undefined),
@@ -107,7 +107,7 @@ export function createCardForm(changed: () => void) {
       changed();
     },
     methodData(): { [key: string]: Encodable } {
-      if (elsewhere.checked) return { type: elsewhereType };
+      if (redirectMethodInput.checked) return { type: elsewhereType };
       if (bank.checked && bankType !== undefined) {
         const settles = account.value === "fail" ? "fail" : "succeed";
         const test = TEST_BANK_ACCOUNTS.find((one) => one.type === bankType && one.scenario.settles === settles);

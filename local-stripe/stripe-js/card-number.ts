@@ -61,8 +61,8 @@ export function checkExpiry(text: string, now: Date): FieldProblem | undefined {
 }
 
 export function checkSecurityCode(text: string, number: string): FieldProblem | undefined {
-  const wanted = isAmex(digitsOf(number)) ? 4 : 3;
-  return digitsOf(text).length === wanted
+  const codeLength = isAmex(digitsOf(number)) ? 4 : 3;
+  return digitsOf(text).length === codeLength
     ? undefined
     : { code: "incomplete_cvc", message: "Your card's security code is incomplete." };
 }

@@ -18,8 +18,8 @@ export function internalsOf(group: unknown): ElementsInternals | undefined {
 }
 
 /** `stripe.elements(options)` */
-export function createElements(origin: string, publishableKey: string, given: unknown) {
-  const options: WireObject = isWireObject(given) ? { ...given } : {};
+export function createElements(origin: string, publishableKey: string, groupOptions: unknown) {
+  const options: WireObject = isWireObject(groupOptions) ? { ...groupOptions } : {};
   const secret = textAt(options, "clientSecret");
   if (secret !== undefined) intentId(secret);
   let payment: PaymentElement | undefined;
@@ -50,18 +50,18 @@ export function createElements(origin: string, publishableKey: string, given: un
     },
     /** Validates the input and shows the errors. */
     async submit(): Promise<WireObject> {
-      const { error, selectedPaymentMethod } = await inside().ask("validate");
+      const { error, selectedPaymentMethod } = await requireInner().ask("validate");
       return error === undefined ? { selectedPaymentMethod } : { error };
     },
-    fetchUpdates: (): Promise<WireObject> => inside().ask("fetchUpdates"),
+    fetchUpdates: (): Promise<WireObject> => requireInner().ask("fetchUpdates"),
   };
 
-  function inside(): PaymentElement["inner"] {
+  function requireInner(): PaymentElement["inner"] {
     if (payment === undefined)
       throw new IntegrationError("elements should have a mounted Payment Element or Express Checkout Element.");
     return payment.inner;
   }
 
-  insides.set(group, { clientSecret: () => secret, payment: inside });
+  insides.set(group, { clientSecret: () => secret, payment: requireInner });
   return group;
 }

@@ -40,20 +40,20 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
   }
 
   /** Resolves when the form in the frame is ready. Never rejects: a form that fails to load emits `loaderror`. */
-  function load(own: HTMLIFrameElement): Promise<Peer> {
+  function load(iframe: HTMLIFrameElement): Promise<Peer> {
     return new Promise((resolve) => {
       const failed = (error: WireObject): void => {
         clearTimeout(timeout);
-        if (frame === own) emitter.emit("loaderror", { elementType, error });
+        if (frame === iframe) emitter.emit("loaderror", { elementType, error });
       };
       const timeout = setTimeout(
         () => failed({ type: "api_connection_error", message: "The payment form could not be loaded." }),
         LOAD_TIMEOUT_MS,
       );
-      own.addEventListener("load", () => {
+      iframe.addEventListener("load", () => {
         const { publishableKey, groupOptions } = settings;
         const connected = connectFrame(
-          own,
+          iframe,
           settings.origin,
           { publishableKey, group: groupOptions(), options },
           (name, detail) => {
@@ -62,7 +62,7 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
               clearTimeout(timeout);
               resolve(connected);
             }
-            hear(own, name, detail);
+            hear(iframe, name, detail);
             return undefined;
           },
         );
@@ -70,10 +70,10 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     });
   }
 
-  function hear(own: HTMLIFrameElement, name: string, detail: WireObject): void {
-    if (frame !== own || name === "loaderror") return;
+  function hear(iframe: HTMLIFrameElement, name: string, detail: WireObject): void {
+    if (frame !== iframe || name === "loaderror") return;
     if (name === "height" && typeof detail.pixels === "number") {
-      own.style.height = `${detail.pixels}px`;
+      iframe.style.height = `${detail.pixels}px`;
       return;
     }
     if (name === "focus") host?.classList.add("StripeElement--focus");
@@ -90,8 +90,8 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     peer = undefined;
   }
 
-  const tell = (name: string, detail: WireObject = {}): void =>
-    void peer?.then((connected) => connected.tell(name, detail));
+  const emitEvent = (name: string, detail: WireObject = {}): void =>
+    void peer?.then((connected) => connected.notify(name, detail));
 
   const element = {
     mount,
@@ -102,17 +102,17 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     },
     update(change: WireObject) {
       Object.assign(options, change);
-      tell("update", { options: change });
+      emitEvent("update", { options: change });
       return element;
     },
     focus(): void {
       frame?.focus();
-      tell("focus");
+      emitEvent("focus");
     },
-    blur: () => tell("blur"),
-    clear: () => tell("clear"),
+    blur: () => emitEvent("blur"),
+    clear: () => emitEvent("clear"),
     collapse() {
-      tell("collapse");
+      emitEvent("collapse");
       return element;
     },
     on(event: string, handler: Handler) {
@@ -129,7 +129,10 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     },
   };
   /** Channel between Stripe.js and the form, hidden from the page. */
-  const inner = { ask: async (name: string, detail: WireObject = {}) => (await mounted(peer)).ask(name, detail), tell };
+  const inner = {
+    ask: async (name: string, detail: WireObject = {}) => (await mounted(peer)).ask(name, detail),
+    tell: emitEvent,
+  };
   return { element, inner };
 }
 

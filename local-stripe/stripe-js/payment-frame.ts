@@ -12,7 +12,7 @@ acceptConnection((config, port) => {
   let peer: Peer | undefined;
   const form = createCardForm(() => {
     const complete = form.problem() === undefined;
-    peer?.tell("change", { complete, empty: form.isEmpty(), collapsed: false, value: { type: form.type() } });
+    peer?.notify("change", { complete, empty: form.isEmpty(), collapsed: false, value: { type: form.type() } });
   });
 
   function validate(): WireObject {
@@ -62,7 +62,7 @@ acceptConnection((config, port) => {
   applyAppearance(group.appearance);
   loadFonts(group.fonts);
   reportTo(peer);
-  void load().then((error) => (error === undefined ? peer?.tell("ready") : peer?.tell("loaderror", error)));
+  void load().then((error) => (error === undefined ? peer?.notify("ready") : peer?.notify("loaderror", error)));
 });
 
 function encodableTexts(extra: WireObject): { [key: string]: Encodable } {
@@ -73,12 +73,12 @@ function encodableTexts(extra: WireObject): { [key: string]: Encodable } {
 function reportTo(peer: Peer): void {
   const form = requireElement("form", HTMLFormElement);
   form.addEventListener("submit", (event) => event.preventDefault());
-  window.addEventListener("focus", () => peer.tell("focus"));
-  window.addEventListener("blur", () => peer.tell("blur"));
+  window.addEventListener("focus", () => peer.notify("focus"));
+  window.addEventListener("blur", () => peer.notify("blur"));
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") peer.tell("escape");
+    if (event.key === "Escape") peer.notify("escape");
   });
-  new ResizeObserver(() => peer.tell("height", { pixels: Math.ceil(form.getBoundingClientRect().height) })).observe(
+  new ResizeObserver(() => peer.notify("height", { pixels: Math.ceil(form.getBoundingClientRect().height) })).observe(
     form,
   );
 }

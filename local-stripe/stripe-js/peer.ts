@@ -3,7 +3,7 @@ import { isWireObject, textAt, type WireObject, wireObjectAt } from "./wire.ts";
 /** One end of a private MessagePort between the shop's page and one of our frames. */
 export interface Peer {
   /** Sends a message that expects no reply. */
-  tell(name: string, detail?: WireObject): void;
+  notify(name: string, detail?: WireObject): void;
   /** Sends a request and resolves to its reply. */
   ask(name: string, detail?: WireObject): Promise<WireObject>;
 }
@@ -13,7 +13,7 @@ export type Listener = (name: string, detail: WireObject) => WireObject | Promis
 
 export function createPeer(port: MessagePort, listener: Listener): Peer {
   const waiting = new Map<number, (answer: WireObject) => void>();
-  let asked = 0;
+  let callCount = 0;
   port.onmessage = async ({ data }: MessageEvent<unknown>) => {
     if (!isWireObject(data)) return;
     const id = typeof data.id === "number" ? data.id : undefined;
@@ -28,12 +28,12 @@ export function createPeer(port: MessagePort, listener: Listener): Peer {
     if (id !== undefined) port.postMessage({ id, answer: answer ?? {} });
   };
   return {
-    tell: (name, detail = {}) => port.postMessage({ name, detail }),
+    notify: (name, detail = {}) => port.postMessage({ name, detail }),
     ask: (name, detail = {}) =>
       new Promise((resolve) => {
-        asked += 1;
-        waiting.set(asked, resolve);
-        port.postMessage({ id: asked, name, detail });
+        callCount += 1;
+        waiting.set(callCount, resolve);
+        port.postMessage({ id: callCount, name, detail });
       }),
   };
 }

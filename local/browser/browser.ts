@@ -31,8 +31,8 @@ export async function startBrowser(more: readonly string[] = []): Promise<Browse
  * parallel.
  */
 export async function installedBrowser() {
-  const given = process.env.CHROMIUM_PATH?.trim();
-  return given ? { executablePath: given } : ownChromium();
+  const configuredPath = process.env.CHROMIUM_PATH?.trim();
+  return configuredPath ? { executablePath: configuredPath } : ownChromium();
 }
 
 async function ownChromium() {

@@ -88,11 +88,11 @@ async function launch(environment: Readonly<Record<string, string>>, program: st
     env: { ...environment },
     stdio: ["ignore", 2, 2, "ipc"],
   });
-  const said = once(child, "message").then(([message]) => ready.parse(message));
+  const readyMessage = once(child, "message").then(([message]) => ready.parse(message));
   const failed = once(child, "exit").then(([code]) => {
     throw new Error(`The API could not start (exit ${code}); the lines above say why.`);
   });
-  const { port } = await Promise.race([said, failed]);
+  const { port } = await Promise.race([readyMessage, failed]);
   return { child, url: `http://127.0.0.1:${port}` };
 }
 

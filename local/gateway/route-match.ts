@@ -21,12 +21,12 @@ export type MatchRoute = (method: string, rawPath: string) => RouteMatch | undef
 export function routeMatcher(routeKeys: Iterable<string>): MatchRoute {
   const table = [...routeKeys].map(compiled).sort((a, b) => parameterCount(a) - parameterCount(b));
   return (method, rawPath) => {
-    const given = rawPath.split("/");
-    const route = table.find((candidate) => candidate.method === method && fits(candidate.segments, given));
+    const segments = rawPath.split("/");
+    const route = table.find((candidate) => candidate.method === method && fits(candidate.segments, segments));
     if (route === undefined) return undefined;
     const parameters: Record<string, string> = {};
     route.segments.forEach((segment, position) => {
-      if (isParameter(segment)) parameters[segment.slice(1, -1)] = decodeURIComponent(given[position] ?? "");
+      if (isParameter(segment)) parameters[segment.slice(1, -1)] = decodeURIComponent(segments[position] ?? "");
     });
     return { routeKey: route.routeKey, parameters };
   };
@@ -37,10 +37,12 @@ function compiled(routeKey: string): CompiledRoute {
   return { method, routeKey, segments: path.split("/") };
 }
 
-function fits(segments: readonly string[], given: readonly string[]): boolean {
+function fits(segments: readonly string[], pathSegments: readonly string[]): boolean {
   return (
-    segments.length === given.length &&
-    segments.every((segment, position) => (isParameter(segment) ? given[position] !== "" : segment === given[position]))
+    segments.length === pathSegments.length &&
+    segments.every((segment, position) =>
+      isParameter(segment) ? pathSegments[position] !== "" : segment === pathSegments[position],
+    )
   );
 }
 

@@ -168,11 +168,11 @@ describe("the response that a caller receives", () => {
   });
 
   it("is 503 when the function exceeds its timeout, and its name is logged", async () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
     const url = await open(() => new Promise(() => {}), 0.05);
     const reply = await fetch(`${url}/api/pricing`);
     expect([reply.status, await reply.json()]).toEqual([503, { message: "Service Unavailable" }]);
-    expect(said.mock.calls).toEqual([["getPricing timed out after 0.05 s."]]);
+    expect(consoleError.mock.calls).toEqual([["getPricing timed out after 0.05 s."]]);
     vi.restoreAllMocks();
   });
 });

@@ -43,12 +43,12 @@ export function gatewayServer(
   const answer = async (request: IncomingMessage, body: Buffer | undefined): Promise<GatewayReply> => {
     const found = matched(request);
     if (found === "malformed") return failure(400, "Bad Request");
-    const behind = routes.get(found?.routeKey ?? "");
-    if (found === undefined || behind === undefined) return failure(404, "Not Found");
+    const handler = routes.get(found?.routeKey ?? "");
+    if (found === undefined || handler === undefined) return failure(404, "Not Found");
     if (body === undefined) return failure(413, "Request Entity Too Large");
     const event = gatewayEvent(request, found, body, new Date());
     if (Buffer.byteLength(JSON.stringify(event)) > largestEvent) return failure(413, "Request Entity Too Large");
-    return (await admit(event)) ?? invoked(behind, event);
+    return (await admit(event)) ?? invoked(handler, event);
   };
   return createServer(async (request, response) => {
     const reply = await answer(request, await readBody(request));
@@ -61,8 +61,8 @@ export function gatewayServer(
   });
 }
 
-async function invoked(behind: RouteFunction, event: APIGatewayProxyEventV2): Promise<GatewayReply> {
-  const { name, load, timeoutSeconds, memoryMb } = behind;
+async function invoked(routeFunction: RouteFunction, event: APIGatewayProxyEventV2): Promise<GatewayReply> {
+  const { name, load, timeoutSeconds, memoryMb } = routeFunction;
   const timeoutMs = timeoutSeconds * 1000;
   const context = lambdaContext(name, event.requestContext.requestId, memoryMb, Date.now() + timeoutMs);
   const timeout = Promise.withResolvers<GatewayReply>();

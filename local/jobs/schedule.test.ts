@@ -37,12 +37,12 @@ describe("the schedule of a local shop", () => {
   });
 
   it("stops with the shop: starts no more runs and aborts those in progress", async () => {
-    const told = vi.fn();
+    const warn = vi.fn();
     const run = vi.fn<RunJob>(
       (_job, _time, stopped) =>
         new Promise((resolve) => {
           stopped.addEventListener("abort", () => {
-            told();
+            warn();
             resolve();
           });
         }),
@@ -50,7 +50,7 @@ describe("the schedule of a local shop", () => {
     const schedule = startSchedule(run);
     await vi.advanceTimersByTimeAsync(minute);
     await schedule.stop();
-    expect(told).toHaveBeenCalledTimes(jobIds().length);
+    expect(warn).toHaveBeenCalledTimes(jobIds().length);
     await vi.advanceTimersByTimeAsync(120 * minute);
     expect(run).toHaveBeenCalledTimes(jobIds().length);
   });

@@ -71,9 +71,9 @@ function startJobs({ stage, awsUrl, stripeUrl }: Rehearsal) {
     async (id, time, stopped) => {
       const job = jobs.get(id);
       if (job === undefined) throw new Error(`The template has no rule for the job ${id}.`);
-      const running = runningFunction(job.behind, runtime);
+      const running = runningFunction(job.target, runtime);
       stopped.addEventListener("abort", () => void running.stop());
-      const deadline = Date.now() + job.behind.timeoutSeconds * 1000;
+      const deadline = Date.now() + job.target.timeoutSeconds * 1000;
       // A failed run has logged its error; the next run continues.
       await running.invoke({ time: time.toISOString() }, { requestId: id, deadline }).catch(() => {});
       await running.stop();

@@ -24,8 +24,8 @@ export async function synthesize(folder: string, more: Readonly<Record<string, s
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said: unknown[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => said.push(text));
+  const output: unknown[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => output.push(text));
   const [code] = await once(child, "close");
-  if (code !== 0) throw new UserError(`The stack cannot be synthesized:\n${said.join("")}`);
+  if (code !== 0) throw new UserError(`The stack cannot be synthesized:\n${output.join("")}`);
 }

@@ -37,15 +37,15 @@ it.each([
 
 it("writes nothing when started manually with an operator's environment variables", async () => {
   const args = [path.join(import.meta.dirname, "process.ts"), "orders", "10"];
-  const left = {
+  const remaining = {
     ...here,
     TABLE_NAME: "EverlineProd-Table-1ABC",
     AWS_PROFILE: "operator",
     AWS_ENDPOINT_URL_DYNAMODB: "",
   };
-  const child = spawn(process.execPath, args, { env: left, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  child.stderr.on("data", (text) => (said += text));
+  const child = spawn(process.execPath, args, { env: remaining, stdio: ["ignore", "ignore", "pipe"] });
+  let output = "";
+  child.stderr.on("data", (text) => (output += text));
   expect(await once(child, "close")).toEqual([1, null]);
-  expect(said).toBe("No sample data: the table is EverlineProd-Table-1ABC and not the one of this machine.\n");
+  expect(output).toBe("No sample data: the table is EverlineProd-Table-1ABC and not the one of this machine.\n");
 });

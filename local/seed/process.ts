@@ -17,7 +17,7 @@ const words = {
   "not empty": "No sample shop was created, because this shop already has orders, donations or messages.",
 } as const;
 
-const [what, many] = z
+const [what, orderCount] = z
   .union([z.tuple([z.enum(["accounts", "sample-shop"])]), z.tuple([z.literal("orders"), z.coerce.number().int()])])
   .parse(process.argv.slice(2));
 try {
@@ -31,8 +31,8 @@ async function fill(): Promise<void> {
   const now = new Date();
   if (what !== "accounts") requireLocal(process.env);
   if (what === "accounts") return void (await makeAccounts(now));
-  const made = await makeSampleShop(z.string().parse(process.env[environmentNames.stripeApiBase]), now);
-  if (made === "not empty") await makeAccounts(now);
-  console.log(words[made]);
-  if (many !== undefined) await addOrders(many, now, (sentence) => console.log(sentence));
+  const sampleShop = await makeSampleShop(z.string().parse(process.env[environmentNames.stripeApiBase]), now);
+  if (sampleShop === "not empty") await makeAccounts(now);
+  console.log(words[sampleShop]);
+  if (orderCount !== undefined) await addOrders(orderCount, now, (sentence) => console.log(sentence));
 }

@@ -14,10 +14,10 @@ const usage = [
 
 /** Parses the arguments of `npm run seed`. */
 export function readSeedCommand(args: readonly string[]): SeedCommand {
-  const given = readOptions(args, { stage: { type: "string" }, orders: { type: "string" } });
-  if (given === helpRequested) return { say: usage, understood: true };
-  if (typeof given === "string") return { say: `${given}\n${usage}`, understood: false };
-  const { values: options, positionals } = given;
+  const parsedOptions = readOptions(args, { stage: { type: "string" }, orders: { type: "string" } });
+  if (parsedOptions === helpRequested) return { say: usage, understood: true };
+  if (typeof parsedOptions === "string") return { say: `${parsedOptions}\n${usage}`, understood: false };
+  const { values: options, positionals } = parsedOptions;
   if (positionals.length > 0) return { say: `"${positionals[0]}" is too much.\n${usage}`, understood: false };
   if (options.stage !== undefined) {
     const say = `Sample data are made on this machine only, never in a deployed shop: there is no --stage here.\n${usage}`;

@@ -17,28 +17,28 @@ const at = (stripeApiBase: string | undefined) => ({
 });
 const standIn = () => at(process.env[environmentNames.stripeApiBase]);
 
-let said: string[];
-const say = (sentence: string) => said.push(sentence);
+let printed: string[];
+const say = (sentence: string) => printed.push(sentence);
 const kinds = async () => [...new Set((await allRows()).map(({ pk }) => String(pk).replace(/#.*/, "")))].sort();
 beforeAll(async () => {
   await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", localTable.name);
   process.env[environmentNames.table] = localTable.name;
 });
 beforeEach(() => {
-  said = [];
+  printed = [];
 });
 
 // The tests share one shop and build on each other.
 it("creates only two accounts when requested", async () => {
   await seed(standIn(), "accounts", say);
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
   expect(await kinds()).toEqual(["AUDIT", "EMAIL", "METRICS", "SEARCH", "USER"]);
 });
 
 it("creates no sample shop with the real Stripe, and prints why", async () => {
   const before = await allRows();
   await seed(at(undefined), "sample-shop", say);
-  expect(said).toEqual(["There are sample accounts only, because the payments would be at Stripe itself."]);
+  expect(printed).toEqual(["There are sample accounts only, because the payments would be at Stripe itself."]);
   await expect(seedOrders(at(undefined), 10, say)).rejects.toThrow("No sample data: the payments would be at Stripe");
   expect(await allRows()).toEqual(before);
 });
@@ -46,7 +46,7 @@ it("creates no sample shop with the real Stripe, and prints why", async () => {
 it("creates the sample shop once, and adds orders to it", async () => {
   await seedOrders(standIn(), 30, say);
   await seed(standIn(), "sample-shop", say);
-  expect(said).toEqual([
+  expect(printed).toEqual([
     "Creating a sample shop: thirty days of made-up people, orders, donations and messages.",
     expect.stringMatching(/^30 of 30 orders are there, after/),
     "The sample shop is there.",

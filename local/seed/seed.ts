@@ -24,9 +24,9 @@ export async function seed(shop: Pick<Shop, "functionEnvironment">, sample: Samp
  * Creates the sample shop unless it exists, and adds this many orders.
  * @throws UserError where a sample shop is not allowed
  */
-export async function seedOrders(shop: Pick<Shop, "functionEnvironment">, many: number, say: Say): Promise<void> {
+export async function seedOrders(shop: Pick<Shop, "functionEnvironment">, orderCount: number, say: Say): Promise<void> {
   requireLocal(shop.functionEnvironment);
-  await run(shop, ["orders", String(many)], say);
+  await run(shop, ["orders", String(orderCount)], say);
 }
 
 /** Runs in its own process, with only a function's environment: functions' code must not be loaded into this one. */
@@ -35,10 +35,10 @@ async function run({ functionEnvironment }: Pick<Shop, "functionEnvironment">, a
     env: { ...functionEnvironment },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
+  let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    const lines = (said + text).split("\n");
-    said = lines.pop() ?? "";
+    const lines = (output + text).split("\n");
+    output = lines.pop() ?? "";
     for (const line of lines) say(line);
   });
   const [code] = await once(child, "close");

@@ -27,20 +27,22 @@ it("adds missing indexes to a table of an earlier version, including its existin
   const dynamoDb = await startDynamoDb({ environment: {} });
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: dynamoDb.url }));
   const { partitionKey, sortKey, indexes } = tableShape;
-  const [kept, ...lacking] = indexes;
+  const [firstIndex, ...lacking] = indexes;
   await client.send(
     new CreateTableCommand({
       TableName: "old",
       BillingMode: "PAY_PER_REQUEST",
-      AttributeDefinitions: [partitionKey, sortKey, kept.partitionKey, kept.sortKey].map((AttributeName) => ({
-        AttributeName,
-        AttributeType: "S",
-      })),
+      AttributeDefinitions: [partitionKey, sortKey, firstIndex.partitionKey, firstIndex.sortKey].map(
+        (AttributeName) => ({
+          AttributeName,
+          AttributeType: "S",
+        }),
+      ),
       KeySchema: keySchema(partitionKey, sortKey),
       GlobalSecondaryIndexes: [
         {
-          IndexName: kept.name,
-          KeySchema: keySchema(kept.partitionKey, kept.sortKey),
+          IndexName: firstIndex.name,
+          KeySchema: keySchema(firstIndex.partitionKey, firstIndex.sortKey),
           Projection: { ProjectionType: "ALL" },
         },
       ],
@@ -50,7 +52,7 @@ it("adds missing indexes to a table of an earlier version, including its existin
   const row = Object.fromEntries([partitionKey, sortKey, ...places].map((name) => [name, "x"]));
   await client.send(new PutCommand({ TableName: "old", Item: row }));
   await createTable(dynamoDb.url, "old");
-  for (const index of [kept, ...lacking]) {
+  for (const index of [firstIndex, ...lacking]) {
     const { Items } = await client.send(
       new QueryCommand({
         TableName: "old",
@@ -83,17 +85,17 @@ it("exits with the process that started it, even when that is killed", async () 
   const starter = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [said] = await once(starter.stdout, "data");
-  const url = String(said).trim();
+  const [output] = await once(starter.stdout, "data");
+  const url = String(output).trim();
   expect((await fetch(url)).status).toBeGreaterThan(0);
   starter.kill("SIGKILL");
   await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
 });
 
 it("uses an existing DynamoDB and leaves it running", async () => {
-  const given = await startDynamoDb({ environment: { DYNAMODB_ENDPOINT: "http://127.0.0.1:9/" } });
-  expect(given.url).toBe("http://127.0.0.1:9");
-  await given.stop();
+  const external = await startDynamoDb({ environment: { DYNAMODB_ENDPOINT: "http://127.0.0.1:9/" } });
+  expect(external.url).toBe("http://127.0.0.1:9");
+  await external.stop();
 });
 
 it("names both alternatives when there is no embedded engine", () => {

@@ -28,8 +28,8 @@ const startWithinMs = 10_000;
  */
 export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise<LocalDynamoDb> {
   const environment = options.environment ?? process.env;
-  const given = environment.DYNAMODB_ENDPOINT?.trim();
-  if (given) return { url: given.replace(/\/$/, ""), stop: async () => {} };
+  const endpoint = environment.DYNAMODB_ENDPOINT?.trim();
+  if (endpoint) return { url: endpoint.replace(/\/$/, ""), stop: async () => {} };
   const engine = embeddedEngine(`${process.platform}-${process.arch}`);
   const port = options.port ?? (await freePort());
   if (options.file !== undefined) await mkdir(path.dirname(options.file), { recursive: true, mode: 0o700 });
@@ -38,17 +38,17 @@ export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise
     engine,
     options.file === undefined ? args : [...args, "--db-path", options.file],
   );
-  let said = "";
+  let output = "";
   engineProcess.process.stderr?.on("data", (chunk: Buffer) => {
-    said = `${said}${chunk.toString()}`.slice(-2000);
+    output = `${output}${chunk.toString()}`.slice(-2000);
   });
   const url = `http://${loopback}:${port}`;
   // Waits for the child's own output, not only a response: another program on this port would respond too.
-  const ready = async () => said.includes("Dynoxide listening") && (await answers(url));
+  const ready = async () => output.includes("Dynoxide listening") && (await answers(url));
   const started = await Promise.race([until(ready, startWithinMs), engineProcess.ended.then(() => false)]);
   if (!started) {
     await engineProcess.stop();
-    throw new UserError(`The embedded DynamoDB did not start on port ${port}: ${said.trim() || "no answer"}`);
+    throw new UserError(`The embedded DynamoDB did not start on port ${port}: ${output.trim() || "no answer"}`);
   }
   return { url, stop: () => engineProcess.stop() };
 }

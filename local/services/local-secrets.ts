@@ -51,10 +51,10 @@ export function secretsByLocalId({ tokens, stripe, origin }: LocalSecrets): Read
 async function loadOrGenerateKeys(file: string) {
   const stored = generated.safeParse(await readJson(file));
   if (stored.success) return stored.data;
-  const fresh = generateKeys();
+  const keys = generateKeys();
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, JSON.stringify(fresh, null, 2), { mode: 0o600 });
-  return fresh;
+  await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  return keys;
 }
 
 /** Generates keys of the same kind as the deployment. */

@@ -28,11 +28,11 @@ it("returns the secret as JSON to AWS's own client", async () => {
 });
 
 it.each(["get", "put"])("fails to %s an unknown secret with AWS's error", async (what) => {
-  const asked =
+  const input =
     what === "get"
       ? client().send(new GetSecretValueCommand({ SecretId: "toString" }))
       : write({}, undefined, "toString");
-  await expect(asked).rejects.toThrow(ResourceNotFoundException);
+  await expect(input).rejects.toThrow(ResourceNotFoundException);
 });
 
 it("stores a new value under the version id from the request token, and never overwrites a version", async () => {

@@ -44,13 +44,13 @@ function firstVersion(value: unknown): StoredSecret {
   return { current, versions: new Map([[current, JSON.stringify(value)]]) };
 }
 
-function get(secrets: ReadonlyMap<string, StoredSecret>, asked: z.output<typeof getSecretValue> | undefined): Answer {
-  if (asked === undefined) return refused("InvalidParameterException", "SecretId is missing.");
-  const kept = secrets.get(asked.SecretId);
-  if (kept === undefined) return notFound();
+function get(secrets: ReadonlyMap<string, StoredSecret>, input: z.output<typeof getSecretValue> | undefined): Answer {
+  if (input === undefined) return refused("InvalidParameterException", "SecretId is missing.");
+  const secret = secrets.get(input.SecretId);
+  if (secret === undefined) return notFound();
   return {
     status: 200,
-    body: { ...named(asked.SecretId, kept.current), SecretString: kept.versions.get(kept.current) },
+    body: { ...named(input.SecretId, secret.current), SecretString: secret.versions.get(secret.current) },
   };
 }
 
@@ -59,18 +59,18 @@ function get(secrets: ReadonlyMap<string, StoredSecret>, asked: z.output<typeof 
  * with another value it is an error.
  * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
  */
-function put(secrets: ReadonlyMap<string, StoredSecret>, asked: z.output<typeof putSecretValue> | undefined): Answer {
-  if (asked === undefined) return refused("InvalidParameterException", "A parameter is missing or invalid.");
-  const { SecretId, SecretString, ClientRequestToken } = asked;
-  const kept = secrets.get(SecretId);
-  if (kept === undefined) return notFound();
-  const there = kept.versions.get(ClientRequestToken);
+function put(secrets: ReadonlyMap<string, StoredSecret>, input: z.output<typeof putSecretValue> | undefined): Answer {
+  if (input === undefined) return refused("InvalidParameterException", "A parameter is missing or invalid.");
+  const { SecretId, SecretString, ClientRequestToken } = input;
+  const secret = secrets.get(SecretId);
+  if (secret === undefined) return notFound();
+  const there = secret.versions.get(ClientRequestToken);
   if (there !== undefined && there !== SecretString) {
     return refused("ResourceExistsException", "A resource with the ID you requested already exists.");
   }
   if (there === undefined) {
-    kept.versions.set(ClientRequestToken, SecretString);
-    kept.current = ClientRequestToken;
+    secret.versions.set(ClientRequestToken, SecretString);
+    secret.current = ClientRequestToken;
   }
   return { status: 200, body: named(SecretId, ClientRequestToken) };
 }

@@ -57,8 +57,8 @@ export function localStripeSettings(environment: NodeJS.ProcessEnv = {}): Stripe
   };
 }
 
-function rateLimits({ STRIPE_RATE_LIMITS: said }: NodeJS.ProcessEnv): Pick<StripeSettings, "rateLimits"> {
-  const value = said?.trim() || "off";
+function rateLimits({ STRIPE_RATE_LIMITS: setting }: NodeJS.ProcessEnv): Pick<StripeSettings, "rateLimits"> {
+  const value = setting?.trim() || "off";
   if (value !== "on" && value !== "off") throw new UserError("STRIPE_RATE_LIMITS is either on or off.");
   return value === "on" ? { rateLimits: true } : {};
 }

@@ -30,7 +30,7 @@ export async function createTable(url: string, name: string): Promise<void> {
     KeySchema: keySchema(partitionKey, sortKey),
     GlobalSecondaryIndexes: indexes.map(indexShape),
   });
-  if (!created.ok && created.said.includes("ResourceInUseException")) return addMissingIndexes(url, name);
+  if (!created.ok && created.output.includes("ResourceInUseException")) return addMissingIndexes(url, name);
   succeeded(created, `The table ${name} could not be created`);
   await callDynamoDb(url, "UpdateTimeToLive", {
     TableName: name,
@@ -65,7 +65,7 @@ const description = z.object({
 async function indexesOf(url: string, name: string): Promise<ReadonlyMap<string, string>> {
   const described = await callDynamoDb(url, "DescribeTable", { TableName: name });
   succeeded(described, `The table ${name} could not be looked at`);
-  const { GlobalSecondaryIndexes } = description.parse(JSON.parse(described.said)).Table;
+  const { GlobalSecondaryIndexes } = description.parse(JSON.parse(described.output)).Table;
   return new Map(GlobalSecondaryIndexes.map(({ IndexName, IndexStatus }) => [IndexName, IndexStatus]));
 }
 
@@ -90,11 +90,11 @@ function texts(names: readonly string[]) {
 
 interface Answer {
   readonly ok: boolean;
-  readonly said: string;
+  readonly output: string;
 }
 
-function succeeded({ ok, said }: Answer, otherwise: string): void {
-  if (!ok) throw new Error(`${otherwise}: ${said}`);
+function succeeded({ ok, output }: Answer, otherwise: string): void {
+  if (!ok) throw new Error(`${otherwise}: ${output}`);
 }
 
 /** Calls a local engine. Returns its error responses instead of throwing. */
@@ -111,5 +111,5 @@ export async function callDynamoDb(url: string, action: string, body: unknown): 
     },
     body: JSON.stringify(body),
   });
-  return { ok: reply.ok, said: await reply.text() };
+  return { ok: reply.ok, output: await reply.text() };
 }

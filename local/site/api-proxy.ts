@@ -83,9 +83,9 @@ function relay(
     forwarded.once("response", (answer) => {
       // Headers set by the edge take precedence, as with CloudFront's response headers policy.
       const passed = answered(answer);
-      const kept = filterHeaders(passed.headers, (name) => !hopByHop.has(name) && !response.hasHeader(name));
-      for (let index = 0; index + 1 < kept.length; index += 2) {
-        response.appendHeader(kept[index] ?? "", kept[index + 1] ?? "");
+      const headers = filterHeaders(passed.headers, (name) => !hopByHop.has(name) && !response.hasHeader(name));
+      for (let index = 0; index + 1 < headers.length; index += 2) {
+        response.appendHeader(headers[index] ?? "", headers[index + 1] ?? "");
       }
       response.writeHead(answer.statusCode ?? 502);
       pipeline(passed.body, response).then(resolve, reject);
@@ -95,6 +95,6 @@ function relay(
 }
 
 /** Filters an alternating list of names and values by lower-cased name. */
-export function filterHeaders(raw: readonly string[], wanted: (name: string) => boolean): string[] {
-  return raw.filter((_, index) => wanted((raw[index - (index % 2)] ?? "").toLowerCase()));
+export function filterHeaders(raw: readonly string[], isKept: (name: string) => boolean): string[] {
+  return raw.filter((_, index) => isKept((raw[index - (index % 2)] ?? "").toLowerCase()));
 }

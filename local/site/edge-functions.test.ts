@@ -82,14 +82,14 @@ it("covers every route of the app", () => {
 it("stays within CloudFront's size limit for three times the current number of pages", async () => {
   const names = Array.from({ length: 36 }, (_, index) => `/some-page-${index}/index.html`);
   const hash = (text: string) => `sha256-${text.padEnd(43, "x")}=`;
-  const many = Object.fromEntries(
+  const hashCounts = Object.fromEntries(
     names.map((name) => [name, [hash("a"), hash("b"), hash("c"), hash(name.slice(1, 20))]]),
   );
-  await expect(edgeFunctions(many, where)).resolves.toBeDefined();
+  await expect(edgeFunctions(hashCounts, where)).resolves.toBeDefined();
 });
 
 it("rejects a function that exceeds CloudFront's size limit", async () => {
   const names = Array.from({ length: 400 }, (_, index) => `/page-${index}/index.html`);
-  const many = Object.fromEntries(names.map((name) => [name, [`sha256-${name}`]]));
-  await expect(edgeFunctions(many, where)).rejects.toThrow("CloudFront allows 10240");
+  const hashesByName = Object.fromEntries(names.map((name) => [name, [`sha256-${name}`]]));
+  await expect(edgeFunctions(hashesByName, where)).rejects.toThrow("CloudFront allows 10240");
 });

@@ -13,18 +13,18 @@ const beginning = z.object({
   values: z.record(z.string(), z.string()),
 });
 /** This module is reloaded for each file, so the original values are stored in the worker's global object. */
-const kept = Symbol.for("everline.environment-of-this-worker");
+const environmentSymbol = Symbol.for("everline.environment-of-this-worker");
 
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 
-const { variables, values } = beginning.safeParse(Reflect.get(globalThis, kept)).data ?? {
+const { variables, values } = beginning.safeParse(Reflect.get(globalThis, environmentSymbol)).data ?? {
   variables: process.env,
   values: { ...process.env },
 };
-Reflect.set(globalThis, kept, { variables, values });
+Reflect.set(globalThis, environmentSymbol, { variables, values });
 process.env = variables;
 for (const name of Object.keys(variables)) if (!(name in values)) delete variables[name];
 Object.assign(variables, values);

@@ -74,12 +74,12 @@ async function begin(currency = "usd"): Promise<string> {
   const intent = await local.stripe.paymentIntents.create({ amount: 500, currency, metadata: { private: "1" } });
   await page.goto(shopUrl);
   await page.evaluate(`shop.begin(${JSON.stringify(intent.client_secret)})`);
-  await heard('shop.events.some(({ name }) => name === "ready")');
+  await waitForCondition('shop.events.some(({ name }) => name === "ready")');
   return intent.id;
 }
 
 /** Evaluated from outside the page: its policy forbids the evaluation of text by Playwright's own `waitForFunction`. */
-async function heard(condition: string): Promise<void> {
+async function waitForCondition(condition: string): Promise<void> {
   await vi.waitFor(async () => expect(await page.evaluate(condition)).toBe(true), { timeout: 10_000 });
 }
 
@@ -97,7 +97,7 @@ it("accepts a card in its own frame, under a strict policy", async () => {
   expect(await form.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4242");
   expect(await form.getByLabel("Expiration (MM / YY)").inputValue()).toBe("12 / 34");
   await form.getByLabel("Security code").press("Escape");
-  await heard('shop.events.some(({ name }) => name === "escape")');
+  await waitForCondition('shop.events.some(({ name }) => name === "escape")');
   expect(await page.evaluate('shop.events.filter(({ name }) => name === "change").at(-1)')).toMatchObject({
     complete: true,
     empty: false,
@@ -208,5 +208,7 @@ it("emits loaderror when it cannot load, and can be mounted again after destroy"
   expect(await page.locator("iframe").count()).toBe(1);
   await page.goto(shopUrl);
   await page.evaluate('shop.begin("pi_none_secret_x")');
-  await heard('shop.events.some(({ name, error }) => name === "loaderror" && error.code === "resource_missing")');
+  await waitForCondition(
+    'shop.events.some(({ name, error }) => name === "loaderror" && error.code === "resource_missing")',
+  );
 });

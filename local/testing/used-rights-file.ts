@@ -12,6 +12,6 @@ export async function appendUsedRights(lines: readonly string[]): Promise<void> 
 
 /** The stored permissions of the last complete run; empty when there was none. */
 export async function readUsedRights(): Promise<ReadonlySet<string>> {
-  const kept = await readFile(file, "utf8").catch(() => "");
-  return new Set(kept.split("\n").filter((line) => line !== ""));
+  const content = await readFile(file, "utf8").catch(() => "");
+  return new Set(content.split("\n").filter((line) => line !== ""));
 }

@@ -47,8 +47,9 @@ export async function migrateItem(
     if (now === undefined || !appliesTo(migration, now)) return true;
     const change = { TableName: table, Key: { pk, sk }, ...updateFor(migration, now) };
     const puts = (migration.additionalPuts?.(pk, now) ?? []).map((Item) => ({ Put: { TableName: table, Item } }));
-    const beside = [...(await partsOf(client, table, migration.moves?.(now) ?? [])), ...puts];
-    if (await (beside.length === 0 ? update(client, change) : updateTogether(client, change, beside))) return true;
+    const extraParts = [...(await partsOf(client, table, migration.moves?.(now) ?? [])), ...puts];
+    if (await (extraParts.length === 0 ? update(client, change) : updateTogether(client, change, extraParts)))
+      return true;
     now = (await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item;
   }
   return false;
@@ -69,11 +70,11 @@ async function partsOf(client: DynamoDBDocumentClient, TableName: string, moves:
   return parts;
 }
 
-async function updateTogether(client: DynamoDBDocumentClient, change: UpdateCommandInput, beside: Parts) {
+async function updateTogether(client: DynamoDBDocumentClient, change: UpdateCommandInput, extraParts: Parts) {
   const { Key, TableName, UpdateExpression, ...conditions } = change;
   try {
     const Update = { Key, TableName, UpdateExpression, ...conditions };
-    await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...beside] }));
+    await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...extraParts] }));
     return true;
   } catch (reason) {
     if (reason instanceof TransactionCanceledException) return false;
@@ -95,13 +96,13 @@ async function update(client: DynamoDBDocumentClient, input: UpdateCommandInput)
 function updateFor(migration: Migration, item: Attributes) {
   const { revision } = row.parse(item);
   const read: Attributes = Object.fromEntries(migration.reads.map((name) => [name, item[name]]));
-  const guarded: Attributes = { ...read, [shapeAttribute]: item[shapeAttribute], revision };
+  const guardedChange: Attributes = { ...read, [shapeAttribute]: item[shapeAttribute], revision };
   const changed: Attributes = {
     ...migration.change(read),
     [shapeAttribute]: migration.shape,
     ...(revision === undefined ? {} : { revision: revision + 1 }),
   };
-  const [set, removed] = [given(changed), absent(changed)];
+  const [set, removed] = [presentAttributes(changed), absent(changed)];
   return {
     UpdateExpression: [
       `SET ${set.map(([name]) => `#${name} = :new_${name}`).join(", ")}`,
@@ -109,20 +110,20 @@ function updateFor(migration: Migration, item: Attributes) {
     ].join(" "),
     ConditionExpression: [
       "attribute_exists(pk)",
-      ...given(guarded).map(([name]) => `#${name} = :old_${name}`),
-      ...absent(guarded).map((name) => `attribute_not_exists(#${name})`),
+      ...presentAttributes(guardedChange).map(([name]) => `#${name} = :old_${name}`),
+      ...absent(guardedChange).map((name) => `attribute_not_exists(#${name})`),
     ].join(" AND "),
     ExpressionAttributeNames: Object.fromEntries(
-      [...Object.keys(guarded), ...Object.keys(changed)].map((name) => [`#${name}`, name]),
+      [...Object.keys(guardedChange), ...Object.keys(changed)].map((name) => [`#${name}`, name]),
     ),
     ExpressionAttributeValues: Object.fromEntries([
-      ...given(guarded).map(([name, value]) => [`:old_${name}`, value]),
+      ...presentAttributes(guardedChange).map(([name, value]) => [`:old_${name}`, value]),
       ...set.map(([name, value]) => [`:new_${name}`, value]),
     ]),
   };
 }
 
-function given(attributes: Attributes) {
+function presentAttributes(attributes: Attributes) {
   return Object.entries(attributes).filter(([, value]) => value !== undefined);
 }
 

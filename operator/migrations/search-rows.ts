@@ -65,13 +65,13 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 function wordsOf(text: string): readonly string[] {
-  const folded = text
+  const foldedText = text
     .toWellFormed()
     .normalize("NFKD")
     .replace(/[\p{M}'’ʼ`]/gu, "")
     .toLowerCase()
     .replace(/[øłđðþæœßı]/g, (letter) => plainLetters[letter] ?? letter);
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldedText.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, 40).join("")))];
 }
 

@@ -36,13 +36,13 @@ describe("on a terminal", () => {
   it("Ctrl-C at a prompt changes nothing", async () => {
     const { input, output, shown } = terminal();
     const answer = (await prompter(false, input, output)).secret("Stripe's secret key:");
-    const left = expect(answer).rejects.toMatchObject({
+    const rejection = expect(answer).rejects.toMatchObject({
       name: "UserError",
       message: "Canceled; nothing was changed.",
     });
     await expect.poll(shown).toContain("key:");
     input.write("\u0003");
-    await left;
+    await rejection;
   });
 
   it("no confirmation is asked with --yes", async () => {

@@ -7,10 +7,10 @@ import { type RotationContext, requireConfirmation } from "./rotation.ts";
 export async function rotateJwtKeys(rotating: RotationContext): Promise<void> {
   const { stage, say, now } = rotating;
   const keys = keysIn(rotating);
-  const waits = signsFrom(keys, now);
-  if (waits !== undefined) {
+  const waitingUntil = signsFrom(keys, now);
+  if (waitingUntil !== undefined) {
     throw new UserError(
-      `A new key came a moment ago and signs from ${utc(waits)} on; rotate again after that, if need be.`,
+      `A new key came a moment ago and signs from ${utc(waitingUntil)} on; rotate again after that, if need be.`,
     );
   }
   const next = withNewKey(keys, now);

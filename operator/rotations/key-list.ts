@@ -38,9 +38,9 @@ export function oldTokensExpireAt({ firstJwtKeySignsFrom }: JwtKeys): Date | und
  * sign at once, before every function knows it.
  */
 export function withNewKey(keys: JwtKeys, now: Date): JwtKeys {
-  const kept = withoutOld(keys, now) ?? keys;
+  const remainingKeys = withoutOld(keys, now) ?? keys;
   const firstJwtKeySignsFrom = new Date(now.getTime() + waitsMs).toISOString();
-  return { jwtKeys: [newJwtKey(), ...kept.jwtKeys], firstJwtKeySignsFrom };
+  return { jwtKeys: [newJwtKey(), ...remainingKeys.jwtKeys], firstJwtKeySignsFrom };
 }
 
 /** Removes the previous keys; undefined while they may still be needed. */

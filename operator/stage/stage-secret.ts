@@ -73,8 +73,8 @@ function versionAfter(version: string, round: number): string {
 /** False when a different version has this id. */
 async function put(name: string, text: string, version: string): Promise<boolean> {
   try {
-    const asked = { SecretId: name, SecretString: text, ClientRequestToken: version };
-    await new SecretsManagerClient().send(new PutSecretValueCommand(asked));
+    const input = { SecretId: name, SecretString: text, ClientRequestToken: version };
+    await new SecretsManagerClient().send(new PutSecretValueCommand(input));
     return true;
   } catch (reason) {
     if (reason instanceof ResourceExistsException) return false;

@@ -11,7 +11,7 @@ import { awsRefusal } from "./aws-refusal.ts";
 import { deployedStage } from "./deployed-stage.ts";
 import { readStageSecret, writeStageSecret } from "./stage-secret.ts";
 
-const fresh = { originSecret: "the-origin-secret-of-the-stage" };
+const otherSecrets = { originSecret: "the-origin-secret-of-the-stage" };
 
 let deployed: FakeDeployment | undefined;
 beforeEach(() => vi.stubEnv("HOME", "/nonexistent"));
@@ -21,27 +21,27 @@ afterEach(async () => {
   deployed = undefined;
 });
 
-async function deploy(secret: unknown, told?: Readonly<Record<string, string>>): Promise<FakeDeployment> {
-  deployed = await startDeployed({ tokens: {}, stripe: {}, origin: secret }, told);
+async function deploy(secret: unknown, outputs?: Readonly<Record<string, string>>): Promise<FakeDeployment> {
+  deployed = await startDeployed({ tokens: {}, stripe: {}, origin: secret }, outputs);
   for (const [name, value] of Object.entries(deployed.environment)) vi.stubEnv(name, value);
   return deployed;
 }
 
 describe("a deployed stage", () => {
   it("is found by its stack, with its account and region", async () => {
-    await deploy(fresh);
+    await deploy(otherSecrets);
     expect(await deployedStage("prod")).toEqual({ ...outputs, place: "account 123456789012, eu-central-1" });
   });
 
   it("must be completely deployed", async () => {
-    await deploy(fresh, { SiteUrl: outputs.SiteUrl });
+    await deploy(otherSecrets, { SiteUrl: outputs.SiteUrl });
     const sentence =
       "The stack Everline-dev is UPDATE_COMPLETE and lacks its outputs (WebhookUrl, TableName, TokensSecretName, StripeSecretName, OriginSecretName); deploy it to the end first.";
     await expect(deployedStage("dev")).rejects.toThrow(sentence);
   });
 
   it("requires a region", async () => {
-    await deploy(fresh);
+    await deploy(otherSecrets);
     vi.stubEnv("AWS_REGION", undefined);
     const thrown = await deployedStage("dev").catch((reason: unknown) => reason);
     expect(awsRefusal(thrown)).toBe("No AWS region was given; set AWS_REGION.");
@@ -59,7 +59,7 @@ describe("a deployed stage", () => {
 
 describe("a stage's secret", () => {
   it("is not read when it no longer exists", async () => {
-    await deploy(fresh);
+    await deploy(otherSecrets);
     await expect(readStageSecret("gone", "empty")).rejects.toThrow(
       "There is no secret gone, although the stack names it",
     );
@@ -78,11 +78,11 @@ describe("a stage's secret", () => {
     const manager = mockClient(SecretsManagerClient);
     onTestFinished(() => manager.restore());
     const quoting = Object.assign(new Error('Value {"jwtKeys":["k"]} is too long'), { name: "ValidationException" });
-    manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(fresh), VersionId: "1" });
+    manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(otherSecrets), VersionId: "1" });
     manager.on(PutSecretValueCommand).rejects(quoting);
     const message = `The secret ${secretNames.origin} could not be written: ValidationException.`;
     await expect(
-      writeStageSecret(await readStageSecret(secretNames.origin, "origin secret"), fresh),
+      writeStageSecret(await readStageSecret(secretNames.origin, "origin secret"), otherSecrets),
     ).rejects.toMatchObject({ message });
   });
 
@@ -93,9 +93,9 @@ describe("a stage's secret", () => {
       message: "A resource with the ID you requested already exists.",
       $metadata: {},
     });
-    manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(fresh), VersionId: "1" });
+    manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(otherSecrets), VersionId: "1" });
     manager.on(PutSecretValueCommand).rejectsOnce(taken).resolves({});
-    await writeStageSecret(await readStageSecret(secretNames.origin, "origin secret"), { ...fresh, more: 1 });
+    await writeStageSecret(await readStageSecret(secretNames.origin, "origin secret"), { ...otherSecrets, more: 1 });
     const tokens = manager.commandCalls(PutSecretValueCommand).map(({ args: [{ input }] }) => input.ClientRequestToken);
     expect(new Set(tokens).size).toBe(2);
   });

@@ -13,16 +13,19 @@ const modeOf: Readonly<Record<StageName, "test" | "live">> = { dev: "test", prod
 export function readSecretKey(text: string, stage: StageName): PastedValue {
   const mode = modeOf[stage];
   const value = text.trim();
-  const wanted = `sk_${mode}_… or rk_${mode}_…`;
+  const expectedForm = `sk_${mode}_… or rk_${mode}_…`;
   if (value.startsWith("pk_")) {
-    return { wrong: `This is a publishable key, which is for the site and no secret; the secret one reads ${wanted}.` };
+    return {
+      wrong: `This is a publishable key, which is for the site and no secret; the secret one reads ${expectedForm}.`,
+    };
   }
-  if (value.startsWith("whsec_")) return { wrong: `This is a webhook's signing secret; the key reads ${wanted}.` };
-  const [, given] = /^(?:sk|rk)_(test|live)_/.exec(value) ?? [];
-  if (given === undefined) return { wrong: `This is not a secret key of Stripe, which reads ${wanted}.` };
-  if (given !== mode)
-    return { wrong: `This is a ${given} key, and the ${stage} stage takes ${mode} keys only: ${wanted}.` };
-  return whole(value, text, "key");
+  if (value.startsWith("whsec_"))
+    return { wrong: `This is a webhook's signing secret; the key reads ${expectedForm}.` };
+  const [, keyMode] = /^(?:sk|rk)_(test|live)_/.exec(value) ?? [];
+  if (keyMode === undefined) return { wrong: `This is not a secret key of Stripe, which reads ${expectedForm}.` };
+  if (keyMode !== mode)
+    return { wrong: `This is a ${keyMode} key, and the ${stage} stage takes ${mode} keys only: ${expectedForm}.` };
+  return acceptWhole(value, text, "key");
 }
 
 /** Parses the signing secret of a webhook endpoint. Never quotes the pasted text. */
@@ -30,10 +33,10 @@ export function readWebhookSecret(text: string): PastedValue {
   const value = text.trim();
   if (!value.startsWith("whsec_"))
     return { wrong: "This is not the signing secret of a webhook endpoint, which starts with whsec_…." };
-  return whole(value, text, "signing secret");
+  return acceptWhole(value, text, "signing secret");
 }
 
-function whole(value: string, text: string, what: string): PastedValue {
+function acceptWhole(value: string, text: string, what: string): PastedValue {
   if (/\s/.test(value)) return { wrong: `This ${what} is broken: there is a space or the end of a line in it.` };
   if (!/^\w{12,}$/.test(value))
     return { wrong: `This ${what} is not whole, or has something around it, such as quotes.` };

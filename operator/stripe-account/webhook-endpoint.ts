@@ -55,18 +55,18 @@ export function planFor(endpoints: readonly Endpoint[], stored: StoredEndpoint, 
   const known = stored.secret === undefined ? undefined : endpoints.find(({ id }) => id === stored.id);
   if (known !== undefined) return { ...nothing, keep: known, remove: endpoints.filter((one) => one !== known) };
   const byHand = endpoints.filter(({ metadata }) => metadata.madeBy !== madeBy);
-  const ours = endpoints.filter((endpoint) => !byHand.includes(endpoint));
+  const managed = endpoints.filter((endpoint) => !byHand.includes(endpoint));
   const [first, ...others] = byHand;
-  if (first === undefined) return { ...nothing, keep: undefined, remove: ours };
+  if (first === undefined) return { ...nothing, keep: undefined, remove: managed };
   const isTyped = stored.secret !== undefined && stored.id === undefined;
-  return { keep: first, asks: !isTyped, remove: ours, unsure: others };
+  return { keep: first, asks: !isTyped, remove: managed, unsure: others };
 }
 
 /** The update that a kept endpoint needs, for instance because the shop has moved. Undefined for none. */
 export function changeFor(endpoint: Endpoint, url: string): Stripe.WebhookEndpointUpdateParams | undefined {
-  const given: ReadonlySet<string> = new Set(endpoint.enabled_events);
-  const same = given.size === eventTypes.length && eventTypes.every((type) => given.has(type));
-  if (same && endpoint.status === "enabled" && isAt(endpoint, url)) return undefined;
+  const currentEvents: ReadonlySet<string> = new Set(endpoint.enabled_events);
+  const hasSameEvents = currentEvents.size === eventTypes.length && eventTypes.every((type) => currentEvents.has(type));
+  if (hasSameEvents && endpoint.status === "enabled" && isAt(endpoint, url)) return undefined;
   return { url, enabled_events: eventTypes, disabled: false };
 }
 

@@ -48,8 +48,8 @@ export function workFor({ stage, url, stripe, plan, typed }: Given): WebhookWork
     return {
       doing: [`${url} is registered with Stripe, and its signing secret put into Stripe's secret`, ...removes],
       async carryOut(write) {
-        const made = await makeEndpoint(stripe, url, stage);
-        await write({ stripeWebhookSecret: z.string().parse(made.secret), stripeWebhookEndpoint: made.id });
+        const endpoint = await makeEndpoint(stripe, url, stage);
+        await write({ stripeWebhookSecret: z.string().parse(endpoint.secret), stripeWebhookEndpoint: endpoint.id });
         await removeAll();
       },
     };

@@ -19,14 +19,14 @@ const maxExamples = 10;
 /** Compares every item of a verified file with the table, value by value. */
 export async function compare(file: string, table: BackupTable): Promise<Comparison> {
   const found: Comparison = { equal: 0, missing: 0, different: 0, more: 0, examples: [] };
-  const tell = progress("compared");
+  const report = progress("compared");
   const note = (sentence: string) => {
     if (found.examples.length < maxExamples) found.examples.push(sentence);
   };
   await processConcurrently(batchesOf(itemLines(file), maxKeysPerRead), async (lines) => {
-    const wanted = lines.map(itemOf);
-    const there = new Map((await table.read(wanted)).map((row) => [keyText(row), canonicalForm(row)]));
-    for (const item of wanted) {
+    const expectedItems = lines.map(itemOf);
+    const there = new Map((await table.read(expectedItems)).map((row) => [keyText(row), canonicalForm(row)]));
+    for (const item of expectedItems) {
       const now = there.get(keyText(item));
       if (now === canonicalForm(item)) found.equal += 1;
       else if (now === undefined) {
@@ -37,7 +37,7 @@ export async function compare(file: string, table: BackupTable): Promise<Compari
         note(`different: ${redactedKey(item)}`);
       }
     }
-    tell(lines.length);
+    report(lines.length);
   });
   found.more = (await table.count()) - found.equal - found.different;
   return found;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { canonicalForm, type Item, itemOf, lineOf, redactedKey } from "./item.ts";
 
 const item = (values: Item): Item => ({ pk: { S: "SETTINGS" }, sk: { S: "SETTINGS" }, ...values });
-const same = (one: Item, other: Item) => canonicalForm(item(one)) === canonicalForm(item(other));
+const areEqual = (one: Item, other: Item) => canonicalForm(item(one)) === canonicalForm(item(other));
 
 describe("two items are", () => {
   it.each<[string, Item, Item]>([
@@ -25,8 +25,8 @@ describe("two items are", () => {
     ],
     ["how the numbers of a set are written", { s: { NS: ["1E1", "9"] } }, { s: { NS: ["9", "10.0"] } }],
   ])("equal regardless of %s", (_, one, other) => {
-    expect(same(one, other)).toBe(true);
-    expect(same(one, itemOf(lineOf(item(other))))).toBe(true);
+    expect(areEqual(one, other)).toBe(true);
+    expect(areEqual(one, itemOf(lineOf(item(other))))).toBe(true);
   });
 
   it.each<[string, Item, Item]>([
@@ -44,7 +44,7 @@ describe("two items are", () => {
     ["one byte", { b: { B: new Uint8Array([1, 2]) } }, { b: { B: new Uint8Array([1, 3]) } }],
     ["an empty text instead of none", { a: { S: "" } }, {}],
   ])("different with %s", (_, one, other) => {
-    expect(same(one, other)).toBe(false);
+    expect(areEqual(one, other)).toBe(false);
   });
 });
 

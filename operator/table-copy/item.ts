@@ -75,9 +75,9 @@ function writtenValue(value: AttributeValue | undefined, number: AsText): unknow
 
 /** Sign, significant digits and exponent: "-15e-1" for "-1.50". */
 function canonicalNumber(text: string): string {
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] =
+  const [, sign = "", integer = "", fraction = "", exponent = "0"] =
     /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
-  const digits = `${whole}${fraction}`.replace(/^0+/, "");
+  const digits = `${integer}${fraction}`.replace(/^0+/, "");
   const counting = digits.replace(/0+$/, "");
   if (counting === "") return "0";
   return `${sign}${counting}e${Number(exponent) - fraction.length + digits.length - counting.length}`;

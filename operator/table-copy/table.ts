@@ -56,9 +56,11 @@ export function copiedTable(): BackupTable {
     },
     async read(keys) {
       const found: Item[] = [];
-      await retryUnprocessed(keys.map(keyOf), async (left) => {
-        const asked = { [name]: { Keys: left, ConsistentRead: true } };
-        const { Responses, UnprocessedKeys } = await client.send(new BatchGetItemCommand({ RequestItems: asked }));
+      await retryUnprocessed(keys.map(keyOf), async (remaining) => {
+        const requestItems = { [name]: { Keys: remaining, ConsistentRead: true } };
+        const { Responses, UnprocessedKeys } = await client.send(
+          new BatchGetItemCommand({ RequestItems: requestItems }),
+        );
         found.push(...(Responses?.[name] ?? []));
         return UnprocessedKeys?.[name]?.Keys ?? [];
       });
@@ -67,17 +69,17 @@ export function copiedTable(): BackupTable {
     // Not in unconditional batches: they cost half, but would overwrite concurrent writes of the shop.
     async add(items) {
       let taken = 0;
-      await retryUnprocessed([...items], async (left) => {
+      await retryUnprocessed([...items], async (remaining) => {
         const ConditionExpression = "attribute_not_exists(pk)";
-        const TransactItems = left.map((Item) => ({ Put: { TableName: name, Item, ConditionExpression } }));
+        const TransactItems = remaining.map((Item) => ({ Put: { TableName: name, Item, ConditionExpression } }));
         try {
           await client.send(new TransactWriteItemsCommand({ TransactItems }));
           return [];
         } catch (reason) {
           if (!(reason instanceof TransactionCanceledException)) throw reason;
           const codes = (reason.CancellationReasons ?? []).map(({ Code }) => Code ?? "None");
-          const free = withoutTaken(left, codes);
-          taken += left.length - free.length;
+          const free = withoutTaken(remaining, codes);
+          taken += remaining.length - free.length;
           return free;
         }
       });
@@ -102,13 +104,13 @@ function withoutTaken(items: readonly Item[], codes: readonly string[]): Item[] 
 }
 
 /** Repeats until nothing is left: throttled items, and those beyond 16 MB, are returned as unprocessed. */
-async function retryUnprocessed(all: Item[], send: (left: Item[]) => Promise<Item[]>): Promise<void> {
-  let left = all;
-  for (let round = 0; left.length > 0; ) {
-    const rest = await send(left);
-    round = rest.length < left.length ? 0 : round + 1;
+async function retryUnprocessed(all: Item[], send: (remaining: Item[]) => Promise<Item[]>): Promise<void> {
+  let remaining = all;
+  for (let round = 0; remaining.length > 0; ) {
+    const rest = await send(remaining);
+    round = rest.length < remaining.length ? 0 : round + 1;
     if (round === tries) throw new Error("DynamoDB kept throttling some of the items.");
     if (rest.length > 0) await wait(Math.random() * Math.min(50 * 2 ** round, 5000));
-    left = rest;
+    remaining = rest;
   }
 }

@@ -57,9 +57,9 @@ export interface FakeDeployment {
  */
 export async function startDeployed(
   stored: Readonly<Record<SecretName, unknown>>,
-  told: Readonly<Record<string, string>> = outputs,
+  stackOutputs: Readonly<Record<string, string>> = outputs,
 ): Promise<FakeDeployment> {
-  const cloudFormation = await startCloudFormation(told);
+  const cloudFormation = await startCloudFormation(stackOutputs);
   const secretsManager = await startSecretsManager({
     [secretNames.tokens]: stored.tokens,
     [secretNames.stripe]: stored.stripe,
@@ -98,22 +98,22 @@ export async function startDeployed(
  * The only CloudFormation call of the commands, in its Query protocol.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStacks.html
  */
-function startCloudFormation(told: Readonly<Record<string, string>>): Promise<RunningServer> {
+function startCloudFormation(stackOutputs: Readonly<Record<string, string>>): Promise<RunningServer> {
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
-    const asked = new URLSearchParams(body);
-    const name = asked.get("StackName") ?? "";
+    const params = new URLSearchParams(body);
+    const name = params.get("StackName") ?? "";
     const there = [stackName("dev"), stackName("prod")].includes(name);
-    const found = asked.get("Action") === "DescribeStacks" && there && Object.keys(told).length > 0;
+    const found = params.get("Action") === "DescribeStacks" && there && Object.keys(stackOutputs).length > 0;
     response.writeHead(found ? 200 : 400, { "content-type": "text/xml" });
-    response.end(found ? description(name, told) : absent(name));
+    response.end(found ? description(name, stackOutputs) : absent(name));
   });
   return listen(server, 0);
 }
 
-function description(name: string, told: Readonly<Record<string, string>>): string {
-  const members = Object.entries(told).map(
+function description(name: string, stackOutputs: Readonly<Record<string, string>>): string {
+  const members = Object.entries(stackOutputs).map(
     ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
   );
   return `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks><member>

@@ -6,8 +6,8 @@ import path from "node:path";
 export interface CommandResult {
   /** Null if it was killed. */
   readonly code: number | null;
-  readonly said: string;
-  readonly complained: string;
+  readonly output: string;
+  readonly errorOutput: string;
 }
 
 export interface Running {
@@ -16,24 +16,24 @@ export interface Running {
   /** Undefined removes a variable. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Called with a function to signal the command. */
-  readonly begun?: (send: (signal: "SIGKILL" | "SIGINT") => void) => void;
+  readonly onStart?: (send: (signal: "SIGKILL" | "SIGINT") => void) => void;
 }
 
 /** Runs a command of this folder by file name, as an operator does. */
 export async function spawnCommand(file: string, args: string, running: Running = {}): Promise<CommandResult> {
-  const { answers = "", environment = {}, begun } = running;
+  const { answers = "", environment = {}, onStart } = running;
   const script = path.join(import.meta.dirname, "..", file);
   const child = spawn(process.execPath, [script, ...args.split(" ").filter(Boolean)], {
     env: { ...process.env, ...environment },
   });
-  begun?.((signal) => child.kill(signal));
+  onStart?.((signal) => child.kill(signal));
   // A command without prompts may exit before it has read them.
   child.stdin.on("error", () => {});
   child.stdin.end(answers);
-  let said = "";
-  let complained = "";
-  child.stdout.on("data", (chunk) => (said += chunk));
-  child.stderr.on("data", (chunk) => (complained += chunk));
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk) => (stdout += chunk));
+  child.stderr.on("data", (chunk) => (stderr += chunk));
   const [code] = await once(child, "close");
-  return { code, said, complained };
+  return { code, output: stdout, errorOutput: stderr };
 }

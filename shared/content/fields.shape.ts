@@ -24,9 +24,9 @@ export const callout = z.strictObject({
  * third of an empty function's cold start.
  */
 export function lazySchema<Shape extends z.ZodType>(make: () => Shape): () => Shape {
-  let made: Shape | undefined;
+  let built: Shape | undefined;
   return () => {
-    made ??= make();
-    return made;
+    built ??= make();
+    return built;
   };
 }

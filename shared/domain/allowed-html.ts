@@ -22,8 +22,8 @@ const anotherSite = /^https:\/\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*$/iu;
 /**
  * The attributes of a link; empty unless it is a web address, a path on this site, an email address or a phone number.
  */
-export function linkTo(given: string): Record<string, string> {
-  const href = given.trim();
+export function linkTo(address: string): Record<string, string> {
+  const href = address.trim();
   if (onThisSite.test(href) || message.test(href)) return { href };
   return anotherSite.test(href) ? { href, target: "_blank", rel: "noopener noreferrer" } : {};
 }

@@ -30,12 +30,12 @@ describe("a local day", () => {
     ["America/Santiago", "2026-04-04", "2026-04-04T03:00:00.000Z", 25],
     ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z", 23],
   ])("in %s, %s, starts at %s and has %i hours", (zone, date, start, hours) => {
-    const [begins, ends] = [startOfDay(zone, date), startOfDay(zone, dayAfter(date))];
-    expect(begins.toISOString()).toBe(start);
-    expect(ends.getTime() - begins.getTime()).toBe(hours * hour);
+    const [startsAt, ends] = [startOfDay(zone, date), startOfDay(zone, dayAfter(date))];
+    expect(startsAt.toISOString()).toBe(start);
+    expect(ends.getTime() - startsAt.getTime()).toBe(hours * hour);
     const dayOf = daysIn(zone);
-    expect(dayOf(begins)).toBe(date);
-    expect(dayOf(new Date(begins.getTime() - 1))).toBe(dayAfter(date, -1));
+    expect(dayOf(startsAt)).toBe(date);
+    expect(dayOf(new Date(startsAt.getTime() - 1))).toBe(dayAfter(date, -1));
     expect(dayOf(new Date(ends.getTime() - 1))).toBe(date);
     expect(dayOf(ends)).toBe(dayAfter(date));
   });
@@ -49,10 +49,10 @@ describe("a local day", () => {
   it("matches the platform for every quarter of an hour of two years", () => {
     for (const zone of ["Europe/Madrid", "America/Santiago", "Asia/Kathmandu", "Australia/Lord_Howe"]) {
       const dayOf = daysIn(zone);
-      const said = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+      const formatter = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
       const wrong: string[] = [];
       for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2028, 0, 1); at += hour / 4) {
-        if (dayOf(new Date(at)) !== said.format(at)) wrong.push(new Date(at).toISOString());
+        if (dayOf(new Date(at)) !== formatter.format(at)) wrong.push(new Date(at).toISOString());
       }
       expect(wrong, zone).toEqual([]);
     }

@@ -25,9 +25,9 @@ export function readNumber(typed: string, country: CountryCode): string | undefi
   const digits = digitsOnly(typed);
   const dialCode = getCountryCallingCode(country);
   const pasted = /^\s*(\+|00)/.test(typed);
-  const whole = digits.replace(/^00/, "");
+  const withoutZeros = digits.replace(/^00/, "");
   const readings = pasted
-    ? [`+${whole}`, `+${lineOf(whole)}`]
+    ? [`+${withoutZeros}`, `+${lineOf(withoutZeros)}`]
     : [digits, `+${digits}`, `+${lineOf(dialCode + digits)}`];
   for (const reading of readings) {
     const number = parsePhoneNumberFromString(reading, country);
@@ -45,8 +45,8 @@ export function readInternational(
   likely: CountryCode,
 ): { readonly country: CountryCode; readonly national: string } | undefined {
   if (!/^\s*(\+|00)/.test(typed)) return undefined;
-  const whole = digitsOnly(typed).replace(/^00/, "");
-  const number = [whole, lineOf(whole)]
+  const withoutZeros = digitsOnly(typed).replace(/^00/, "");
+  const number = [withoutZeros, lineOf(withoutZeros)]
     .map((reading) => parsePhoneNumberFromString(`+${reading}`))
     .find((reading) => reading?.isPossible());
   if (number === undefined) return undefined;

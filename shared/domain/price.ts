@@ -30,15 +30,15 @@ export const placeholderNames = ["price", "next", "claimed", "limit", "left", "n
  * The number of launch places that are neither sold (`sold`: licenses completed in this system) nor held by an open
  * order.
  */
-export function launchRoom(rule: PriceRule, sold: number, held: number): number {
-  return rule.launchLimit - rule.launchClaimed - sold - held;
+export function launchRoom(rule: PriceRule, sold: number, placesHeld: number): number {
+  return rule.launchLimit - rule.launchClaimed - sold - placesHeld;
 }
 
 /** The price of a new order, given the licenses sold in this system and the launch places held by open orders. */
-export function currentPrice(rule: PriceRule, sold: number, held = 0): CurrentPrice {
+export function currentPrice(rule: PriceRule, sold: number, placesHeld = 0): CurrentPrice {
   const claimed = rule.launchClaimed + sold;
   return {
-    priceCents: launchRoom(rule, sold, held) > 0 ? rule.priceCents : rule.regularPriceCents,
+    priceCents: launchRoom(rule, sold, placesHeld) > 0 ? rule.priceCents : rule.regularPriceCents,
     currency: rule.currency,
     claimed,
     limit: rule.launchLimit,

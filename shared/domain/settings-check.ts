@@ -17,16 +17,16 @@ export interface SettingIssue {
 const maxBytes = 100_000;
 
 /** The issues of a settings map, the first per key. Empty: it may be saved. */
-export function settingIssues(wanted: Readonly<Record<string, string>>): readonly SettingIssue[] {
-  const entries = Object.entries(wanted);
+export function settingIssues(texts: Readonly<Record<string, string>>): readonly SettingIssue[] {
+  const entries = Object.entries(texts);
   if (entries.length > maxSettings)
     return [{ message: `Those are too many settings. There is room for ${maxSettings}.` }];
-  if (new TextEncoder().encode(JSON.stringify(wanted)).length > maxBytes) {
+  if (new TextEncoder().encode(JSON.stringify(texts)).length > maxBytes) {
     return [{ message: "That is too much for settings. There is room for 100 KB in all." }];
   }
   const single = entries.flatMap(([key, text]) => issueOf(key, text) ?? []);
   // Combinations are checked once each key is valid.
-  return single.length > 0 ? single : together(wanted);
+  return single.length > 0 ? single : together(texts);
 }
 
 function issueOf(key: string, text: string): SettingIssue | undefined {
@@ -53,8 +53,8 @@ function issueOf(key: string, text: string): SettingIssue | undefined {
   return undefined;
 }
 
-function together(wanted: Readonly<Record<string, string>>): readonly SettingIssue[] {
-  const settings = readSettings(wanted);
+function together(texts: Readonly<Record<string, string>>): readonly SettingIssue[] {
+  const settings = readSettings(texts);
   const { currency, launchClaimed, launchLimit } = settings;
   const issues: SettingIssue[] = [];
   for (const key of ["priceCents", "regularPriceCents"] as const) {

@@ -21,22 +21,22 @@ const parts = {
   site: async () => console.log(await pageWeights()),
   lighthouse: async () => console.log(await lighthouseFigures()),
 };
-const [asked, ...more] = process.argv.slice(2);
-const chosen = Object.entries(parts).filter(([name]) => asked === undefined || asked === name);
-if (chosen.length === 0 || more.length > 0) {
+const [suite, ...more] = process.argv.slice(2);
+const selected = Object.entries(parts).filter(([name]) => suite === undefined || suite === name);
+if (selected.length === 0 || more.length > 0) {
   console.error("Usage: npm run bench [-- functions|lists|site|lighthouse]");
   process.exitCode = 2;
 } else {
   console.log(`machine: ${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}; Node ${process.version}`);
-  for (const [, run] of chosen) {
+  for (const [, run] of selected) {
     console.log("");
     await run();
   }
 }
 
 async function benchLists(): Promise<void> {
-  const { said, failed } = await measureLists();
-  console.log(said);
+  const { report, failed } = await measureLists();
+  console.log(report);
   if (failed) process.exitCode = 1;
 }
 

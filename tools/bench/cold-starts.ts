@@ -99,13 +99,13 @@ export async function coldStarts(bundles: Bundles, folder: string): Promise<stri
     `functions: medians of ${done} interleaved rounds, a fresh process each, an empty handler before each; init is loading the bundle, ready counts from the start of the process, CPU is the processor time until then, MB is what the process then has`,
     `limits: ${limits.join(", ")}`,
     textTable(head, lines),
-    said("ready later than its limit", over.ready, subjects.length),
-    said("more processor time than its limit", over.processor, subjects.length),
-    said("heavier than its limit", over.gzip, subjects.length),
+    reportLine("ready later than its limit", over.ready, subjects.length),
+    reportLine("more processor time than its limit", over.processor, subjects.length),
+    reportLine("heavier than its limit", over.gzip, subjects.length),
   ].join("\n");
 }
 
-function said(what: string, names: readonly string[], of: number): string {
+function reportLine(what: string, names: readonly string[], of: number): string {
   return `${what}: ${names.length === 0 ? "none" : `${names.length} of ${of} (${names.join(", ")})`}`;
 }
 
@@ -113,13 +113,13 @@ function said(what: string, names: readonly string[], of: number): string {
  * Measures each subject and the empty handler before it, round by round. Each round starts with another subject, so
  * periodic load does not always hit the same ones. Returns the number of completed rounds.
  */
-async function measureInTurn(turn: readonly Subject[], empty: string): Promise<number> {
+async function measureInTurn(batch: readonly Subject[], empty: string): Promise<number> {
   const began = performance.now();
   let round = 0;
   // The round before the first warms the file cache and does not count.
   for (; round <= rounds && (round <= 1 || performance.now() - began < withinMs); round += 1) {
-    const from = (round * 17) % turn.length;
-    for (const { file, pairs } of [...turn.slice(from), ...turn.slice(0, from)]) {
+    const from = (round * 17) % batch.length;
+    for (const { file, pairs } of [...batch.slice(from), ...batch.slice(0, from)]) {
       const pair = { empty: await measure(empty), one: await measure(file) };
       if (round > 0) pairs.push(pair);
     }

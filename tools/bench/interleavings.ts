@@ -13,9 +13,9 @@ Payments, refunds, disputes, deletions and price changes in random order and sid
 
 const command = readCommand(process.argv.slice(2));
 if (typeof command === "string") {
-  const asked = command === usage;
-  (asked ? console.log : console.error)(command);
-  process.exitCode = asked ? 0 : 2;
+  const helpRequested = command === usage;
+  (helpRequested ? console.log : console.error)(command);
+  process.exitCode = helpRequested ? 0 : 2;
 } else {
   const { runs, seed } = command;
   console.log(`${runs} orders, seed ${seed}`);
@@ -29,10 +29,10 @@ if (typeof command === "string") {
 }
 
 function readCommand(args: readonly string[]): { readonly runs: number; readonly seed: number } | string {
-  const given = readOptions(args, { runs: { type: "string" }, seed: { type: "string" } });
-  if (given === helpRequested) return usage;
-  if (typeof given === "string") return `${given}\n${usage}`;
-  const { values, positionals } = given;
+  const options = readOptions(args, { runs: { type: "string" }, seed: { type: "string" } });
+  if (options === helpRequested) return usage;
+  if (typeof options === "string") return `${options}\n${usage}`;
+  const { values, positionals } = options;
   const runs = Number(values.runs ?? 2_000);
   const seed = Number(values.seed ?? randomInt(2 ** 31));
   const understood = positionals.length === 0 && Number.isInteger(runs) && runs > 0 && Number.isInteger(seed);

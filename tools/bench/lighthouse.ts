@@ -42,10 +42,10 @@ type Result = z.output<typeof visited>["lhr"];
 async function fetchedLighthouse(): Promise<Audit> {
   const folder = await fetchedTool({ name: "lighthouse", version: "13.5.0" });
   const load = async (file: string): Promise<object> => import(pathToFileURL(path.join(folder, file)).href);
-  const traces = z.object({
+  const traceShape = z.object({
     default: z.custom<{ getDefaultTraceCategories(): string[] }>((value) => typeof value === "function"),
   });
-  const { default: Trace } = traces.parse({ ...(await load("core/gather/gatherers/trace.js")) });
+  const { default: Trace } = traceShape.parse({ ...(await load("core/gather/gatherers/trace.js")) });
   // Without Lighthouse's tracing of web features: npm's Chromium 147 crashes over it at the first page with a
   // Referrer-Policy. No figure here uses it.
   const recorded = Trace.getDefaultTraceCategories().filter((category) => category !== "blink.webdx_feature_usage");
@@ -120,12 +120,12 @@ async function startControl(buildFolder: string) {
 
 async function speeds(visit: Visit, controlUrl: string, siteUrl: string): Promise<string> {
   const bare: Speed[] = [];
-  const ours: Speed[] = [];
+  const speeds: Speed[] = [];
   for (let round = 0; round < rounds; round += 1) {
     bare.push(speedOf(await visit(`${controlUrl}/`, ["performance"])));
-    ours.push(speedOf(await visit(`${siteUrl}/`, ["performance"])));
+    speeds.push(speedOf(await visit(`${siteUrl}/`, ["performance"])));
   }
-  const [control, landing] = [medians(bare), medians(ours)];
+  const [control, landing] = [medians(bare), medians(speeds)];
   const row = (name: string, { score, lcp, cls, tbt }: Speed) => [
     name,
     String(score),

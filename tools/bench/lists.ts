@@ -49,7 +49,7 @@ interface Measured {
  * process, against the local database, and the rows it reads. Filling the large shop takes minutes. `failed`: a list
  * is more than `asFast` times slower in the large one.
  */
-export async function measureLists(): Promise<{ readonly said: string; readonly failed: boolean }> {
+export async function measureLists(): Promise<{ readonly report: string; readonly failed: boolean }> {
   const dynamoDb = await startDynamoDb();
   const secrets = await startSecretsManager(secretsByLocalId(localSecretsOf(generateKeys(), localStripeSettings())));
   try {
@@ -99,10 +99,10 @@ function report(measured: readonly { readonly subject: Subject; readonly each: r
   const head = ["list", ...sizes.flatMap((size) => [`${size}: ms`, "p95", "read units"]), "ratio"];
   const worst = Math.max(...ratios);
   const failed = worst > maxSlowdown;
-  const said = [
+  const report = [
     `lists of the admin area: medians of ${rounds} interleaved calls of a page of ${limit}, in shops with ${sizes.join(" and ")} orders`,
     textTable(head, rows),
     `as fast in the big shop: ${failed ? "no" : "yes"} (at worst ${worst.toFixed(2)} of ${maxSlowdown} times)`,
   ].join("\n");
-  return { said, failed };
+  return { report, failed };
 }

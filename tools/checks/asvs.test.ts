@@ -33,7 +33,7 @@ function rowsOf(page: string, firstHeading: string): string[][] {
 }
 
 /** The text between backticks. */
-const code = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = ""]) => inside);
+const code = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
 /** Files are relative to the project's root; a leading slash means an address of the site. */
 const isPath = (text: string) => /^[\w.@-]+(?:\/[\w.@-]+)*\.[a-z]+$/.test(text) && /\/|\.(?:json|md)$/.test(text);
 const isThere = (file: string) => existsSync(path.join(projectRoot, file));
@@ -68,7 +68,7 @@ describe("the table of the standard", () => {
     const parts = requirements.flatMap(({ numbers }) =>
       numbers.map((number) => /^V(\d+)\.(\d+)\.(\d+)$/.exec(number)?.slice(1).map(Number) ?? expect.fail(number)),
     );
-    const places = parts.map(([chapter = 0, section = 0, place = 0]) => chapter * 10_000 + section * 100 + place);
+    const places = parts.map(([chapter = 0, section = 0, item = 0]) => chapter * 10_000 + section * 100 + item);
     expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
     const counted = inChapter.map((_, index) => parts.filter(([chapter]) => chapter === index + 1).length);
     expect(counted).toEqual(inChapter);
@@ -91,12 +91,12 @@ describe("the table of the standard", () => {
   });
 
   it("matches the totals in its legend", () => {
-    const told = rowsOf("docs/security/asvs.md", "state").map(([state, , many]) => [state, Number(many)]);
+    const documentedStates = rowsOf("docs/security/asvs.md", "state").map(([state, , count]) => [state, Number(count)]);
     const counted = states.map((state) => [
       state,
       requirements.filter((row) => row.state === state).reduce((sum, { numbers }) => sum + numbers.length, 0),
     ]);
-    expect(told).toEqual(counted);
+    expect(documentedStates).toEqual(counted);
   });
 });
 
@@ -105,11 +105,11 @@ describe("a threat", () => {
 
   it("has a mitigation in a file, a test for it, and the residual risk", () => {
     expect(threats.length).toBeGreaterThan(25);
-    for (const [threat, against = "", where = "", shownBy = "", left = "", ...more] of threats) {
+    for (const [threat, against = "", where = "", shownBy = "", remaining = "", ...more] of threats) {
       expect({ threat, more }).toEqual({ threat, more: [] });
       expect({ threat, files: code(where).some(isPath) }).toEqual({ threat, files: true });
       expect({ threat, tests: code(shownBy).some((file) => testFile.test(file)) }).toEqual({ threat, tests: true });
-      expect(against.length * left.length, threat).toBeGreaterThan(0);
+      expect(against.length * remaining.length, threat).toBeGreaterThan(0);
     }
   });
 });

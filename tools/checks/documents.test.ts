@@ -70,14 +70,14 @@ describe("the documents", () => {
   it("link only to existing targets", () => {
     const links = placed(withoutFences, /\[[^\]]*\]\(([^)\s]+)\)/g).filter(({ found }) => !/^[a-z]+:/.test(found));
     expect(links.length).toBeGreaterThan(80);
-    const broken = links.filter(({ name, found }) => {
+    const brokenLinks = links.filter(({ name, found }) => {
       const [file = "", anchor] = found.split("#");
       const target = file === "" ? name : path.posix.normalize(path.posix.join(path.posix.dirname(name), file));
       if (!there.has(target.replace(/\/$/, ""))) return true;
       const text = documents.find((document) => document.name === target)?.text;
       return anchor !== undefined && text !== undefined && !anchors(text).has(anchor);
     });
-    expect(broken.map(({ place }) => place)).toEqual([]);
+    expect(brokenLinks.map(({ place: location }) => location)).toEqual([]);
   });
 
   it("name only existing files", () => {
@@ -91,13 +91,13 @@ describe("the documents", () => {
       ({ found }) => isPath.test(found) && !notKept.some((pattern) => pattern.test(found)),
     );
     expect(named.length).toBeGreaterThan(100);
-    const gone = named.filter(({ found }) => {
-      const wanted = found.replace(/\/$/, "").replaceAll(".", "\\.").replaceAll("*", "[^/]*");
+    const missing = named.filter(({ found }) => {
+      const pathPattern = found.replace(/\/$/, "").replaceAll(".", "\\.").replaceAll("*", "[^/]*");
       // A document about one folder may omit its name.
-      const pattern = new RegExp(`(?:^|/)${wanted}$`);
+      const pattern = new RegExp(`(?:^|/)${pathPattern}$`);
       return !everything.some((name) => pattern.test(name));
     });
-    expect(gone.map(({ place }) => place)).toEqual([]);
+    expect(missing.map(({ place }) => place)).toEqual([]);
   });
 
   it("name only existing commands", () => {
@@ -132,7 +132,7 @@ describe("the documents", () => {
     const code = await Promise.all(sources.map((name) => readFile(path.join(projectRoot, name), "utf8")));
     const understood = new Set(
       code.flatMap((text) =>
-        [...text.matchAll(/(?:contextOf\(\s*app,\s*|tryGetContext\()"(\w+)"/g)].map(([, name = ""]) => name),
+        [...text.matchAll(/(?:readContext\(\s*app,\s*|tryGetContext\()"(\w+)"/g)].map(([, name = ""]) => name),
       ),
     );
     const told = placed(documents, /-c (\w+)=(?!value)/g);

@@ -20,8 +20,8 @@ const imports = files.flatMap(importsOf);
 function importsOf(file: string): readonly Import[] {
   const text = readFileSync(path.join(projectRoot, file), "utf8");
   const found = text.matchAll(/^(?:import|export|\}).*? from "([.#][^"]+)"|\bimport\("([.#][^"]+)"\)/gm);
-  return [...found].map(([, fixed = "", late = ""]) => {
-    const specifier = fixed || late;
+  return [...found].map(([, fixed = "", dynamicSpecifier = ""]) => {
+    const specifier = fixed || dynamicSpecifier;
     const target = specifier.startsWith("#")
       ? specifier.slice(1)
       : path.posix.join(path.posix.dirname(file), specifier);
@@ -33,13 +33,13 @@ function importsOf(file: string): readonly Import[] {
 function circles(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const done = new Set<string>();
   const found: string[] = [];
-  const follow = (folder: string, way: readonly string[]) => {
+  const visit = (folder: string, way: readonly string[]) => {
     if (way.includes(folder)) found.push([...way.slice(way.indexOf(folder)), folder].join(" -> "));
     if (way.includes(folder) || done.has(folder)) return;
-    for (const next of arrows.get(folder) ?? []) follow(next, [...way, folder]);
+    for (const next of arrows.get(folder) ?? []) visit(next, [...way, folder]);
     done.add(folder);
   };
-  for (const folder of arrows.keys()) follow(folder, []);
+  for (const folder of arrows.keys()) visit(folder, []);
   return found;
 }
 

@@ -35,16 +35,16 @@ const lockFile = z.object({
 });
 const { packages } = lockFile.parse(JSON.parse(await readFile(path.join(projectRoot, "package-lock.json"), "utf8")));
 const installed = Object.entries(packages)
-  .filter(([place]) => place !== "")
-  .map(([place, { version = "", license = "none", dev, optional, devOptional }]) => ({
-    name: place.replace(/^.*node_modules\//, ""),
+  .filter(([path]) => path !== "")
+  .map(([path, { version = "", license = "none", dev, optional, devOptional }]) => ({
+    name: path.replace(/^.*node_modules\//, ""),
     version,
     license,
     delivered: !(dev || optional || devOptional),
   }));
 
 /** Whether these licenses satisfy a flat SPDX expression: all parts of "A AND B", one of "A OR B". */
-function kept(expression: string, licenses: readonly string[]): boolean {
+function isAccepted(expression: string, licenses: readonly string[]): boolean {
   const parts = expression.replaceAll(/[()]/g, "").split(/ (AND|OR) /);
   const names = parts.filter((part) => part !== "AND" && part !== "OR");
   return parts.includes("OR")
@@ -56,11 +56,11 @@ describe("a package that is", () => {
   it("delivered has a permissive license", () => {
     const delivered = installed.filter((each) => each.delivered);
     expect(delivered.length).toBeGreaterThan(100);
-    expect(delivered.filter(({ license }) => !kept(license, [...permissive, ...fonts]))).toEqual([]);
+    expect(delivered.filter(({ license }) => !isAccepted(license, [...permissive, ...fonts]))).toEqual([]);
   });
 
   it("a development tool has a license that permits its use", () => {
-    expect(installed.filter(({ license }) => !kept(license, [...permissive, ...fonts, ...tools]))).toEqual([]);
+    expect(installed.filter(({ license }) => !isAccepted(license, [...permissive, ...fonts, ...tools]))).toEqual([]);
   });
 });
 

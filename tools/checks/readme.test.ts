@@ -14,11 +14,11 @@ it("lists exactly the webhook events that the shop handles", () => {
 });
 
 it("explains every existing command, and no other", () => {
-  const told = [...readme.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, name = ""]) => name);
+  const documentedCommands = [...readme.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, name = ""]) => name);
   const scripts = Object.keys(packageJson.scripts);
-  expect(told.filter((name) => !scripts.includes(name))).toEqual([]);
+  expect(documentedCommands.filter((name) => !scripts.includes(name))).toEqual([]);
   // Parts of `npm test`.
-  expect(scripts.filter((name) => !told.includes(name) && !name.startsWith("test:"))).toEqual([]);
+  expect(scripts.filter((name) => !documentedCommands.includes(name) && !name.startsWith("test:"))).toEqual([]);
 });
 
 it("states every job's interval", () => {

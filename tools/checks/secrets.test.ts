@@ -6,13 +6,13 @@ import { expect, it, onTestFinished } from "vitest";
 import { projectRoot } from "#cli/project-root.ts";
 
 /** Scans the project for keys, tokens and passwords known to secretlint (`.secretlintignore` lists the exceptions). */
-function scan(folder: string, ...patterns: string[]): Promise<{ code: number; said: string }> {
+function scan(folder: string, ...patterns: string[]): Promise<{ code: number; output: string }> {
   const program = path.join(projectRoot, "node_modules/secretlint/bin/secretlint.js");
   const rules = path.join(projectRoot, ".secretlintrc.json");
   const args = [program, "--no-color", "--secretlintrc", rules, ...patterns];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: folder }, (failed, stdout, stderr) =>
-      resolve({ code: Number(failed?.code ?? 0), said: stdout + stderr }),
+      resolve({ code: Number(failed?.code ?? 0), output: stdout + stderr }),
     );
   });
 }
@@ -26,8 +26,8 @@ it("would detect a secret", async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
   const key = ["sk", "live", "51H8abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUV"].join("_");
   await writeFile(path.join(folder, "leak.ts"), `export const key = "${key}";\n`);
-  const { code, said } = await scan(folder, "**/*");
+  const { code, output } = await scan(folder, "**/*");
   expect(code).toBe(1);
-  expect(said).toContain("Stripe Live Secret Key");
-  expect(said).not.toContain(key);
+  expect(output).toContain("Stripe Live Secret Key");
+  expect(output).not.toContain(key);
 });

@@ -15,7 +15,7 @@ export type Capacity = readonly Row[];
 
 const head = "| Route | When | Requests | In a row | Read units | Write units | $ a million | Asks |";
 const rule = "|---|---|--:|--:|--:|--:|--:|---|";
-const [begins, ends] = ["<!-- measured by functions/capacity.test.ts -->", "<!-- end of what is measured -->"];
+const [startMarker, ends] = ["<!-- measured by functions/capacity.test.ts -->", "<!-- end of what is measured -->"];
 const number = "(\\d+(?:\\.\\d+)?)";
 const row = new RegExp(
   `^\\| \`([A-Z]+ /\\S+)\` \\| (.*?) \\| ${number} \\| ${number} \\| ${number} \\| ${number} \\| ${number} \\| (.*?) ?\\|$`,
@@ -33,7 +33,7 @@ const byRoute: ReadonlyMap<string, RouteId> = new Map(
  * @throws UserError when a line does not match the measuring test's format
  */
 export function readCapacity(document: string): Capacity {
-  const [, after = ""] = document.split(begins);
+  const [, after = ""] = document.split(startMarker);
   const lines = (after.split(ends)[0] ?? "").split("\n").filter((line) => line !== "");
   if (lines[0] !== head || lines[1] !== rule) throw refused("has no table where the measured one should be");
   const rows = lines.slice(2).map(readRow);

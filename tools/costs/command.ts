@@ -29,9 +29,9 @@ await runCommand(
 );
 
 function read(args: readonly string[]): { readonly buyers: number | undefined } | string {
-  const given = readOptions(args, { buyers: { type: "string" } });
-  if (typeof given === "string") return given;
-  const { values, positionals } = given;
+  const options = readOptions(args, { buyers: { type: "string" } });
+  if (typeof options === "string") return options;
+  const { values, positionals } = options;
   if (positionals.length > 0) return `"${positionals[0]}" is too much.`;
   const { buyers } = values;
   if (buyers === undefined) return { buyers };

@@ -21,10 +21,10 @@ const buyers = 10_000;
 const bill = (of = capacity, at = prices) => columnFor(buyers, of, at).bill;
 
 /** Runs `npm run costs` without npm. */
-function costs(...args: string[]): Promise<{ code: number; said: string; failed: string }> {
+function costs(...args: string[]): Promise<{ code: number; output: string; failed: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [path.join(projectRoot, "tools/costs/command.ts"), ...args], (failed, stdout, stderr) =>
-      resolve({ code: Number(failed?.code ?? 0), said: stdout, failed: stderr }),
+      resolve({ code: Number(failed?.code ?? 0), output: stdout, failed: stderr }),
     );
   });
 }
@@ -37,29 +37,29 @@ function columnsOf(table: string): readonly (readonly string[])[] {
 
 describe("npm run costs", () => {
   it("prints the figures in docs/costs.md and docs/architecture.md (UPDATE_COSTS=1 regenerates them)", async () => {
-    const { code, said } = await costs();
+    const { code, output } = await costs();
     expect(code).toBe(0);
-    const [bills = "", amounts = "", limits = ""] = said.trimEnd().split("\n\n");
+    const [bills = "", amounts = "", limits = ""] = output.trimEnd().split("\n\n");
     const [inCosts, inArchitecture] = await Promise.all(
       ["costs.md", "architecture.md"].map((name) => readFile(fileOf(name), "utf8")),
     );
-    const told = withComputedTable(
+    const document = withComputedTable(
       withComputedTable(z.string().parse(inCosts), "months", `${bills}\n\n${amounts}`),
       "prices",
       priceTable(),
     );
     const reached = withComputedTable(z.string().parse(inArchitecture), "limits", limits);
     if (process.env.UPDATE_COSTS === "1") {
-      await Promise.all([writeFile(fileOf("costs.md"), told), writeFile(fileOf("architecture.md"), reached)]);
+      await Promise.all([writeFile(fileOf("costs.md"), document), writeFile(fileOf("architecture.md"), reached)]);
     } else {
-      expect(told).toBe(inCosts);
+      expect(document).toBe(inCosts);
       expect(reached).toBe(inArchitecture);
     }
   });
 
   it("adds up: each column equals the sum of its parts", async () => {
-    const { said } = await costs("--buyers", String(buyers));
-    const [titles = [], dollars = []] = columnsOf(said.split("\n\n")[0] ?? "");
+    const { output } = await costs("--buyers", String(buyers));
+    const [titles = [], dollars = []] = columnsOf(output.split("\n\n")[0] ?? "");
     const end = titles.indexOf("**AWS together**");
     const numbers = dollars.map((text) => (text === "< 0.01" ? 0.0025 : Number(text.replaceAll(",", ""))));
     const sum = numbers.slice(0, end).reduce((total, one) => total + one, 0);
@@ -222,7 +222,7 @@ describe("the stack's resources", () => {
     );
     const { busyMetrics, ...found } = stack;
     expect(found).toEqual({
-      alarmMetrics: inAlarms.reduce((sum, many) => sum + many, 0),
+      alarmMetrics: inAlarms.reduce((sum, count) => sum + count, 0),
       compositeAlarms: all("AWS::CloudWatch::CompositeAlarm"),
       dashboards: all("AWS::CloudWatch::Dashboard"),
       keys: all("AWS::KMS::Key"),
@@ -234,9 +234,9 @@ describe("the stack's resources", () => {
   });
 
   it("number as many as docs/architecture.md says with everything enabled, below CloudFormation's limit of 500", async () => {
-    const [, said] =
+    const [, table] =
       /there are about (\d+), six for each route/.exec(await readFile(fileOf("architecture.md"), "utf8")) ?? [];
     const { Resources } = z.object({ Resources: z.record(z.string(), z.unknown()) }).parse(template.toJSON());
-    expect(Math.abs(Object.keys(Resources).length - Number(said))).toBeLessThanOrEqual(10);
+    expect(Math.abs(Object.keys(Resources).length - Number(table))).toBeLessThanOrEqual(10);
   });
 });

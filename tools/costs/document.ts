@@ -13,11 +13,11 @@ const ends = "<!-- end of what is computed -->";
 
 /** Replaces the computed tables of the document. `part`: which table. */
 export function withComputedTable(document: string, part: "months" | "prices" | "limits", computed: string): string {
-  const begins = `<!-- ${part}: computed by tools/costs/command.ts -->`;
-  const [before = "", rest] = document.split(begins);
+  const startMarker = `<!-- ${part}: computed by tools/costs/command.ts -->`;
+  const [before = "", rest] = document.split(startMarker);
   const [, ...after] = rest?.split(ends) ?? [];
-  if (after.length === 0) throw new UserError(`There is no place between "${begins}" and "${ends}" to write to.`);
-  return [`${before}${begins}\n\n${computed}\n\n`, ...after].join(ends);
+  if (after.length === 0) throw new UserError(`There is no place between "${startMarker}" and "${ends}" to write to.`);
+  return [`${before}${startMarker}\n\n${computed}\n\n`, ...after].join(ends);
 }
 
 /** The cost of a month, line by line. */

@@ -59,7 +59,7 @@ export function limitsOf(capacity: Capacity): readonly Limit[] {
   ];
   const sum = (of: (call: Calls) => number) => calls.reduce((total, call) => total + call.times * of(call), 0);
   const reads = sum(({ stripeReads = 0 }) => stripeReads);
-  const begins = sum(({ stripeBegins = 0 }) => stripeBegins);
+  const creations = sum(({ stripeBegins = 0 }) => stripeBegins);
   const seconds = sum((call) => millisecondsOf(call, rowFor(capacity, call.route, call.when).inARow)) / 1000;
   const writes = sum((call) => (call.second ? 0 : rowFor(capacity, call.route, call.when).write));
   const isNew = ({ when }: Calls) => when !== "an order that is open already";
@@ -68,8 +68,8 @@ export function limitsOf(capacity: Capacity): readonly Limit[] {
   const callsOf = (route: RouteId) => sum((call) => (call.route === route ? 1 : 0));
   const found: readonly Omit<Limit, "purchases">[] = [
     { what: "Stripe: looks at a payment", most: defaultQuotas.stripeOfAKind, each: reads },
-    { what: "Stripe: payments begun", most: defaultQuotas.stripeOfAKind, each: begins },
-    { what: "Stripe: requests of all kinds", most: defaultQuotas.stripeOfAll, each: reads + begins },
+    { what: "Stripe: payments begun", most: defaultQuotas.stripeOfAKind, each: creations },
+    { what: "Stripe: requests of all kinds", most: defaultQuotas.stripeOfAll, each: reads + creations },
     {
       what: "The counters' rows: transactions one after another",
       most: 1000 / defaultQuotas.transactionMs,

@@ -206,13 +206,13 @@ export type Usage = Readonly<Record<PriceName, number>>;
 
 /** The cost of an amount, in dollars. */
 export function dollarsFor(amount: number, { per, steps }: Price): number {
-  let left = amount / per;
+  let remaining = amount / per;
   let below = 0;
   let dollars = 0;
   for (const { dollars: each, upTo = Number.POSITIVE_INFINITY } of steps) {
-    const here = Math.min(left, upTo - below);
+    const here = Math.min(remaining, upTo - below);
     dollars += here * each;
-    left -= here;
+    remaining -= here;
     below = upTo;
   }
   return dollars;

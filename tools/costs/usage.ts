@@ -54,8 +54,8 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
   let [read, write] = [0, 0];
   let apiCalls = 0;
   for (const [route, ofRoute] of grouped(calls)) {
-    const asked = sum(ofRoute.map(({ many }) => many));
-    const share = asked === 0 ? 0 : reachingTheApi(route, asked) / asked;
+    const calls = sum(ofRoute.map(({ many: count }) => count));
+    const share = calls === 0 ? 0 : reachingTheApi(route, calls) / calls;
     const work: Work = { settings: routeSettings[route], runs: 0, ms: 0 };
     for (const { call, many } of ofRoute) {
       const row = rowFor(capacity, route, call.when);
@@ -72,10 +72,10 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
   const runs = sum(works.map((work) => work.runs));
   const logGigabytes = (runs * (logs.platform + logs.own) + apiCalls * logs.access) / gigabyte;
   const files = visits * site.filesPerVisit;
-  const asked = sum(calls.map(({ many }) => many));
-  const edgeRequests = files + asked;
+  const callCount = sum(calls.map(({ many }) => many));
+  const edgeRequests = files + callCount;
   return {
-    edgeGigabytes: (visits * site.bytesPerVisit + asked * site.bytesPerCall) / gigabyte,
+    edgeGigabytes: (visits * site.bytesPerVisit + callCount * site.bytesPerCall) / gigabyte,
     edgeRequests,
     edgeFunctionRuns: 2 * files,
     siteReads: visits * (site.pagesPerVisit + site.filesMissedPerVisit),

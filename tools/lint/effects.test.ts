@@ -29,25 +29,25 @@ const allowed = [
 ];
 
 /** The linter's output for a project with this configuration and one page per line: `<index>.tsx`. */
-let said = "";
+let output = "";
 
 beforeAll(() => {
   const config = readFileSync(join(root, "biome.json"), "utf8").replaceAll('"./tools/lint/', `"${root}tools/lint/`);
   writeFileSync(join(project, "biome.json"), config.replace('"useIgnoreFile": true', '"useIgnoreFile": false'));
   mkdirSync(join(project, "web"));
-  for (const [place, lines] of [...refused, ...allowed].entries()) {
+  for (const [index, lines] of [...refused, ...allowed].entries()) {
     const page = `export function Page({ a, box }: Props) {\n  ${lines}\n  return null;\n}\n`;
-    writeFileSync(join(project, "web", `page-${place}.tsx`), page);
+    writeFileSync(join(project, "web", `page-${index}.tsx`), page);
   }
   const options = { cwd: project, encoding: "utf8", timeout: 60_000 } as const;
   const run = spawnSync(process.execPath, [biome, "lint", "--colors=off", "--max-diagnostics=none"], options);
-  said = run.stdout + run.stderr;
+  output = run.stdout + run.stderr;
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const refuses = (line: string) => {
   const page = `web/page-${[...refused, ...allowed].indexOf(line)}.tsx`;
-  return new RegExp(`${page}:\\d+:\\d+ plugin [^×]*× Give an effect a block body`).test(said);
+  return new RegExp(`${page}:\\d+:\\d+ plugin [^×]*× Give an effect a block body`).test(output);
 };
 
 it.each(refused)("rejects an effect that may return a promise as its cleanup: %s", (line) => {

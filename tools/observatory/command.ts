@@ -14,7 +14,7 @@ import { fetchedTool } from "../fetched-tool.ts";
 
 const host = "shop.everline.example";
 const version = "1.4.8";
-const wanted = "A+";
+const requiredGrade = "A+";
 /**
  * Dependencies of its web service, which the scanner does not load. One is a native addon that does not build
  * everywhere.
@@ -61,4 +61,4 @@ const { scan, tests } = report.parse(JSON.parse(stdout));
 for (const [name, { pass, result }] of Object.entries(tests))
   console.log(`${pass ? "ok    " : "FAILED"} ${name}: ${result}`);
 console.log(`${scan.grade} (${scan.score})`);
-process.exitCode = scan.grade === wanted ? 0 : 1;
+process.exitCode = scan.grade === requiredGrade ? 0 : 1;

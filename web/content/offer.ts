@@ -51,12 +51,12 @@ async function request(): Promise<Offer | undefined> {
 /**
  * The server's offer; until it responds, or if it fails, the defaults without a count.
  *
- * @param wanted false sends no request, for pages that display nothing of it
+ * @param enabled false sends no request, for pages that display nothing of it
  */
-export function useOffer(wanted = true): Offer {
+export function useOffer(enabled = true): Offer {
   const [offer, setOffer] = useState(fallback);
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     let mounted = true;
     void fetchOffer().then((received) => {
       if (mounted) setOffer((before) => received ?? { ...before, pending: false });
@@ -64,6 +64,6 @@ export function useOffer(wanted = true): Offer {
     return () => {
       mounted = false;
     };
-  }, [wanted]);
+  }, [enabled]);
   return offer;
 }

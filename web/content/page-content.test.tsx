@@ -53,10 +53,10 @@ function site(
     ...api,
     renders: () => renderCount,
     requests: () => api.callsOf("getContent").map(({ path, query }) => `${path} ${query.language}`),
-    show: (many = 1) =>
+    show: (pageCount = 1) =>
       render(
         <Suspense fallback={<p>waiting</p>}>
-          {["one", "two"].slice(0, many).map((key) => (
+          {["one", "two"].slice(0, pageCount).map((key) => (
             <Page key={key} />
           ))}
         </Suspense>,
@@ -193,8 +193,8 @@ describe("a page's copy", () => {
     const button = screen.getByRole("button");
     const reads = (text: string) => waitFor(() => expect(button.textContent).toBe(text));
     await reads("Write undefined null");
-    for (const broken of [withoutTips, { tips: [] }, { tips: null }, { callout: "Hi" }, { callout: null }]) {
-      serve(broken === withoutTips ? withoutTips : { ...withoutCallout, ...broken });
+    for (const invalid of [withoutTips, { tips: [] }, { tips: null }, { callout: "Hi" }, { callout: null }]) {
+      serve(invalid === withoutTips ? withoutTips : { ...withoutCallout, ...invalid });
       act(() => button.click());
       await reads("Write undefined refresh");
       serve(withoutCallout);

@@ -130,7 +130,7 @@ export function pageContent<Page extends ContentPage>(
 
   return function usePageContent(shown) {
     const language = useLanguage();
-    const own = language === "en" ? english : use(builtIn(language));
+    const builtInCopy = language === "en" ? english : use(builtIn(language));
     const { saved, problem } = useSyncExternalStore(
       subscribe,
       () => cache.get(language) ?? notLoaded,
@@ -141,8 +141,8 @@ export function pageContent<Page extends ContentPage>(
       if (saved === undefined && problem !== null) void load(language, "load");
     }, [language]);
     return {
-      content: useWithOffer(saved?.content ?? own, shown),
-      language: saved?.language ?? (own === english ? "en" : language),
+      content: useWithOffer(saved?.content ?? builtInCopy, shown),
+      language: saved?.language ?? (builtInCopy === english ? "en" : language),
       problem,
       refresh: () => void load(language, "refresh"),
     };
@@ -158,9 +158,9 @@ function hasPartsOf<Copy extends object>(
   mayLack: readonly PropertyKey[] = [],
 ): answer is Copy {
   if (typeof answer !== "object" || answer === null) return false;
-  return Object.entries(english).every(([part, own]) => {
+  return Object.entries(english).every(([part, builtInPart]) => {
     const value: unknown = Reflect.get(answer, part);
     if (value === undefined) return mayLack.includes(part);
-    return value !== null && typeof value === typeof own && Array.isArray(value) === Array.isArray(own);
+    return value !== null && typeof value === typeof builtInPart && Array.isArray(value) === Array.isArray(builtInPart);
   });
 }

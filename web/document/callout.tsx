@@ -21,14 +21,14 @@ export function Callout({ title, html }: { readonly title?: string | undefined; 
   const clean = useMemo(() => sanitizeHtml(html), [html]);
   useEffect(() => {
     const element = body.current;
-    const follow = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const path = internalPathOf(event);
       if (path === undefined) return;
       event.preventDefault();
       void navigate(path);
     };
-    element?.addEventListener("click", follow);
-    return () => element?.removeEventListener("click", follow);
+    element?.addEventListener("click", handleClick);
+    return () => element?.removeEventListener("click", handleClick);
   }, [navigate]);
   return (
     <aside className="callout" aria-labelledby={title === undefined ? undefined : titleId}>

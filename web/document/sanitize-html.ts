@@ -6,9 +6,9 @@ const purifier = typeof window === "undefined" ? undefined : DOMPurify(window);
 
 // DOMPurify permits an allowed attribute on any element, and any address except scripts.
 purifier?.addHook("afterSanitizeAttributes", (element) => {
-  const kept = element.localName === "a" ? linkTo(element.getAttribute("href") ?? "") : {};
+  const linkAttributes = element.localName === "a" ? linkTo(element.getAttribute("href") ?? "") : {};
   for (const name of allowedHtml.linkAttributes) element.removeAttribute(name);
-  for (const [name, value] of Object.entries(kept)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(linkAttributes)) element.setAttribute(name, value);
 });
 
 /**

@@ -99,15 +99,15 @@ function preferredLanguage(): Language {
  * the prerendered English page is hidden (see web/styles/language.css).
  */
 export function startLanguage(): () => void {
-  const follow = () =>
+  const update = () =>
     void switchLanguage(preferredLanguage())
       .catch(() => console.warn("Unable to load the language."))
       .then(() => delete document.documentElement.dataset.language);
   const onStorage = (event: StorageEvent) => {
     // No key: the storage was cleared.
-    if (event.key === key || event.key === null) follow();
+    if (event.key === key || event.key === null) update();
   };
-  follow();
+  update();
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);
 }

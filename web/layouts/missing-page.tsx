@@ -19,9 +19,9 @@ function isLow(): boolean {
 export function MissingPage() {
   const words = useWords("failures", failureWords).missingPage;
   const missing = useSyncExternalStore(onMissing, isMissing, () => false);
-  const { location: wanted } = useNavigation();
+  const { location: destination } = useNavigation();
   const [busy, setBusy] = useState(false);
-  const key = wanted?.key;
+  const key = destination?.key;
   useEffect(() => {
     if (key !== undefined && isMissing()) void retryMissing();
   }, [key]);
@@ -29,9 +29,9 @@ export function MissingPage() {
     setBusy(true);
     const loaded = await retryMissing();
     setBusy(false);
-    if (!loaded && wanted !== undefined) window.location.assign(createPath(wanted));
+    if (!loaded && destination !== undefined) window.location.assign(createPath(destination));
   };
-  if (!missing || wanted === undefined) return null;
+  if (!missing || destination === undefined) return null;
   return (
     <div
       role="alert"

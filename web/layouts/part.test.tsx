@@ -82,9 +82,9 @@ describe.each(pages)("%s crashes during typing", (_, open, field, text) => {
     await user.click(again ?? document.body);
     expect(reload).toHaveBeenCalledOnce();
     // The browser drops the page, but not the tab's storage.
-    const kept = Object.entries({ ...sessionStorage });
+    const storedDrafts = Object.entries({ ...sessionStorage });
     cleanup();
-    for (const [name, value] of kept) sessionStorage.setItem(name, value);
+    for (const [name, value] of storedDrafts) sessionStorage.setItem(name, value);
     crash.enabled = false;
     await open();
     await waitFor(async () => expect(await field()).toHaveProperty("value", text));

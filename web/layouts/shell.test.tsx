@@ -130,7 +130,7 @@ describe("the header", () => {
       aborted.release();
       await flushMicrotasks();
       window.dispatchEvent(new Event("pagehide"));
-      await new Promise((turn) => setTimeout(turn));
+      await new Promise((resolve) => setTimeout(resolve));
     });
     expect(session()).toEqual({ token: "t", name: "Jane", role: "customer" });
 

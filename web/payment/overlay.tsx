@@ -34,11 +34,11 @@ export function Overlay({
 
   useEffect(() => {
     const before = document.activeElement;
-    const behind = regionBehind();
+    const region = regionBehind();
     dialog.current?.focus({ preventScroll: true });
-    behind?.setAttribute("inert", "");
+    region?.setAttribute("inert", "");
     return () => {
-      behind?.removeAttribute("inert");
+      region?.removeAttribute("inert");
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

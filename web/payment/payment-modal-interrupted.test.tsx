@@ -11,7 +11,7 @@ import { type ConfigAnswer, delayedAnswer } from "../testing/stub-api.ts";
 const jane = { name: "Jane", role: "user" };
 const paidIntent = { paymentIntent: { id: "pi_test12345678", status: "succeeded" } };
 const dialog = () => screen.queryByRole("dialog");
-const gone = () => waitFor(() => expect(dialog()).toBeNull());
+const dialogIsClosed = () => waitFor(() => expect(dialog()).toBeNull());
 type Opened = Awaited<ReturnType<typeof openModal>>;
 const move = (router: Opened["router"], steps: number) => act(() => router.navigate(steps));
 
@@ -38,7 +38,7 @@ describe("the browser's Back with the payment open", () => {
   it("closes it, stays on the page, and Forward does not reopen it", async () => {
     const { router, stripe } = await openModal();
     await move(router, -1);
-    await gone();
+    await dialogIsClosed();
     expect(router.state.location.pathname).toBe("/page");
     await move(router, 1);
     expect(router.state.location.pathname).toBe("/page");
@@ -66,7 +66,7 @@ describe("the browser's Back with the payment open", () => {
     bank.release();
     await screen.findByText("Your card was declined.");
     await move(router, -1);
-    await gone();
+    await dialogIsClosed();
     expect(router.state.location.pathname).toBe("/page");
   });
 
@@ -74,17 +74,17 @@ describe("the browser's Back with the payment open", () => {
     const { router, user } = await openModal();
     for (const _ of [1, 2]) {
       await user.keyboard("{Escape}");
-      await gone();
+      await dialogIsClosed();
       await user.click(screen.getByRole("button", { name: "Open" }));
       await ready();
     }
     await move(router, -1);
-    await gone();
+    await dialogIsClosed();
     await move(router, 1);
     await user.click(screen.getByRole("button", { name: "Open" }));
     await ready();
     await user.keyboard("{Escape}");
-    await gone();
+    await dialogIsClosed();
     await move(router, -1);
     expect(await screen.findByText("/before")).toBeTruthy();
   });
@@ -126,7 +126,7 @@ describe("another user who signs in in another tab", () => {
     startSession("token-jane", jane);
     const { stripe } = await openModal({ ofAccount: true });
     act(() => inAnotherTab("token-joe"));
-    await gone();
+    await dialogIsClosed();
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
@@ -135,7 +135,7 @@ describe("another user who signs in in another tab", () => {
     const { stripe, pay } = await openModal({ ofAccount: true });
     localStorage.setItem("token", "token-joe");
     await pay();
-    await gone();
+    await dialogIsClosed();
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 

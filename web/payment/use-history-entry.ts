@@ -9,8 +9,8 @@ function isMarked(state: unknown): boolean {
 
 /**
  * Gives an open dialog its own history entry, so that Back closes it and stays on the page. Forward returns to that
- * entry with nothing open; the next dialog reuses it. While `isLocked` returns true, Back does nothing. `leave` goes back
- * over the entry when the dialog closes otherwise, then runs its callback.
+ * entry with nothing open; the next dialog reuses it. While `isLocked` returns true, Back does nothing. `leave` goes
+ * back over the entry when the dialog closes otherwise, then runs its callback.
  */
 export function useHistoryEntry(isLocked: () => boolean, onBack: () => void): (afterward?: () => void) => void {
   const { pathname, search, hash, state } = useLocation();

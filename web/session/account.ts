@@ -19,7 +19,7 @@ async function loadAccount(token: string | null, isCurrent: () => boolean): Prom
     return hasCompleteOrder(orders);
   } catch {
     // When a user leaves the page, its requests fail first; the pagehide event follows one turn later.
-    await new Promise((turn) => setTimeout(turn));
+    await new Promise((resolve) => setTimeout(resolve));
     if (isCurrent()) {
       console.warn("Unable to load the account.");
       rememberUser(null);

@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 import { PasswordField } from "../ui/password-field.tsx";
 import type { CurrentPassword } from "./use-current-password.ts";
 
-/** Asks for the current password within the form, before a change that could let someone take over the account, or a deletion. */
+/**
+ * Asks for the current password within the form, before a change that could let someone take over the account, or a
+ * deletion.
+ */
 export function CurrentPasswordField({
   password,
   label,

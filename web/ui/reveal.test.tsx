@@ -34,8 +34,8 @@ function open(top: number, { calm: reducedMotion = false } = {}) {
       readonly #tell: (entries: object[]) => void;
       readonly #margin: string | undefined;
       #watch: FakeObserver | undefined;
-      constructor(tell: (entries: object[]) => void, { rootMargin }: IntersectionObserverInit) {
-        this.#tell = tell;
+      constructor(callback: (entries: object[]) => void, { rootMargin }: IntersectionObserverInit) {
+        this.#tell = callback;
         this.#margin = rootMargin;
       }
       observe() {

@@ -11,13 +11,13 @@ type LazyModule<Module> =
  */
 export function useLazyModule<Module>(
   load: () => Promise<Module>,
-  wanted: boolean,
+  enabled: boolean,
 ): { readonly part: LazyModule<Module>; readonly retry: () => void } {
   const [part, setPart] = useState<LazyModule<Module>>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     let mounted = true;
     load().then(
       (module) => mounted && setPart({ status: "loaded", module }),
@@ -26,7 +26,7 @@ export function useLazyModule<Module>(
     return () => {
       mounted = false;
     };
-  }, [load, wanted, attempt]);
+  }, [load, enabled, attempt]);
   const retry = () => {
     setPart({ status: "loading" });
     setAttempt((count) => count + 1);

@@ -131,8 +131,8 @@ describe.each(paths)("an admin's process that dies while $does", ({ before, step
   it.each(Object.entries(after))(
     "leaves the same final state when continued by: %s",
     async (_who, recovery) => {
-      const { told } = await expectSameEnd({ before, step }, recovery);
-      expect(told.length, "it is on the audit's record").toBeGreaterThan(0);
+      const { told: logged } = await expectSameEnd({ before, step }, recovery);
+      expect(logged.length, "it is on the audit's record").toBeGreaterThan(0);
     },
     60_000,
   );

@@ -61,9 +61,9 @@ function loseOnce(where: Where, step: number) {
 
 /** The number of requests that `run` makes to each service, without failures. */
 async function requestsOf(run: () => Promise<unknown>): Promise<Record<Where, number>> {
-  const [table, ofStripe] = [toTable.asked.length, toStripe.asked.length];
+  const [table, ofStripe] = [toTable.requested.length, toStripe.requested.length];
   await run();
-  return { table: toTable.asked.length - table, Stripe: toStripe.asked.length - ofStripe };
+  return { table: toTable.requested.length - table, Stripe: toStripe.requested.length - ofStripe };
 }
 
 /** Every step of a call at every service, with both ways to die there. */
@@ -95,9 +95,9 @@ describe("creating a donation's payment", () => {
     async (where, step, how) => {
       const name = `${where}-${step}-${how.replaceAll(" ", "-")}`.toLowerCase();
       die(where, step, how);
-      const broken = await open(name);
-      expect([500, 503]).toContain(broken.status);
-      expect(JSON.stringify(broken.body)).not.toContain("secret");
+      const interrupted = await open(name);
+      expect([500, 503]).toContain(interrupted.status);
+      expect(JSON.stringify(interrupted.body)).not.toContain("secret");
       mend();
 
       const { donationId, clientSecret } = shapes.createDonationIntent.reply.parse((await open(name)).body);
@@ -116,12 +116,12 @@ describe("creating a donation's payment", () => {
 
       expect(await reconcile()).toMatchObject({ donationsFailed: 0 });
       const { donations } = await listDonations({ search: `${name}@` }, { limit: 10 });
-      const left = donations.filter(({ id }) => id !== donationId);
+      const others = donations.filter(({ id }) => id !== donationId);
       expect(
-        left.map(({ status }) => status),
+        others.map(({ status }) => status),
         "at most one was left",
-      ).toEqual(left.map(() => "canceled"));
-      for (const { intentId } of left) {
+      ).toEqual(others.map(() => "canceled"));
+      for (const { intentId } of others) {
         if (intentId !== undefined) {
           expect((await (await stripe()).paymentIntents.retrieve(intentId)).status).toBe("canceled");
         }
@@ -159,7 +159,7 @@ describe("any one lost reply", () => {
 describe("completing a donation", () => {
   const requests = { table: 6, Stripe: 1 };
   const complete = (opened: OpenDonation) => callCompleteDonation(opened, donor.token);
-  const given = async () => {
+  const donationCount = async () => {
     const { donations = 0, donations_usd = 0 } = await counters();
     return { donations, donations_usd };
   };
@@ -172,15 +172,18 @@ describe("completing a donation", () => {
   it.each(steps(requests))(
     "interrupted (%s, request %i, %s) is completed by the next call, and counted once",
     async (where, step, how) => {
-      const before = await given();
+      const before = await donationCount();
       const opened = await chargedDonation();
       die(where, step, how);
-      const broken = await complete(opened);
-      expect([500, 503]).toContain(broken.status);
+      const interrupted = await complete(opened);
+      expect([500, 503]).toContain(interrupted.status);
       mend();
       expect((await complete(opened)).status).toBe(200);
       expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete", userId: donor.id });
-      expect(await given()).toEqual({ donations: before.donations + 1, donations_usd: before.donations_usd + 2500 });
+      expect(await donationCount()).toEqual({
+        donations: before.donations + 1,
+        donations_usd: before.donations_usd + 2500,
+      });
     },
     20_000,
   );
@@ -188,23 +191,23 @@ describe("completing a donation", () => {
   it.each(["never arrives", "reply is lost"] as const)(
     "by a webhook that was interrupted (%s) is completed when Stripe retries",
     async (how) => {
-      const before = await given();
+      const before = await donationCount();
       const opened = await chargedDonation();
       const event = eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId });
       toTable.fail("TransactWriteItems", how);
       expect((await report(event)).status).toBe(500);
       mend();
       expect((await report(event)).status).toBe(200);
-      expect((await given()).donations).toBe(before.donations + 1);
+      expect((await donationCount()).donations).toBe(before.donations + 1);
     },
   );
 
   it("without any report is completed by the reconciling job", async () => {
-    const before = await given();
+    const before = await donationCount();
     const opened = await chargedDonation();
     await reconcile();
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete" });
-    expect((await given()).donations).toBe(before.donations + 1);
+    expect((await donationCount()).donations).toBe(before.donations + 1);
   });
 });
 

@@ -68,8 +68,8 @@ it("a donation's amounts agree at Stripe, in its row and in the counters, whatev
       const { data } = await (await stripe()).refunds.list({ payment_intent: opened.paymentIntentId, limit: 100 });
       expect(donation.refunded).toBe(data.reduce((sum, { amount }) => sum + amount, 0));
       expect((await counters()).donations_usd ?? 0).toBe(before + netAmountOf(donation));
-      const made = data.map(({ metadata }) => metadata?.requestId).filter((id) => id !== undefined);
-      expect(made, "each request once at most").toEqual([...new Set(made)]);
+      const requestIds = data.map(({ metadata }) => metadata?.requestId).filter((id) => id !== undefined);
+      expect(requestIds, "each request once at most").toEqual([...new Set(requestIds)]);
     }),
     { numRuns: 40 },
   );

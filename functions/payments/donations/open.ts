@@ -38,9 +38,10 @@ export interface PayableDonation {
  *
  * Throws `invalid`, `too_large`, `too_many_attempts`, `changed_meanwhile`, `provider_unavailable`.
  */
-export async function openDonation(gift: DonationRequest, address: string, now: Date): Promise<PayableDonation> {
-  const donor = donorOf(gift);
-  const picture = gift.anonymous || gift.profileImage === null ? undefined : readSentPicture(gift.profileImage);
+export async function openDonation(request: DonationRequest, address: string, now: Date): Promise<PayableDonation> {
+  const donor = donorOf(request);
+  const picture =
+    request.anonymous || request.profileImage === null ? undefined : readSentPicture(request.profileImage);
   const addressHash = hashOf(address);
   await countAttempt(limits.donationByAddress, address, now);
   const [stripe, { settings }] = await Promise.all([
@@ -50,12 +51,12 @@ export async function openDonation(gift: DonationRequest, address: string, now: 
     donor.email === null ? undefined : countAttempt(limits.donationByDonor, donor.email, now),
   ]);
   const { currency } = settings;
-  if (!isDonationAmount(gift.amountCents, currency)) throw wrongAmount(currency);
+  if (!isDonationAmount(request.amountCents, currency)) throw wrongAmount(currency);
   const donation: Donation = {
     ...donor,
     id: newId("don", now),
     pictureType: picture?.type,
-    amount: gift.amountCents,
+    amount: request.amountCents,
     currency,
     status: "pending",
     createdAt: now.toISOString(),

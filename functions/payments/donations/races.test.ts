@@ -47,10 +47,10 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
 
 /** Waits for a number of event loop turns. */
 async function turns(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+  for (let tick = 0; tick < count; tick += 1) await new Promise(setImmediate);
 }
 
-const given = async () => {
+const donationCount = async () => {
   const { donations = 0, donations_usd = 0 } = await counters();
   return { donations, donations_usd };
 };
@@ -59,7 +59,7 @@ describe("concurrent changes by all actors", () => {
   it.each([...Array(36).keys()])(
     "end in one donation, counted once: interleaving %i",
     async (seed) => {
-      const before = await given();
+      const before = await donationCount();
       const opened = await openDonation({ profileImage: dataUrl("image/png") });
       const { donationId: id, paymentIntentId } = opened;
       // In every third round the card is charged beforehand; otherwise the charge races with tomorrow's job, which
@@ -111,7 +111,7 @@ describe("concurrent changes by all actors", () => {
       const donation = (await readDonation(id)) ?? expect.fail();
       expect(donation.status).toBe(intent.status === "succeeded" ? "complete" : "canceled");
       const count = donation.status === "complete" ? 1 : 0;
-      const after = await given();
+      const after = await donationCount();
       expect(after.donations - before.donations, "counted once").toBe(count);
       expect(after.donations_usd - before.donations_usd, "what is left of it").toBe(count * netAmountOf(donation));
       const charged = intent.latest_charge;
@@ -126,8 +126,8 @@ describe("concurrent changes by all actors", () => {
         rows.map((row) => row.expiresAt !== undefined),
         "picture and donation go or stay together",
       ).toEqual(rows.map(() => count === 0));
-      const told = (await readRange(keys.audit("").pk, " ", "~")).filter(({ target }) => target === id);
-      const hidings = told.map(({ action }) => action);
+      const entries = (await readRange(keys.audit("").pk, " ", "~")).filter(({ target }) => target === id);
+      const hidings = entries.map(({ action }) => action);
       expect(hidings.filter((action) => action === "donation.hide").length - (donation.hidden ? 1 : 0)).toBe(
         hidings.filter((action) => action === "donation.show").length,
       );

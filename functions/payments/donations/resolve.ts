@@ -14,8 +14,8 @@ import { syncDonation } from "./sync.ts";
  * Throws `payment_mismatch` when the payment succeeded but does not match, `not_found` when the donation was deleted,
  * `changed_meanwhile` and `provider_unavailable`; the last two can be retried.
  */
-export async function resolveDonation(read: Donation, by: Actor, given: PaymentContext): Promise<Donation> {
-  const context = { ...given, resolvedBy: by };
+export async function resolveDonation(read: Donation, by: Actor, paymentContext: PaymentContext): Promise<Donation> {
+  const context = { ...paymentContext, resolvedBy: by };
   const { client, livemode } = await ourStripe(context.now);
   const intent =
     read.intentId === undefined || read.livemode !== livemode ? undefined : await retrieveIntent(client, read.intentId);

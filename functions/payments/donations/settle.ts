@@ -43,9 +43,9 @@ export async function settleDonation(
     if (donation === undefined) return { kind: "not_visible" };
     const stage = stageOf(intent);
     if (stage !== "succeeded") return { kind: stage === "payable" ? "incomplete" : stage, donation };
-    const broken = unmetRequirements(intent, donation);
-    if (broken.length > 0) {
-      log.error("a payment does not match its donation", { donationId, intentId: intent.id, broken });
+    const unmet = unmetRequirements(intent, donation);
+    if (unmet.length > 0) {
+      log.error("a payment does not match its donation", { donationId, intentId: intent.id, broken: unmet });
       await recordUnmatched(intent);
       return { kind: "mismatch", donation };
     }

@@ -23,14 +23,14 @@ const statusOf = async ({ donationId }: OpenDonation) => (await readDonation(don
 const onWall = async ({ donationId }: OpenDonation) => (await wall()).some(({ id }) => id === donationId);
 
 /** The donation totals, all-time and today. */
-async function given() {
+async function donationTotal() {
   const [total, day] = [await counters(), await counters(new Date())];
   return [total.donations_usd ?? 0, day.donations_usd ?? 0, total.donations ?? 0, day.donations ?? 0];
 }
 
 /** The difference from before: the amounts, and the numbers of donations. */
 async function difference(before: number[]): Promise<number[]> {
-  return (await given()).map((now, index) => now - (before[index] ?? 0));
+  return (await donationTotal()).map((now, index) => now - (before[index] ?? 0));
 }
 
 /** The cardholder's bank, simulated by the stand-in's switches. */
@@ -55,7 +55,7 @@ describe("a webhook event for a donation's payment", () => {
   });
 
   it("only triggers a fetch of the payment, so the order of arrival does not matter", async () => {
-    const before = await given();
+    const before = await donationTotal();
     const opened = await chargedDonation();
     for (const type of ["canceled", "payment_failed", "succeeded", "canceled", "succeeded", "processing"]) {
       expect((await report(about(`payment_intent.${type}`, opened))).status).toBe(200);
@@ -107,7 +107,7 @@ describe("a webhook event for a donation's payment", () => {
 
 describe("a reversed donation", () => {
   it("in part reduces the total once, and stays on the wall", async () => {
-    const before = await given();
+    const before = await donationTotal();
     const opened = await completedDonation();
     await refund(opened, 1000);
     for (const type of ["charge.refunded", "charge.refunded", "refund.updated"]) await report(about(type, opened));
@@ -117,7 +117,7 @@ describe("a reversed donation", () => {
   });
 
   it("in full is removed from the wall, with its picture", async () => {
-    const before = await given();
+    const before = await donationTotal();
     const opened = await completedDonation({ profileImage: dataUrl("image/png") });
     await refund(opened, 1000);
     await report(about("charge.refunded", opened));
@@ -130,7 +130,7 @@ describe("a reversed donation", () => {
   });
 
   it("before its completion was reported is counted without the reversed part", async () => {
-    const before = await given();
+    const before = await donationTotal();
     const opened = await chargedDonation();
     await refund(opened, 500);
     await report(about("charge.refunded", opened));
@@ -151,7 +151,7 @@ describe("a reversed donation", () => {
   });
 
   it("is removed from the wall after a lost dispute, but not while it is open", async () => {
-    const before = await given();
+    const before = await donationTotal();
     const opened = await completedDonation();
     const dispute = await bank(`payment_intents/${opened.paymentIntentId}/dispute`);
     await report(about("charge.dispute.created", opened));
@@ -166,7 +166,7 @@ describe("a reversed donation", () => {
   });
 
   it("counts again when the dispute is won after all", async () => {
-    const before = await given();
+    const before = await donationTotal();
     const opened = await completedDonation();
     const dispute = await bank(`payment_intents/${opened.paymentIntentId}/dispute`);
     await report(about("charge.dispute.funds_withdrawn", opened));

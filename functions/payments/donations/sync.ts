@@ -15,7 +15,7 @@ import { settleDonation } from "./settle.ts";
  *
  * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe retries.
  */
-export async function syncDonation(intent: Intent, news: StripeReport, context: PaymentContext): Promise<void> {
+export async function syncDonation(intent: Intent, report: StripeReport, context: PaymentContext): Promise<void> {
   const donationId = donationNamedBy(intent);
   if (donationId === undefined) return;
   return retryOnConflict(async () => {
@@ -26,7 +26,7 @@ export async function syncDonation(intent: Intent, news: StripeReport, context: 
     }
     const { kind, donation } = settled;
     if (kind === "complete") {
-      if (isAboutMoneyBack(news)) await syncReversals(donation, context);
+      if (isAboutMoneyBack(report)) await syncReversals(donation, context);
       return undefined;
     }
     if (donation.status !== "pending" || donation.intentId !== intent.id) return undefined;
@@ -34,19 +34,19 @@ export async function syncDonation(intent: Intent, news: StripeReport, context: 
       if ((await cancelDonation(donation, context)) !== "canceled") return retry;
       return context.log.info("a donation is canceled", { donationId, via: context.via });
     }
-    if (kind !== "incomplete" || news.type !== "payment_intent.payment_failed") return undefined;
-    return (await syncFailure(donation, news, context)) === "changed" ? retry : undefined;
+    if (kind !== "incomplete" || report.type !== "payment_intent.payment_failed") return undefined;
+    return (await syncFailure(donation, report, context)) === "changed" ? retry : undefined;
   });
 }
 
 /** Counts a declined card once per event. Over the limit the payment is canceled. */
 async function syncFailure(
   donation: Donation,
-  news: StripeReport,
+  report: StripeReport,
   context: PaymentContext,
 ): Promise<"synced" | "changed"> {
-  const known = donation.failures.includes(news.id);
-  const failures = known ? donation.failures : await countFailure(donation, news.id, context.now);
+  const known = donation.failures.includes(report.id);
+  const failures = known ? donation.failures : await countFailure(donation, report.id, context.now);
   if (failures === "changed") return "changed";
   // Also for a counted event: the process that counted it may have died here.
   if (failures.length >= maxFailures) {

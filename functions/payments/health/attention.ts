@@ -47,9 +47,12 @@ export async function findProblems(now: Date): Promise<Health> {
     listUnmatched(maxIndividualChecks + 1),
     listClaims(most.claims),
   ]);
-  const late = deleted.flatMap(({ paidBy }) => paidBy ?? []);
-  const wanted = new Set([...late.slice(0, maxIndividualChecks), ...unmatched.slice(0, maxIndividualChecks)]);
-  const intents = [...recent, ...(await checkIndividually(client, [...wanted], recent))];
+  const paidThoughDeleted = deleted.flatMap(({ paidBy }) => paidBy ?? []);
+  const idsToCheck = new Set([
+    ...paidThoughDeleted.slice(0, maxIndividualChecks),
+    ...unmatched.slice(0, maxIndividualChecks),
+  ]);
+  const intents = [...recent, ...(await checkIndividually(client, [...idsToCheck], recent))];
   const paid = paymentsToCheck(intents, now);
   const disputed = disputes.map((dispute) => ({
     dispute,
@@ -64,7 +67,7 @@ export async function findProblems(now: Date): Promise<Health> {
     unsettled: paid
       .flatMap(({ intent, named: name }) => findSettlementProblem(intent, name, records) ?? [])
       .sort((one, other) => other.intent.created - one.intent.created),
-    unsettledMore: Math.max(late.length, unmatched.length) > maxIndividualChecks,
+    unsettledMore: Math.max(paidThoughDeleted.length, unmatched.length) > maxIndividualChecks,
     undelivered: {
       count: counted.length,
       more: events.length > counted.length,

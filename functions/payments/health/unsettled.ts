@@ -33,12 +33,12 @@ export function paymentsToCheck(
 /** These payments, of any age, without those already known. */
 export async function checkIndividually(
   client: Stripe,
-  wanted: readonly string[],
+  idsToCheck: readonly string[],
   known: readonly Intent[],
 ): Promise<readonly Intent[]> {
   const ids = new Set(known.map(({ id }) => id));
-  const asked = wanted.filter((id) => !ids.has(id)).map((id) => retrieveIntent(client, id));
-  return (await Promise.all(asked)).filter((intent) => intent !== undefined);
+  const retrieved = idsToCheck.filter((id) => !ids.has(id)).map((id) => retrieveIntent(client, id));
+  return (await Promise.all(retrieved)).filter((intent) => intent !== undefined);
 }
 
 /**
@@ -55,11 +55,11 @@ export function findSettlementProblem(
   const donation = donations.get(named.id);
   const record = order ?? donation;
   if (record?.status === "complete" && record.intentId === intent.id) return undefined;
-  const broken = [
+  const unmet = [
     ...(order === undefined ? [] : unmetByOrder(intent, order)),
     ...(donation === undefined ? [] : unmetByDonation(intent, donation)),
   ];
-  if (record !== undefined && broken.length === 0 && record.intentId === intent.id) {
+  if (record !== undefined && unmet.length === 0 && record.intentId === intent.id) {
     return { named, intent, why: "not_settled" };
   }
   if (isFullyRefunded(intent)) return undefined;

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([toTable.stop(), toStripe.stop()]));
 
-const hours = (many: number) => new Date(Date.now() + many * 3_600_000);
+const hours = (hourCount: number) => new Date(Date.now() + hourCount * 3_600_000);
 const later = hours(73);
 
 async function holderAndClaimant(): Promise<readonly [OpenPurchase, OpenPurchase]> {

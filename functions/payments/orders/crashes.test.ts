@@ -60,8 +60,8 @@ const opened = z.object({ orderId: z.string(), clientSecret: z.string() });
 /** Creates or reopens the payment, and stores the page's reply. */
 async function open(subject: Subject, body: object, now: Date): Promise<void> {
   const answer = await call("createPaymentIntent", { token: subject.customer.token, body, now, from: anywhere() });
-  const told = opened.safeParse(answer.body).data;
-  if (told !== undefined) Object.assign(subject, told);
+  const openedReply = opened.safeParse(answer.body).data;
+  if (openedReply !== undefined) Object.assign(subject, openedReply);
 }
 
 const intentOf = ({ clientSecret }: Subject) => intentIdOf(clientSecret);

@@ -78,24 +78,24 @@ describe("a dispute in a currency other than the charge's", () => {
     await reported(purchase, "charge.dispute.created");
     expect(await orderOf(purchase)).toMatchObject({ disputed: 500, dispute: "open" });
     expect(await lineOf(purchase)).toBe("suspended");
-    const held = await counters();
-    expect(held.revenue_usd).toBe((before.revenue_usd ?? 0) - 500);
-    expect(held).not.toHaveProperty("revenue_jpy");
+    const whileHeld = await counters();
+    expect(whileHeld.revenue_usd).toBe((before.revenue_usd ?? 0) - 500);
+    expect(whileHeld).not.toHaveProperty("revenue_jpy");
     await close(id, "lost");
     await reported(purchase);
     expect(await orderOf(purchase)).toMatchObject({ disputed: 500, dispute: "lost" });
     expect(await lineOf(purchase)).toBe("ended");
-    expect((await counters()).revenue_usd).toBe(held.revenue_usd);
+    expect((await counters()).revenue_usd).toBe(whileHeld.revenue_usd);
   });
 
   it("over a donation covers all of it, too", async () => {
     const before = (await counters()).donations_usd ?? 0;
-    const gift = await completedDonation({ amountCents: 2500 });
+    const donation = await completedDonation({ amountCents: 2500 });
     expect((await counters()).donations_usd).toBe(before + 2500);
-    await close(await dispute(gift, { amount: 400_000, currency: "jpy" }), "lost");
-    await reported(gift);
+    await close(await dispute(donation, { amount: 400_000, currency: "jpy" }), "lost");
+    await reported(donation);
     expect((await counters()).donations_usd).toBe(before);
-    expect((await wall()).some(({ id }) => id === gift.donationId)).toBe(false);
+    expect((await wall()).some(({ id }) => id === donation.donationId)).toBe(false);
   });
 });
 

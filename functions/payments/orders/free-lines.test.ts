@@ -131,12 +131,12 @@ describe("an order left waiting for a free number", () => {
     await endLicense(holder);
     const order = (await readOrder(claimant.customer.id, claimant.orderId)) ?? expect.fail();
     const since = order.paidAt ?? "";
-    const held = { orderId: order.id, userId: order.userId, phone: order.phone, createdAt: since };
+    const holderFields = { orderId: order.id, userId: order.userId, phone: order.phone, createdAt: since };
     const { pk, sk } = keys.order(order.userId, order.id);
     const [stored] = (await allRows()).filter((row) => row.pk === pk && row.sk === sk);
     await putRow({ ...stored, lineHeld: "claimed", history: order.history.slice(0, -1) });
-    const waits = { ...held, state: "active", gsi2pk: "CLAIMS", gsi2sk: `${since}#${order.id}` };
-    await putRow({ ...keys.lineClaim(order.line, order.id), ...waits });
+    const waitingClaim = { ...holderFields, state: "active", gsi2pk: "CLAIMS", gsi2sk: `${since}#${order.id}` };
+    await putRow({ ...keys.lineClaim(order.line, order.id), ...waitingClaim });
     const former = { orderId: holder.orderId, userId: holder.customer.id, phone: holder.phone, createdAt: since };
     const row = { ...keys.line(order.line), ...former, state: "ended" };
     if (how === "ended") await putRow(row);
@@ -167,8 +167,8 @@ describe("an order left waiting for a free number", () => {
 
   it("gets it when an admin resolves it, with the admin in its history", async () => {
     const claimant = await leftWaiting("gone");
-    const asked = { token: admin.token, params: { id: claimant.orderId } };
-    expect((await callExpectingSuccess("resolveAdminOrder", asked)).order.lineState).toBe("active");
+    const request = { token: admin.token, params: { id: claimant.orderId } };
+    expect((await callExpectingSuccess("resolveAdminOrder", request)).order.lineState).toBe("active");
     const { entries } = await callExpectingSuccess("listAdminAudit", {
       token: admin.token,
       query: { search: claimant.orderId },

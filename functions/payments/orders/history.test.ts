@@ -68,9 +68,10 @@ it("an order's history contains the creation of a payment once, also for two tab
 
 it("an order's history records that its number was taken", async () => {
   const owner = await newChargedPurchase();
-  const late = await newChargedPurchase({ phone: owner.phone });
-  for (const { paymentIntentId: id } of [owner, late]) await report(eventAbout("payment_intent.succeeded", { id }));
-  expect((await story(late)).slice(2)).toEqual([
+  const laterPurchase = await newChargedPurchase({ phone: owner.phone });
+  for (const { paymentIntentId: id } of [owner, laterPurchase])
+    await report(eventAbout("payment_intent.succeeded", { id }));
+  expect((await story(laterPurchase)).slice(2)).toEqual([
     ["paid", 500, "webhook", undefined],
     ["line_claimed", undefined, "webhook", undefined],
   ]);

@@ -86,7 +86,7 @@ describe("an interrupted creation of a payment", () => {
     // Two updates count the attempt; the third one stores the payment.
     toTable.fail("UpdateItem", "never arrives", { after: 2 });
     expect(await call("createPaymentIntent", { token, body })).toMatchObject({ status: 500, code: "internal" });
-    expect(toStripe.asked.at(-1)).toBe(create);
+    expect(toStripe.requested.at(-1)).toBe(create);
     toTable.clearFaults();
     const { orderId } = await callExpectingSuccess("createPaymentIntent", { token, body });
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "pending" }]);

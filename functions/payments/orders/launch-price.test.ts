@@ -17,9 +17,9 @@ afterEach(async () => {
 });
 
 /** Sets the number of remaining launch places, whatever earlier tests have sold and still hold. */
-async function placesLeft(left: number): Promise<void> {
+async function placesLeft(remaining: number): Promise<void> {
   const { licencesSold = 0, launchHeld = 0 } = await counters();
-  await saveSettings({ launchClaimed: "1000", launchLimit: String(1000 + licencesSold + launchHeld + left) });
+  await saveSettings({ launchClaimed: "1000", launchLimit: String(1000 + licencesSold + launchHeld + remaining) });
 }
 
 const open = async (body: { phone: string } | { orderId: string }, token: string, now = new Date()) =>
@@ -50,19 +50,19 @@ describe("the launch places", () => {
   it("are released when their order is deleted, canceled or expired, and sold when it is paid", async () => {
     const { token } = await newCustomer();
     const before = (await counters()).launchHeld ?? 0;
-    const held = async () => ((await counters()).launchHeld ?? 0) - before;
+    const placesHeld = async () => ((await counters()).launchHeld ?? 0) - before;
     const [deleted, canceled, paid] = [await openPurchase(), await openPurchase(), await openPurchase()];
-    expect(await held()).toBe(3);
+    expect(await placesHeld()).toBe(3);
     await callExpectingSuccess("deleteOrder", { token: deleted.token, params: { id: deleted.orderId } });
     await (await stripe()).paymentIntents.cancel(canceled.paymentIntentId);
     await report(eventAbout("payment_intent.canceled", { id: canceled.paymentIntentId }));
-    expect(await held()).toBe(1);
+    expect(await placesHeld()).toBe(1);
     await placesLeft(0);
     expect((await open({ phone: newNumber() }, token)).amount).toBe(9700);
     expect((await open({ orderId: paid.orderId }, paid.token)).amount, "its own place").toBe(500);
     await pay(paid.clientSecret);
     await report(eventAbout("payment_intent.succeeded", { id: paid.paymentIntentId }));
-    expect(await held()).toBe(0);
+    expect(await placesHeld()).toBe(0);
     expect((await open({ phone: newNumber() }, token)).amount, "sold, not free").toBe(9700);
   });
 
@@ -78,8 +78,8 @@ describe("the launch places", () => {
     await placesLeft(1);
     const other = await newCustomer();
     expect((await open({ phone: newNumber() }, other.token, hours(24.2))).amount).toBe(500);
-    const late = await open({ orderId: slow.orderId }, slow.token, hours(24.3));
-    expect(late, "the order is still there, at today's price").toMatchObject({ amount: 9700, priceRenewed: true });
+    const lateBuyer = await open({ orderId: slow.orderId }, slow.token, hours(24.3));
+    expect(lateBuyer, "the order is still there, at today's price").toMatchObject({ amount: 9700, priceRenewed: true });
     const rows = await allRows();
     await runJob("reconcile", hours(24.4));
     expect(await allRows(), "nothing is left to do").toEqual(rows);
@@ -125,7 +125,7 @@ it("expires for good with the license that reaches the limit, even when five are
   const { claimed, limit } = await callExpectingSuccess("getPricing");
   const customer = await newCustomer();
   const { token } = customer;
-  const held = await openPurchase({ customer });
+  const holdingPurchase = await openPurchase({ customer });
   const purchases = await Promise.all([1, 2, 3, 4, 5].map(() => newChargedPurchase({ customer })));
   const completions = purchases.flatMap(({ orderId, paymentIntentId }) => [
     call("completePayment", { token, body: { orderId, paymentIntentId } }),
@@ -136,7 +136,10 @@ it("expires for good with the license that reaches the limit, even when five are
   expect(await counters()).toMatchObject({ licencesSold: sold, revenue_usd: (before.revenue_usd ?? 0) + 2500 });
   expect(await callExpectingSuccess("getPricing")).toMatchObject({ priceCents: 9700, claimed: claimed + 5, limit });
   expect((await open({ phone: newNumber() }, token)).amount, "for new orders at once").toBe(9700);
-  expect((await open({ orderId: held.orderId }, token)).amount, "an order keeps the price it was promised").toBe(500);
+  expect(
+    (await open({ orderId: holdingPurchase.orderId }, token)).amount,
+    "an order keeps the price it was promised",
+  ).toBe(500);
 
   for (const { paymentIntentId } of purchases) {
     await (await stripe()).refunds.create({ payment_intent: paymentIntentId });

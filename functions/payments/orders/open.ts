@@ -177,7 +177,7 @@ async function alreadyPaid(intent: Intent, context: PaymentContext): Promise<nev
 
 async function newOrder(
   buyer: Buyer,
-  { phone, line, amount, currency, place }: Pick<Order, "phone" | "line"> & Offer,
+  { phone, line, amount, currency, freePlace }: Pick<Order, "phone" | "line"> & Offer,
   context: PaymentContext,
 ): Promise<Order> {
   const { now } = context;
@@ -193,7 +193,7 @@ async function newOrder(
     status: "pending",
     amount,
     currency,
-    launchPlace: place && true,
+    launchPlace: freePlace && true,
     createdAt,
     heldFrom: createdAt,
     attempt: 1,

@@ -87,7 +87,7 @@ const possibleEvents = {
 type Happening = keyof typeof possibleEvents;
 
 /** A selection of events: nearly always a payment, and some of the others, some of them twice. */
-function chosen(random: () => number): Happening[] {
+function chooseHappenings(random: () => number): Happening[] {
   const all = z
     .array(z.custom<Happening>((name) => Object.hasOwn(possibleEvents, String(name))))
     .parse(Object.keys(possibleEvents));
@@ -97,17 +97,17 @@ function chosen(random: () => number): Happening[] {
 }
 
 async function interleave(subject: Subject, random: () => number): Promise<string> {
-  const waves = shuffleIntoWaves(chosen(random), random);
-  const told = waves.map((wave) => wave.join(" | ")).join(" -> ");
+  const waves = shuffleIntoWaves(chooseHappenings(random), random);
+  const description = waves.map((wave) => wave.join(" | ")).join(" -> ");
   for (const wave of waves) {
     const answers = await Promise.all(wave.map(async (name) => [name, await possibleEvents[name](subject)] as const));
     for (const [name, answer] of answers) {
       const status = z.object({ status: z.int() }).safeParse(answer).data?.status ?? 200;
       // "Try again" is a valid response; an internal error is not.
-      if (status >= 500) expect(answer, `${name} in ${told}`).toMatchObject({ status: 503 });
+      if (status >= 500) expect(answer, `${name} in ${description}`).toMatchObject({ status: 503 });
     }
   }
-  return told;
+  return description;
 }
 
 /** Delivers Stripe's webhooks until they are acknowledged, and runs the job for the rest. */
@@ -127,7 +127,7 @@ async function deliverAllEvents({ secrets }: Subject): Promise<void> {
 const lineRow = z.object({ orderId: z.string(), state: z.string() });
 
 /** Compares an order with Stripe's amounts. Returns its contribution to the counters. */
-async function held({ customer, orderId, line, secrets }: Subject, told: string) {
+async function licenseStates({ customer, orderId, line, secrets }: Subject, description: string) {
   const client = await stripe();
   const intents = await Promise.all(
     secrets.map((secret) => client.paymentIntents.retrieve(intentIdOf(secret), { expand: ["latest_charge"] })),
@@ -135,24 +135,24 @@ async function held({ customer, orderId, line, secrets }: Subject, told: string)
   const paid = [...new Map(intents.map((intent) => [intent.id, intent])).values()].filter(
     ({ status }) => status === "succeeded",
   );
-  expect(paid.length, `charged at most once: ${told}`).toBeLessThanOrEqual(1);
+  expect(paid.length, `charged at most once: ${description}`).toBeLessThanOrEqual(1);
   const order = await readOrder(customer.id, orderId);
   const holder = await readRow(keys.line(line), lineRow);
   const charge = paid[0]?.latest_charge;
   if (charge === undefined || charge === null || typeof charge === "string") {
-    expect(order?.status, `not paid: ${told}`).not.toBe("complete");
-    expect(holder, `no license without money: ${told}`).toBeUndefined();
+    expect(order?.status, `not paid: ${description}`).not.toBe("complete");
+    expect(holder, `no license without money: ${description}`).toBeUndefined();
     return { orders: order === undefined ? 0 : 1, sold: 0, revenue: 0, refunds: 0 };
   }
-  expect(order, `paid: ${told}`).toMatchObject({
+  expect(order, `paid: ${description}`).toMatchObject({
     status: "complete",
     intentId: paid[0]?.id,
     amount: charge.amount,
     refunded: charge.amount_refunded,
   });
   const state = charge.amount_refunded === charge.amount ? "ended" : "active";
-  expect(holder, `one license: ${told}`).toEqual({ orderId, state });
-  expectConsistentHistory(order ?? expect.fail(), told);
+  expect(holder, `one license: ${description}`).toEqual({ orderId, state });
+  expectConsistentHistory(order ?? expect.fail(), description);
   return {
     orders: 1,
     sold: 1,
@@ -162,14 +162,15 @@ async function held({ customer, orderId, line, secrets }: Subject, told: string)
 }
 
 /** The timeline has no duplicates, and the same sums as the row. */
-function expectConsistentHistory({ history, refunded }: Order, told: string): void {
+function expectConsistentHistory({ history, refunded }: Order, description: string): void {
   const what = history.map((event) => event.what);
-  expect(what.filter((one) => one === "paid").length, told).toBe(1);
-  expect(what.filter((one) => one === "started").length, told).toBe(1);
+  expect(what.filter((one) => one === "paid").length, description).toBe(1);
+  expect(what.filter((one) => one === "started").length, description).toBe(1);
   const sum = history.filter((event) => event.what === "refunded").reduce((total, { amount = 0 }) => total + amount, 0);
-  expect(sum, `refunds in the timeline: ${told}`).toBe(refunded);
+  expect(sum, `refunds in the timeline: ${description}`).toBe(refunded);
   const turns = what.filter((one) => one === "canceled" || one === "revived");
-  for (const [index, turn] of turns.entries()) expect(turn, told).toBe(index % 2 === 0 ? "canceled" : "revived");
+  for (const [index, status] of turns.entries())
+    expect(status, description).toBe(index % 2 === 0 ? "canceled" : "revived");
 }
 
 async function counted(day?: Date) {
@@ -192,19 +193,19 @@ describe("for any concurrent sequence of events on an order,", () => {
             return { customer, orderId, line: phone, secrets: [clientSecret] };
           }),
         );
-        const told = await Promise.all(
+        const reports = await Promise.all(
           subjects.map((subject) => interleave(subject, seededRandom(random() * 2 ** 32))),
         );
         await Promise.all(subjects.map(deliverAllEvents));
         const sums = { ...before };
         for (const [index, subject] of subjects.entries()) {
-          const added = await held(subject, told[index] ?? "");
+          const added = await licenseStates(subject, reports[index] ?? "");
           sums.orders += added.orders;
           sums.sold += added.sold;
           sums.revenue += added.revenue;
           sums.refunds += added.refunds;
         }
-        expect(await counted(), told.join(" || ")).toEqual(sums);
+        expect(await counted(), reports.join(" || ")).toEqual(sums);
         // The job checks every pending order; the next group's suffice for it.
         await Promise.all(subjects.map(possibleEvents["the customer deletes"]));
       }

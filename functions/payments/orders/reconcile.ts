@@ -31,8 +31,8 @@ const maxPerRun = 500;
  * failing order does not block the others.
  */
 export async function reconcileOrders(context: PaymentContext, most: number = maxPerRun): Promise<OrdersReconciled> {
-  const place = await readProgress();
-  const orders = await nextOrders(place, context.now, most);
+  const position = await readProgress();
+  const orders = await nextOrders(position, context.now, most);
   const pricing = await readPricing();
   const done = { ordersLookedAt: 0, ordersCompleted: 0, ordersCanceled: 0, ordersFailed: 0 };
   done.ordersLookedAt = await runInBatches(orders, async (order) => {
@@ -48,16 +48,16 @@ export async function reconcileOrders(context: PaymentContext, most: number = ma
   const last = orders.at(done.ordersLookedAt - 1);
   const cameToTheEnd = done.ordersLookedAt < most && done.ordersLookedAt === orders.length;
   const next = cameToTheEnd || last === undefined ? undefined : listPosition(last);
-  if (next !== place) await saveProgress(next);
+  if (next !== position) await saveProgress(next);
   return done;
 }
 
 /** From where the last run stopped to the newest, then from the oldest to that point. */
-async function nextOrders(place: string | undefined, now: Date, most: number): Promise<readonly Order[]> {
+async function nextOrders(position: string | undefined, now: Date, most: number): Promise<readonly Order[]> {
   const newest = new Date(now.getTime() - graceMinutes * 60_000).toISOString();
-  const after = await readPending(place, newest, most);
-  if (place === undefined || after.length === most) return after;
-  return [...after, ...(await readPending(undefined, place, most - after.length))];
+  const after = await readPending(position, newest, most);
+  if (position === undefined || after.length === most) return after;
+  return [...after, ...(await readPending(undefined, position, most - after.length))];
 }
 
 async function reconcileOrder(
@@ -75,15 +75,15 @@ async function reconcileOrder(
     }
   }
   // The index is eventually consistent, and the order may have been reopened.
-  const fresh = await readOrder(order.userId, order.id);
-  if (fresh?.status !== "pending") return "pending";
-  if (!isExpired(fresh, context.now)) {
-    if (fresh.intentId === order.intentId) await endExpiredHold(fresh, intent, pricing, stripe, context);
+  const current = await readOrder(order.userId, order.id);
+  if (current?.status !== "pending") return "pending";
+  if (!isExpired(current, context.now)) {
+    if (current.intentId === order.intentId) await endExpiredHold(current, intent, pricing, stripe, context);
     return "pending";
   }
-  const outcome = await endPayment(fresh, stripe, context);
+  const outcome = await endPayment(current, stripe, context);
   if (outcome !== "ended") return outcome === "complete" ? outcome : "pending";
-  if ((await cancelOrder(fresh, context, "expired")) === "changed") return "pending";
+  if ((await cancelOrder(current, context, "expired")) === "changed") return "pending";
   context.log.info("an order is expired", { orderId: order.id });
   return "canceled";
 }

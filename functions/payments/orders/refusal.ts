@@ -18,18 +18,18 @@ const keptReports = 50;
 export async function syncRefusal(
   order: Order,
   intent: Intent,
-  news: StripeReport,
+  report: StripeReport,
   context: PaymentContext,
 ): Promise<"moved" | "changed"> {
-  if (news.type !== "payment_intent.payment_failed") return "moved";
+  if (report.type !== "payment_intent.payment_failed") return "moved";
   // The payment may have been retried since and no longer carry the code; the event still counts.
   const code = refusalOf(intent);
   const known = order.refusals ?? [];
-  if (!known.includes(news.id)) {
+  if (!known.includes(report.id)) {
     const failed = await transact([
       orderWrite(order, {
         ...(code === undefined ? {} : { refusal: code }),
-        refusals: [...known, news.id].slice(-keptReports),
+        refusals: [...known, report.id].slice(-keptReports),
         history: withEvent(order, orderEvent(context, "payment_refused", code === undefined ? {} : { detail: code })),
       }),
       attemptWrite(limits.paymentRefusalByUser, hashOf(order.userId), context.now),

@@ -27,8 +27,8 @@ export function renewalDue(
   const unfinished = order.repricing === true || order.renewal !== undefined;
   const lower = offer.currency === order.currency && offer.amount < order.amount;
   if (!unfinished && !lower && !holdIsOver(order, now)) return { kind: "none" };
-  const same = offer.currency === order.currency && offer.amount === order.amount;
-  return { kind: same && !unfinished ? "longer" : "price", offer };
+  const isSamePrice = offer.currency === order.currency && offer.amount === order.amount;
+  return { kind: isSamePrice && !unfinished ? "longer" : "price", offer };
 }
 
 /**

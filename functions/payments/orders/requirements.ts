@@ -23,7 +23,7 @@ export const requirements: readonly Requirement[] = [
     says: "What was received is what the server asked for: the order's price, or its renewal.",
     holds: (intent, order) =>
       [order, order.renewal].some(
-        (asked) => asked?.amount === intent.amount_received && asked.currency === intent.currency,
+        (price) => price?.amount === intent.amount_received && price.currency === intent.currency,
       ),
   },
   {

@@ -14,8 +14,8 @@ import { syncOrder } from "./sync.ts";
  * Throws `payment_mismatch` when the payment succeeded but does not match the order, `not_found` when the order was
  * deleted, `changed_meanwhile` and `provider_unavailable`; the last two can be retried.
  */
-export async function resolveOrder(read: Order, by: Actor, given: PaymentContext): Promise<Order> {
-  const context = { ...given, resolvedBy: by };
+export async function resolveOrder(read: Order, by: Actor, paymentContext: PaymentContext): Promise<Order> {
+  const context = { ...paymentContext, resolvedBy: by };
   const { client, livemode } = await ourStripe(context.now);
   const intent =
     read.intentId === undefined || read.livemode !== livemode ? undefined : await retrieveIntent(client, read.intentId);

@@ -38,13 +38,13 @@ async function reported({ paymentIntentId }: OpenPurchase, type = "charge.refund
 async function orderOf({ customer: { id }, orderId }: OpenPurchase): Promise<Order> {
   return (await readOrder(id, orderId)) ?? expect.fail();
 }
-const told = async (purchase: OpenPurchase) =>
+const historyOf = async (purchase: OpenPurchase) =>
   (await orderOf(purchase)).history.slice(3).map(({ what, amount, via }) => [what, amount, via].join(" "));
 const seen = async (purchase: OpenPurchase) =>
   (await ordersOf(purchase.customer)).find(({ id }) => id === purchase.orderId) ?? expect.fail();
 const revenue = async (day?: Date) => {
-  const { revenue_usd: kept = 0, refunds_usd: back = 0 } = await counters(day);
-  return { kept, back };
+  const { revenue_usd: revenue = 0, refunds_usd: back = 0 } = await counters(day);
+  return { kept: revenue, back };
 };
 
 describe("a refund made at Stripe", () => {
@@ -57,7 +57,7 @@ describe("a refund made at Stripe", () => {
     await refund(purchase);
     await reported(purchase);
     expect(await seen(purchase)).toMatchObject({ status: "complete", refundedCents: 500, lineState: "ended" });
-    expect(await told(purchase)).toEqual(["refunded 200 webhook", "refunded 300 webhook"]);
+    expect(await historyOf(purchase)).toEqual(["refunded 200 webhook", "refunded 300 webhook"]);
   });
 
   it("reduces the revenue of the day of payment, and counts among the refunds of its own day", async () => {
@@ -80,7 +80,7 @@ describe("a refund made at Stripe", () => {
     await reported(purchase, "refund.failed");
     await reported(purchase, "charge.refund.updated");
     expect(await seen(purchase)).toMatchObject({ refundedCents: 0, lineState: "active" });
-    expect(await told(purchase)).toEqual(["refunded 500 webhook", "refund_failed 500 webhook"]);
+    expect(await historyOf(purchase)).toEqual(["refunded 500 webhook", "refund_failed 500 webhook"]);
     expect(await revenue()).toEqual(before);
   });
 
@@ -91,7 +91,7 @@ describe("a refund made at Stripe", () => {
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => reported(purchase)));
     await reported(purchase, "refund.updated");
     expect(await revenue()).toEqual({ kept: before.kept - 200, back: before.back + 200 });
-    expect(await told(purchase)).toEqual(["refunded 200 webhook"]);
+    expect(await historyOf(purchase)).toEqual(["refunded 200 webhook"]);
   });
 
   it("reported before the payment completes the order first", async () => {
@@ -100,7 +100,7 @@ describe("a refund made at Stripe", () => {
     await reported(purchase);
     expect(await seen(purchase)).toMatchObject({ status: "complete", refundedCents: 200 });
     await report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
-    expect((await told(purchase)).at(-1)).toBe("refunded 200 webhook");
+    expect((await historyOf(purchase)).at(-1)).toBe("refunded 200 webhook");
   });
 
   it("with a lost report is noticed with any later report", async () => {
@@ -140,7 +140,7 @@ describe("a dispute", () => {
     await reported(purchase, "charge.dispute.closed");
     expect(await seen(purchase)).toMatchObject({ lineState: "active" });
     expect(await orderOf(purchase)).toMatchObject({ disputed: 0, dispute: "won" });
-    expect(await told(purchase)).toEqual(["disputed 500 webhook", "dispute_won  webhook"]);
+    expect(await historyOf(purchase)).toEqual(["disputed 500 webhook", "dispute_won  webhook"]);
     expect(await revenue()).toEqual(before);
   });
 
@@ -154,7 +154,7 @@ describe("a dispute", () => {
     expect(await seen(purchase)).toMatchObject({ status: "complete", lineState: "ended" });
     expect(await revenue()).toEqual({ kept: before.kept - 500, back: before.back + 100 });
     await reported(purchase, "charge.dispute.created");
-    expect(await told(purchase), "an old report changes nothing").toEqual([
+    expect(await historyOf(purchase), "an old report changes nothing").toEqual([
       "refunded 100 webhook",
       "dispute_lost 400 webhook",
     ]);
@@ -183,7 +183,7 @@ describe("the number of a license that ended", () => {
     await Promise.all([reported(holder), reported(holder)]);
     expect(await seen(holder)).toMatchObject({ lineState: "ended" });
     expect(await seen(second)).toMatchObject({ lineState: "active" });
-    expect((await told(second)).at(-1)).toBe("line_granted  webhook");
+    expect((await historyOf(second)).at(-1)).toBe("line_granted  webhook");
     expect(await seen(third)).toMatchObject({ lineState: "claimed" });
     expect(await findInconsistencies()).toEqual([]);
     await refund(second);
@@ -206,7 +206,7 @@ describe("the number of a license that ended", () => {
     await reported(first, "refund.failed");
     expect(await seen(first)).toMatchObject({ lineState: "claimed" });
     expect(await seen(second)).toMatchObject({ lineState: "active" });
-    expect((await told(first)).at(-1)).toBe("line_claimed  webhook");
+    expect((await historyOf(first)).at(-1)).toBe("line_claimed  webhook");
     const again = await call("createPaymentIntent", { token: first.token, body: { phone: first.phone } });
     expect(again, "who claims it does not pay for it again").toMatchObject({ code: "line_licensed" });
 

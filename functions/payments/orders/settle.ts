@@ -59,9 +59,13 @@ export async function settleIntent(intent: Intent, context: PaymentContext): Pro
     const stage = stageOf(intent);
     if (stage !== "succeeded") return { kind: stage === "payable" ? "incomplete" : stage, order, intent };
     if (order.status === "complete" && order.intentId === intent.id) return { kind: "complete", order, intent };
-    const broken = unmetRequirements(intent, order);
-    if (broken.length > 0) {
-      context.log.error("a payment does not match its order", { orderId: order.id, intentId: intent.id, broken });
+    const unmet = unmetRequirements(intent, order);
+    if (unmet.length > 0) {
+      context.log.error("a payment does not match its order", {
+        orderId: order.id,
+        intentId: intent.id,
+        broken: unmet,
+      });
       await recordUnmatched(intent);
       return { kind: "mismatch", order, intent };
     }

@@ -19,7 +19,7 @@ import { settleIntent } from "./settle.ts";
  */
 export async function syncOrder(
   intent: Intent,
-  news: StripeReport,
+  report: StripeReport,
   context: PaymentContext,
 ): Promise<"complete" | "canceled" | "pending" | "elsewhere"> {
   return retryOnConflict(async () => {
@@ -34,7 +34,7 @@ export async function syncOrder(
     if (!("order" in settled) || settled.kind === "mismatch") return "elsewhere";
     const { kind, order } = settled;
     if (kind === "complete") {
-      const current = showsReversal(intent, order, news) ? await syncReversals(order, context) : order;
+      const current = showsReversal(intent, order, report) ? await syncReversals(order, context) : order;
       if (lineStateOf(current) === "claimed") await grantFreeLine(current.line, context);
       return "complete";
     }
@@ -42,7 +42,7 @@ export async function syncOrder(
     if (order.status !== "pending" || order.intentId !== intent.id) return "elsewhere";
     // We canceled this payment to replace it with one at another price.
     if (kind === "canceled" && order.repricing) return "pending";
-    if ((await moved(kind, order, intent, news, context)) === "changed") return retry;
+    if ((await moved(kind, order, intent, report, context)) === "changed") return retry;
     return kind === "canceled" ? kind : "pending";
   });
 }
@@ -52,11 +52,11 @@ async function moved(
   kind: "processing" | "incomplete" | "canceled",
   order: Order,
   intent: Intent,
-  news: StripeReport,
+  report: StripeReport,
   context: PaymentContext,
 ): Promise<"moved" | "changed"> {
-  if (kind === "processing" && news.type !== "payment_intent.payment_failed") return syncProcessing(order);
-  if (kind !== "canceled") return syncRefusal(order, intent, news, context);
+  if (kind === "processing" && report.type !== "payment_intent.payment_failed") return syncProcessing(order);
+  if (kind !== "canceled") return syncRefusal(order, intent, report, context);
   if ((await cancelOrder(order, context)) === "changed") return "changed";
   context.log.info("an order is canceled", { orderId: order.id, intentId: intent.id, via: context.via });
   return "moved";

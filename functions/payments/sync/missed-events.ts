@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { stripeEventTypes } from "#shared/runtime/stripe-events.ts";
 import { describe } from "../../log.ts";
-import { callStripe } from "../call-stripe.ts";
 import { runInBatches } from "../batches.ts";
+import { callStripe } from "../call-stripe.ts";
 import type { PaymentContext } from "../context.ts";
 import { ourStripe } from "../stripe-client.ts";
 import { syncPayment } from "./payment.ts";

@@ -3,13 +3,13 @@ import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { readRow } from "../../data/table.ts";
 import { openPurchase } from "../../testing/buying.ts";
+import { buy, newCustomerWithEverything, personalDataLeftOf } from "../../testing/customer-with-everything.ts";
 import { wall } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { runJob } from "../../testing/jobs.ts";
 import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
-import { buy, newCustomerWithEverything, personalDataLeftOf } from "../../testing/customer-with-everything.ts";
 
 // Hashing many passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -28,10 +28,10 @@ describe("deleting my account", () => {
   it("revokes all tokens, frees the email address and is counted, all at once", async () => {
     const ada = await newCustomer();
     const login = { email: ada.email, password: ada.password };
-    const { token: elsewhere } = await callExpectingSuccess("login", { body: login });
+    const { token: otherToken } = await callExpectingSuccess("login", { body: login });
     const { users = 0, signUps } = await counters();
     expect(await deleteMe(ada)).toMatchObject({ status: 200, body: { ok: true } });
-    for (const token of [ada.token, elsewhere]) {
+    for (const token of [ada.token, otherToken]) {
       expect(await call("getMe", { token })).toMatchObject({ status: 401, code: "sign_in_required" });
       expect(await call("createPaymentIntent", { token, body: { phone: newNumber() } })).toMatchObject({ status: 401 });
     }
@@ -50,8 +50,8 @@ describe("deleting my account", () => {
     expect((await deleteMe(ada)).status).toBe(200);
     expect(await personalDataLeftOf(ada)).toEqual([]);
     const records = (await allRows()).filter(({ pk }) => pk !== "SEARCH#ORDER");
-    const left = records.filter((row) => JSON.stringify(row).includes(ada.id)).map(({ sk }) => sk);
-    expect(left).toEqual([ada.bought.orderId, ada.claimed.orderId].map((id) => `ORDER#${id}`));
+    const remaining = records.filter((row) => JSON.stringify(row).includes(ada.id)).map(({ sk }) => sk);
+    expect(remaining).toEqual([ada.bought.orderId, ada.claimed.orderId].map((id) => `ORDER#${id}`));
     for (const { orderId, paymentIntentId } of [ada.bought, ada.claimed]) {
       const order = await orderRow(ada, orderId);
       expect(order).toMatchObject({ status: "complete", amount: 500, intentId: paymentIntentId, customerName: "" });
@@ -60,14 +60,14 @@ describe("deleting my account", () => {
         expect.arrayContaining([expect.objectContaining({ what: "anonymized", via: "customer" })]),
       );
     }
-    expect((await wall()).find(({ id }) => id === ada.gift.donationId)).toMatchObject({
+    expect((await wall()).find(({ id }) => id === ada.donation.donationId)).toMatchObject({
       name: "Anonymous Supporter",
       note: null,
       anonymous: true,
       profileImage: null,
       amountCents: 2500,
     });
-    expect(await readRow(keys.donation(ada.gift.donationId), anything)).not.toHaveProperty("gsi3pk");
+    expect(await readRow(keys.donation(ada.donation.donationId), anything)).not.toHaveProperty("gsi3pk");
     expect(await counters()).toEqual({
       ...before,
       users: (before.users ?? 0) - 1,

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { keys } from "../../data/keys.ts";
 import { readRow } from "../../data/table.ts";
+import { type CustomerWithEverything, newCustomerWithEverything } from "../../testing/customer-with-everything.ts";
 import { dataUrl } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newCustomer } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
-import { type CustomerWithEverything, newCustomerWithEverything } from "../../testing/customer-with-everything.ts";
 
 let ada: CustomerWithEverything;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe("my data export", () => {
     expect(data.orders[0]).toMatchObject({ status: "pending", paidAt: null });
     expect(data.donations).toMatchObject([
       {
-        id: ada.gift.donationId,
+        id: ada.donation.donationId,
         name: ada.entered.donor,
         rawName: ada.entered.donor,
         email: ada.entered.donorEmail,
@@ -89,10 +89,14 @@ describe("my data export", () => {
     const entries = [data.account, ...data.orders, ...data.donations, ...data.messages];
     const rows = (await allRows()).map((row) => z.looseObject({ id: z.string().optional() }).parse(row));
     for (const entry of entries) {
-      const told = new Set(Object.keys(entry));
+      const fieldNames = new Set(Object.keys(entry));
       const row = rows.find(({ id }) => id === entry.id) ?? expect.fail(entry.id);
       const missing = Object.keys(row).filter(
-        (name) => !isPlace(name) && !(name in omittedOrRenamed) && !told.has(name) && !told.has(toldAs[name] ?? name),
+        (name) =>
+          !isPlace(name) &&
+          !(name in omittedOrRenamed) &&
+          !fieldNames.has(name) &&
+          !fieldNames.has(toldAs[name] ?? name),
       );
       expect(missing, entry.id).toEqual([]);
     }
@@ -103,36 +107,36 @@ describe("my data export", () => {
     const text = JSON.stringify((await call("exportMe", { token: ada.token })).body);
     expect(text).not.toMatch(/\$2[aby]\$|passwordHash|version/);
     const { customer, orderId } = ada.holder;
-    for (const theirs of [customer.id, customer.email, orderId]) expect(text).not.toContain(theirs);
+    for (const foreignText of [customer.id, customer.email, orderId]) expect(text).not.toContain(foreignText);
   });
 
   it("is complete beyond a page of a Query and beyond a batch", async () => {
-    const many = await newCustomer();
+    const customer = await newCustomer();
     const order = await readRow(keys.order(ada.id, ada.bought.orderId), z.looseObject({}));
     for (let index = 0; index < 4; index += 1) {
       const id = `ord_0000000000000000000000000${index}`;
-      await putRow({ ...order, ...keys.order(many.id, id), id, userId: many.id, padding: "x".repeat(390_000) });
+      await putRow({ ...order, ...keys.order(customer.id, id), id, userId: customer.id, padding: "x".repeat(390_000) });
     }
-    const donation = await readRow(keys.donation(ada.gift.donationId), z.looseObject({}));
+    const donation = await readRow(keys.donation(ada.donation.donationId), z.looseObject({}));
     for (let index = 10; index < 70; index += 1) {
       const id = `don_000000000000000000000000${index}`;
       await putRow({ ...donation, ...keys.donation(id), id });
-      await putRow({ ...keys.userDonation(many.id, id), donationId: id });
+      await putRow({ ...keys.userDonation(customer.id, id), donationId: id });
     }
-    const data = await callExpectingSuccess("exportMe", { token: many.token });
+    const data = await callExpectingSuccess("exportMe", { token: customer.token });
     expect([data.orders.length, data.donations.length]).toEqual([4, 60]);
   });
 
   it("has addresses instead of pictures when there are too many for one reply", async () => {
-    const many = await newCustomer();
-    const donation = await readRow(keys.donation(ada.gift.donationId), z.looseObject({}));
+    const customer = await newCustomer();
+    const donation = await readRow(keys.donation(ada.donation.donationId), z.looseObject({}));
     for (let index = 10; index < 30; index += 1) {
       const id = `don_000000000000000000000001${index}`;
       await putRow({ ...donation, ...keys.donation(id), id });
       await putRow({ ...keys.picture(id), type: "image/png", bytes: new Uint8Array(256 * 1024) });
-      await putRow({ ...keys.userDonation(many.id, id), donationId: id });
+      await putRow({ ...keys.userDonation(customer.id, id), donationId: id });
     }
-    const { body } = await call("exportMe", { token: many.token });
+    const { body } = await call("exportMe", { token: customer.token });
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(5_000_000);
     const images = z.object({ donations: z.array(z.object({ profileImage: z.string() })) }).parse(body).donations;
     expect(images[0]?.profileImage).toMatch(/^data:image\/png;base64,/);

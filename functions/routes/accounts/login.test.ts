@@ -60,10 +60,10 @@ describe("signing in", () => {
     const compare = vi.spyOn(bcrypt, "compare");
     const workFor = async (address: string) => {
       compare.mockClear();
-      toTable.asked.splice(0);
+      toTable.requested.splice(0);
       expect((await call("login", { body: { email: address, password: "not this" } })).status).toBe(401);
       const costs = compare.mock.calls.map(([, hash]) => bcrypt.getRounds(hash));
-      return { costs, asked: [...toTable.asked] };
+      return { costs, asked: [...toTable.requested] };
     };
     const known = await workFor(email);
     expect(known.costs).toEqual([bcrypt.getRounds(account?.passwordHash ?? "")]);
@@ -110,10 +110,10 @@ describe("signing in", () => {
     await callExpectingSuccess("register", { body: { name: "Ada", email, password }, from: registeredAt, now: before });
     await callExpectingSuccess("login", { body: { email, password }, from: signedInAt, now: before });
     const now = at("10:03:00");
-    const login = (from: string, given: string, when = now) =>
-      call("login", { body: { email, password: given }, now: when, from });
-    const elsewhere = Array.from({ length: 40 }, (_, index) => `198.18.0.${index}`);
-    expect(await wrongPasswords(email, now, elsewhere)).toBe(30);
+    const login = (from: string, password: string, when = now) =>
+      call("login", { body: { email, password: password }, now: when, from });
+    const otherAddresses = Array.from({ length: 40 }, (_, index) => `198.18.0.${index}`);
+    expect(await wrongPasswords(email, now, otherAddresses)).toBe(30);
     expect(await login("192.0.2.103", password), "a place that is new").toMatchObject({
       status: 429,
       message: "Too many attempts. Please try again in 12 minutes.",
@@ -129,9 +129,9 @@ describe("signing in", () => {
     const from = "192.0.2.110";
     await callExpectingSuccess("login", { body: { email, password }, from, now: at("09:00:00") });
     const later = (days: number) => new Date(at("09:00:01").getTime() + days * 86_400_000);
-    const elsewhere = Array.from({ length: 30 }, (_, index) => `198.18.1.${index}`);
+    const otherAddresses = Array.from({ length: 30 }, (_, index) => `198.18.1.${index}`);
     const floodedAt = async (now: Date) => {
-      await wrongPasswords(email, now, elsewhere);
+      await wrongPasswords(email, now, otherAddresses);
       return (await call("login", { body: { email, password }, from, now })).status;
     };
     expect(await floodedAt(later(30))).toBe(429);

@@ -10,11 +10,11 @@ import { signedIn } from "../../sign-in/signed-in.ts";
 /** Signs in. "No such account" and "wrong password" give the same response in the same time. */
 export const handler = openEndpoint("login", accounts, async ({ body, from, now }) => {
   const { email, password } = body;
-  const place = { email, address: await callerAddress(from, now) };
-  await countSignIn(place, now);
+  const origin = { email, address: await callerAddress(from, now) };
+  await countSignIn(origin, now);
   const user = await findUserByEmail(email);
   const matches = await passwordMatches(password, user?.passwordHash);
   if (user === undefined || !matches) throw new ShopError("wrong_credentials");
-  await Promise.all([signInSucceeded(place, now), recordSignIn(user.id, now)]);
+  await Promise.all([signInSucceeded(origin, now), recordSignIn(user.id, now)]);
   return signedIn(user, now);
 });

@@ -13,11 +13,11 @@ import { signedIn } from "../../sign-in/signed-in.ts";
 export const handler = openEndpoint("register", accounts, async ({ body, from, now }) => {
   const { name, email, password } = body;
   refuseCommonPassword(password, email);
-  const place = { email, address: await callerAddress(from, now) };
-  await countAttempt(limits.registerByAddress, place.address, now);
-  await countAttempt(limits.registerByEmailAndAddress, `${email} ${place.address}`, now);
+  const origin = { email, address: await callerAddress(from, now) };
+  await countAttempt(limits.registerByAddress, origin.address, now);
+  await countAttempt(limits.registerByEmailAndAddress, `${email} ${origin.address}`, now);
   const user = await createUser({ name, email, passwordHash: await hashPassword(password) }, now);
   if (user === undefined) throw new ShopError("email_taken");
-  await rememberOrigin(place, now);
+  await rememberOrigin(origin, now);
   return signedIn(user, now);
 });

@@ -14,12 +14,12 @@ beforeEach(async () => {
   admin = await newAdminWithSecondFactor(start);
 });
 
-const traces = async (id: string) =>
+const auditEntriesOf = async (id: string) =>
   (await allRows())
     .filter(({ pk, target, action }) => pk === "AUDIT" && target === id && String(action).startsWith("me."))
     .map(({ action, by, old }) => ({ action, by, old }));
 
-const guarded = [
+const protectedRoutes = [
   ["a new password", "updateMe", () => ({ body: { password: "another one" } }), "me.password"],
   ["a new address", "updateMe", () => ({ body: { email: `new-${admin.email}` } }), "me.email"],
   ["the export", "exportMe", () => ({}), "me.export"],
@@ -27,13 +27,13 @@ const guarded = [
 ] as const;
 
 describe("the second factor protects an admin's own account:", () => {
-  it.each(guarded)("%s requires the code, and is audited", async (_, id, request, action) => {
+  it.each(protectedRoutes)("%s requires the code, and is audited", async (_, id, request, action) => {
     const ask = (token: string) => call(id, { token, now: start, ...request() });
     expect(await ask(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
-    expect(await traces(admin.id)).toEqual([]);
+    expect(await auditEntriesOf(admin.id)).toEqual([]);
     expect(await ask(admin.token)).toMatchObject({ status: 200 });
     const by = { userId: admin.id, email: admin.email };
-    expect(await traces(admin.id)).toEqual([{ action, by, old: null }]);
+    expect(await auditEntriesOf(admin.id)).toEqual([{ action, by, old: null }]);
   });
 
   it("the right password is not enough", async () => {
@@ -57,8 +57,8 @@ it("admins without a second factor and customers can change their account right 
       status: 200,
     });
   }
-  expect((await traces(plain.id)).map(({ action }) => action).sort()).toEqual(["me.export", "me.password"]);
-  expect(await traces(customer.id)).toEqual([]);
+  expect((await auditEntriesOf(plain.id)).map(({ action }) => action).sort()).toEqual(["me.export", "me.password"]);
+  expect(await auditEntriesOf(customer.id)).toEqual([]);
 });
 
 it("an admin's export and deletion require a proof within the last 15 minutes, a customer's do not", async () => {

@@ -123,9 +123,9 @@ describe("changing my email address", () => {
     expect((await change({ email })).status).toBe(200);
     expect((await login(ada.email, ada.password)).status).toBe(401);
     expect((await login(email, ada.password)).status).toBe(200);
-    const place = (address: string) => ({ pk: "USER_EMAIL", sk: `${address}#${ada.id}` });
-    expect(await readIndexed("gsi3", place(email), z.looseObject({}))).toMatchObject({ id: ada.id });
-    expect(await readIndexed("gsi3", place(ada.email), z.looseObject({}))).toBeUndefined();
+    const emailIndexKey = (address: string) => ({ pk: "USER_EMAIL", sk: `${address}#${ada.id}` });
+    expect(await readIndexed("gsi3", emailIndexKey(email), z.looseObject({}))).toMatchObject({ id: ada.id });
+    expect(await readIndexed("gsi3", emailIndexKey(ada.email), z.looseObject({}))).toBeUndefined();
     const body = { name: "Bob", email: ada.email, password: "another" };
     expect((await call("register", { body })).status).toBe(200);
     expect((await callExpectingSuccess("getMe", { token: ada.token, now: start })).user).toMatchObject({
@@ -158,8 +158,8 @@ describe("changing my email address", () => {
 
   it("twice at once, or to two addresses at once, leaves the account with one", async () => {
     const email = newAddress();
-    const same = await Promise.all([change({ email }), change({ email })]);
-    expect(same.map(({ status }) => status)).toEqual([200, 200]);
+    const answers = await Promise.all([change({ email }), change({ email })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const [one, other] = [newAddress(), newAddress()];
     await Promise.all([change({ email: one }), change({ email: other })]);
     const { user } = await callExpectingSuccess("getMe", { token: ada.token, now: start });
@@ -182,7 +182,7 @@ describe("changing my email address", () => {
 
 describe("changing my password", () => {
   it("revokes older tokens, returns a new one, and accepts the new password from then on", async () => {
-    const { token: elsewhere } = await callExpectingSuccess("login", {
+    const { token: otherToken } = await callExpectingSuccess("login", {
       body: { email: ada.email, password: ada.password },
     });
     const { token } = await callExpectingSuccess("updateMe", {
@@ -191,7 +191,7 @@ describe("changing my password", () => {
       now: start,
     });
     expect(await call("getMe", { token: ada.token, now: start })).toMatchObject({ status: 401 });
-    expect(await call("getMe", { token: elsewhere })).toMatchObject({ status: 401 });
+    expect(await call("getMe", { token: otherToken })).toMatchObject({ status: 401 });
     expect((await callExpectingSuccess("getMe", { token: token ?? "", now: start })).user.id).toBe(ada.id);
     expect((await login(ada.email, ada.password)).status).toBe(401);
     expect((await login(ada.email, "新的密码 🔑")).status).toBe(200);
@@ -200,8 +200,8 @@ describe("changing my password", () => {
   it("twice at once with one token succeeds once", async () => {
     const answers = await Promise.all([change({ password: "first!" }), change({ password: "second" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const kept = answers[0]?.status === 200 ? "first!" : "second";
-    expect((await login(ada.email, kept)).status).toBe(200);
+    const newPassword = answers[0]?.status === 200 ? "first!" : "second";
+    expect((await login(ada.email, newPassword)).status).toBe(200);
   });
 
   it("never returns a hash", async () => {

@@ -55,7 +55,7 @@ const placesOf = (rows: readonly Record<string, unknown>[]) =>
 const tracesOf = async (target: string) =>
   (await allRows())
     .filter((row) => row.pk === "AUDIT" && row.target === target)
-    .map(({ action, old, new: made }) => ({ action, from: Object(old).version, ...Object(made) }))
+    .map(({ action, old, new: newValue }) => ({ action, from: Object(old).version, ...Object(newValue) }))
     .sort((one, other) => one.version - other.version);
 
 // The tests share one page, and each builds on the one before.
@@ -90,8 +90,8 @@ describe("a page's copy in two languages", () => {
       code: "changed_meanwhile",
       message: `${admin.email} saved version 1 of this page in Spanish on November 21, 2026 at 2:05 PM UTC. Load it before you save yours.`,
     });
-    const late = await save("terms", "en", terms("late"), 2);
-    expect(late.message).toContain("saved version 3 of this page on");
+    const staleSave = await save("terms", "en", terms("late"), 2);
+    expect(staleSave.message).toContain("saved version 3 of this page on");
     expect(await save("terms", "es", inSpanish("dos"), 1)).toMatchObject({ status: 200, body: { version: 2 } });
     expect(await save("terms", "en", terms("four"), 3)).toMatchObject({ status: 200, body: { version: 4 } });
   });

@@ -110,9 +110,9 @@ describe("restoring a version", () => {
 
   it("is rejected after a concurrent save, and for an unknown version", async () => {
     const before = await allRows();
-    const late = await restore({ restore: 2, version: 3 });
-    expect(late).toMatchObject({ status: 409, code: "changed_meanwhile" });
-    expect(late.message).toContain(`${admin.email} saved version 4`);
+    const staleRestore = await restore({ restore: 2, version: 3 });
+    expect(staleRestore).toMatchObject({ status: 409, code: "changed_meanwhile" });
+    expect(staleRestore.message).toContain(`${admin.email} saved version 4`);
     expect(await restore({ restore: 17 })).toMatchObject({ status: 404, code: "not_found" });
     expect(await allRows()).toEqual(before);
   });
@@ -132,9 +132,9 @@ describe("restoring a version", () => {
   it("saves the parts of an old one that fit the page's current shape", async () => {
     const { callout: _callout, ...older } = terms("long ago");
     await savedLongAgo({ ...older, gone: "since", callout: { html: "<p>Old</p>" } });
-    const kept = { ...terms("long ago"), callout: { html: "<p>Old</p>" } };
-    expect(await restore({ restore: 2 })).toMatchObject({ status: 200, body: { version: 6, content: kept } });
-    expect(await currentContent()).toEqual(kept);
+    const savedCopy = { ...terms("long ago"), callout: { html: "<p>Old</p>" } };
+    expect(await restore({ restore: 2 })).toMatchObject({ status: 200, body: { version: 6, content: savedCopy } });
+    expect(await currentContent()).toEqual(savedCopy);
   });
 
   it("is rejected where its HTML is no longer permitted, and saving it from the editor strips that", async () => {

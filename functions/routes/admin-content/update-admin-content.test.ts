@@ -88,9 +88,9 @@ describe("saving a page's content", () => {
     const harmful = '<p onclick="steal()">Hi <script>steal()</script><a href="javascript:steal()">you</a></p>';
     const content = { ...Object(builtInCopy.helpCenter.en), heading: "<script>", callout: { html: harmful } };
     const { body } = await save("helpCenter", content);
-    const kept = { heading: "<script>", callout: { html: "<p>Hi <a>you</a></p>" } };
-    expect(body).toMatchObject({ content: kept });
-    expect(await shown("helpCenter")).toMatchObject(kept);
+    const savedCopy = { heading: "<script>", callout: { html: "<p>Hi <a>you</a></p>" } };
+    expect(body).toMatchObject({ content: savedCopy });
+    expect(await shown("helpCenter")).toMatchObject(savedCopy);
     const rows = (await allRows()).filter(({ pk }) => String(pk).startsWith("CONTENT"));
     expect(JSON.stringify(rows)).not.toContain("steal");
   });
@@ -194,9 +194,9 @@ describe("two admins who edit one page", () => {
   it("get a conflict that names who saved first, when the editor sends the version it loaded", async () => {
     const now = new Date("2026-11-21T14:05:00Z");
     expect(await save("disclaimer", disclaimer("first"), { version: 0, now })).toMatchObject({ status: 200 });
-    const late = await save("disclaimer", disclaimer("second"), { version: 0, by: other });
-    expect(late).toMatchObject({ status: 409, code: "changed_meanwhile" });
-    expect(late.message).toBe(
+    const staleSave = await save("disclaimer", disclaimer("second"), { version: 0, by: other });
+    expect(staleSave).toMatchObject({ status: 409, code: "changed_meanwhile" });
+    expect(staleSave.message).toBe(
       `${admin.email} saved version 1 of this page on November 21, 2026 at 2:05 PM UTC. Load it before you save yours.`,
     );
     expect(await shown("disclaimer")).toMatchObject({ heading: "first" });
@@ -233,8 +233,8 @@ describe("two admins who edit one page", () => {
     const rows = (await allRows()).filter(({ pk }) => pk === keys.contentVersion("checkout", "en", 0).pk);
     expect(rows.map(({ content }) => Object(content).heading).sort()).toEqual(titles);
     expect(await shown("checkout")).toEqual(rows.at(-1)?.content);
-    const traces = (await tracesOf("checkout")).map((row) => [Object(row.old).version, Object(row.new).version]);
-    expect(traces.sort()).toEqual(titles.map((_, index) => [index, index + 1]));
+    const auditEntries = (await tracesOf("checkout")).map((row) => [Object(row.old).version, Object(row.new).version]);
+    expect(auditEntries.sort()).toEqual(titles.map((_, index) => [index, index + 1]));
   });
 });
 

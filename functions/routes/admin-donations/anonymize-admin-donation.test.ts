@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 
 const anonymize = (id: string, token = admin.token) => call("anonymizeAdminDonation", { token, params: { id } });
-const traces = async (id: string) => (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
-const given = { name: "Fuchsia Giver", email: "fuchsia@giver.example", note: "For my marmalade cat" };
+const auditEntriesOf = async (id: string) =>
+  (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
+const donor = { name: "Fuchsia Giver", email: "fuchsia@giver.example", note: "For my marmalade cat" };
 
 describe("anonymizing a donation", () => {
   it("is for admins only, and changes nothing for others", async () => {
@@ -26,7 +27,7 @@ describe("anonymizing a donation", () => {
   });
 
   it("keeps amount, day and place on the wall, and nothing of name, address, note and picture", async () => {
-    const { donationId } = await completedDonation({ ...given, profileImage: dataUrl("image/png") });
+    const { donationId } = await completedDonation({ ...donor, profileImage: dataUrl("image/png") });
     const [before, counted] = [await wall(), await counters()];
     const answer = await anonymize(donationId);
     const nobody = { name: "Anonymous Supporter", anonymous: true, note: null, profileImage: null };
@@ -43,23 +44,25 @@ describe("anonymizing a donation", () => {
       "DONATION",
     ]);
     const by = { userId: admin.id, email: admin.email };
-    expect(await traces(donationId)).toMatchObject([{ action: "donation.anonymize", by, old: null, new: null }]);
+    expect(await auditEntriesOf(donationId)).toMatchObject([
+      { action: "donation.anonymize", by, old: null, new: null },
+    ]);
   });
 
   it("removes it from the donor's data export", async () => {
     const customer = await newCustomer();
-    const gift = await chargedDonation(given);
-    await callCompleteDonation(gift, customer.token);
+    const donation = await chargedDonation(donor);
+    await callCompleteDonation(donation, customer.token);
     expect((await callExpectingSuccess("exportMe", { token: customer.token })).donations).toHaveLength(1);
-    await anonymize(gift.donationId);
+    await anonymize(donation.donationId);
     expect((await callExpectingSuccess("exportMe", { token: customer.token })).donations).toEqual([]);
   });
 
   it("repeatedly, or ten times at once, is done and audited once", async () => {
-    const { donationId } = await completedDonation(given);
+    const { donationId } = await completedDonation(donor);
     const answers = await Promise.all([...Array(10)].map(() => anonymize(donationId)));
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(await anonymize(donationId)).toMatchObject({ status: 200 });
-    expect(await traces(donationId)).toHaveLength(1);
+    expect(await auditEntriesOf(donationId)).toHaveLength(1);
   });
 });

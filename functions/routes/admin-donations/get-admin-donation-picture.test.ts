@@ -27,11 +27,11 @@ describe("a donor's picture, for an admin", () => {
     const profileImage = dataUrl("image/png");
     const seen = { status: 200, body: { picture: profileImage } };
     const { donationId } = await completedDonation({ profileImage });
-    const asked = { token: admin.token, params: { id: donationId } };
-    await callExpectingSuccess("updateAdminDonation", { ...asked, body: { hidden: true } });
+    const request = { token: admin.token, params: { id: donationId } };
+    await callExpectingSuccess("updateAdminDonation", { ...request, body: { hidden: true } });
     expect(await get(donationId)).toMatchObject(seen);
     await callExpectingSuccess("refundAdminDonation", {
-      ...asked,
+      ...request,
       body: { requestId: "3b7cba53-7be6-4b1b-a1a8-2f4f4ad0a001" },
     });
     expect(await get(donationId)).toMatchObject(seen);

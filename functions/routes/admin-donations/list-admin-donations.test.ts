@@ -26,19 +26,19 @@ async function earlier(
 ) {
   const now = new Date(`${day}T12:00:00Z`);
   const id = newId("don", now);
-  const fresh = {
+  const newDonation = {
     ...{ name: "Ada", rawName: "Ada", note: null, anonymous: false, email: null, status: "pending" as const },
     ...{ amount: 500, currency: "usd", createdAt: now.toISOString(), livemode: false, hidden: false },
     ...{ refunded: 0, disputed: 0, failures: [], attempt: 1, revision: 1 },
     ...more,
     id,
   };
-  await transact([donationPut(fresh)]);
+  await transact([donationPut(newDonation)]);
   return id;
 }
 
 /** Oldest first. */
-let made: { old: string; older: string; canceled: string; pending: string; complete: string; hidden: string };
+let fixtures: { old: string; older: string; canceled: string; pending: string; complete: string; hidden: string };
 
 beforeAll(async () => {
   ({ token } = await newAdmin());
@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const opened of [complete, hidden]) await callCompleteDonation(opened);
   const params = { id: hidden.donationId };
   await callExpectingSuccess("updateAdminDonation", { token, params, body: { hidden: true } });
-  made = { older, old, canceled, pending, complete: complete.donationId, hidden: hidden.donationId };
+  fixtures = { older, old, canceled, pending, complete: complete.donationId, hidden: hidden.donationId };
 });
 
 describe("the admin's list of donations", () => {
@@ -66,15 +66,15 @@ describe("the admin's list of donations", () => {
   });
 
   it("has all of them, newest first, except expired ones", async () => {
-    const { older, old, canceled, pending, complete, hidden } = made;
+    const { older, old, canceled, pending, complete, hidden } = fixtures;
     expect(await idsOf()).toEqual([hidden, complete, pending, canceled, old, older]);
   });
 
   it("includes fields that the wall hides, but never the payment's secret", async () => {
-    const { donations } = await list({ search: made.complete });
+    const { donations } = await list({ search: fixtures.complete });
     expect(donations).toEqual([
       {
-        id: made.complete,
+        id: fixtures.complete,
         name: "Grace Hopper",
         rawName: "Grace Hopper",
         email: "grace@example.com",
@@ -94,14 +94,14 @@ describe("the admin's list of donations", () => {
   });
 
   it("can be filtered by status", async () => {
-    const { older, old, canceled, pending, complete, hidden } = made;
+    const { older, old, canceled, pending, complete, hidden } = fixtures;
     expect(await idsOf({ status: "pending" })).toEqual([pending, old, older]);
     expect(await idsOf({ status: "canceled" })).toEqual([canceled]);
     expect(await idsOf({ status: "complete" }), "hidden ones too").toEqual([hidden, complete]);
   });
 
   it("can be filtered by days, inclusive", async () => {
-    const { older, old, canceled } = made;
+    const { older, old, canceled } = fixtures;
     expect(await idsOf({ from: "2026-03-01", to: "2026-03-02" })).toEqual([old, older]);
     expect(await idsOf({ to: "2026-03-01" })).toEqual([older]);
     expect(await idsOf({ from: "2026-03-02", to: "2026-03-03" })).toEqual([canceled, old]);
@@ -110,7 +110,7 @@ describe("the admin's list of donations", () => {
   });
 
   it("finds an email address by prefix, in any case", async () => {
-    const { older, old, pending, complete } = made;
+    const { older, old, pending, complete } = fixtures;
     expect((await idsOf({ search: "ada" })).sort()).toEqual([older, old].sort());
     expect(await idsOf({ search: "ADA@" })).toEqual([older]);
     expect((await idsOf({ search: "grace@example.com" })).sort()).toEqual([pending, complete].sort());
@@ -120,7 +120,7 @@ describe("the admin's list of donations", () => {
   });
 
   it("finds an id by prefix", async () => {
-    const { old, older } = made;
+    const { old, older } = fixtures;
     expect(await idsOf({ search: old })).toEqual([old]);
     expect(await idsOf({ search: old.toLowerCase().slice(0, 20) })).toEqual([old]);
     // Six characters of a ULID cover about a day.
@@ -131,7 +131,7 @@ describe("the admin's list of donations", () => {
   });
 
   it("can be sorted oldest first, except a search by email address, which has its own order", async () => {
-    const { older, old, canceled, pending, complete, hidden } = made;
+    const { older, old, canceled, pending, complete, hidden } = fixtures;
     const oldest = { sort: "oldest" };
     expect(await idsOf(oldest)).toEqual([older, old, canceled, pending, complete, hidden]);
     expect(await idsOf({ ...oldest, status: "pending" })).toEqual([older, old, pending]);
@@ -146,7 +146,7 @@ describe("the admin's list of donations", () => {
   });
 
   it("can be limited to hidden ones, in one Query", async () => {
-    const { hidden, pending } = made;
+    const { hidden, pending } = fixtures;
     const refunded = await completedDonation();
     await (await stripe()).refunds.create({ payment_intent: refunded.paymentIntentId });
     await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: refunded.paymentIntentId }));
@@ -176,7 +176,7 @@ describe("the admin's list of donations", () => {
     ["with a filter", { status: "complete" }],
     ["of a search", { search: "a" }],
   ])("is complete, page by page: %s", async (_which, query) => {
-    const whole = await idsOf(query);
+    const allIds = await idsOf(query);
     const seen: string[] = [];
     let cursor: string | null = null;
     for (let pages = 0; pages < 20 && (pages === 0 || cursor !== null); pages += 1) {
@@ -186,6 +186,6 @@ describe("the admin's list of donations", () => {
       cursor = page.nextCursor;
     }
     expect(cursor).toBeNull();
-    expect(seen).toEqual(whole);
+    expect(seen).toEqual(allIds);
   });
 });

@@ -9,7 +9,7 @@ import { adminDonationReply } from "../../replies/donation.ts";
 export const handler = endpointWith(
   "listAdminDonations",
   adminDonationList,
-  ({ query: { limit, cursor, ...wanted } }) => listDonations(withTimestamps(wanted), { limit, cursor }),
+  ({ query: { limit, cursor, ...filters } }) => listDonations(withTimestamps(filters), { limit, cursor }),
   async ({ caller, now }) => {
     const { donations, nextCursor } = await caller.loaded();
     // DynamoDB's TTL may delete an expired row days later.

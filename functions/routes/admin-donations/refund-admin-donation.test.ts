@@ -24,15 +24,15 @@ interface Asked {
   readonly requestId?: string;
 }
 type Gift = Pick<OpenDonation, "donationId">;
-const requestOf = ({ donationId: id }: Gift, asked: Asked, token = admin.token) => ({
+const requestOf = ({ donationId: id }: Gift, refundBody: Asked, token = admin.token) => ({
   token,
   params: { id },
-  body: { requestId: randomUUID(), ...asked },
+  body: { requestId: randomUUID(), ...refundBody },
 });
-const refund = (opened: Gift, asked: Asked = {}, token?: string): Promise<Answer> =>
-  call("refundAdminDonation", requestOf(opened, asked, token));
-const refunded = async (opened: Gift, asked: Asked = {}): Promise<Reply<"refundAdminDonation">["donation"]> =>
-  (await callExpectingSuccess("refundAdminDonation", requestOf(opened, asked))).donation;
+const refund = (opened: Gift, refundBody: Asked = {}, token?: string): Promise<Answer> =>
+  call("refundAdminDonation", requestOf(opened, refundBody, token));
+const refunded = async (opened: Gift, refundBody: Asked = {}): Promise<Reply<"refundAdminDonation">["donation"]> =>
+  (await callExpectingSuccess("refundAdminDonation", requestOf(opened, refundBody))).donation;
 const refundsAtStripe = async ({ paymentIntentId }: OpenDonation) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
 const audited = async ({ donationId }: Gift) =>
@@ -52,14 +52,14 @@ describe("an admin's refund of a donation", () => {
     const before = await donationTotals();
     const donation = await refunded(opened, { reason: "requested_by_customer" });
     expect(donation).toMatchObject({ id: opened.donationId, status: "complete", refundedCents: 2500, hidden: false });
-    const [made, ...others] = await refundsAtStripe(opened);
+    const [refund, ...others] = await refundsAtStripe(opened);
     expect(others).toEqual([]);
-    expect(made).toMatchObject({
+    expect(refund).toMatchObject({
       amount: 2500,
       reason: "requested_by_customer",
       metadata: { shop: "everline", donationId: opened.donationId },
     });
-    expect(made?.metadata).not.toHaveProperty("orderId");
+    expect(refund?.metadata).not.toHaveProperty("orderId");
     expect(await donationTotals()).toEqual(reducedBy(before, 2500));
     expect(await onWall(opened)).toBe(false);
     await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
@@ -94,19 +94,19 @@ describe("an admin's refund of a donation", () => {
 
   it("repeated before Stripe processed the first is made once and audited once", async () => {
     const opened = await completedDonation();
-    const asked = { requestId: randomUUID(), amountCents: 200 };
-    network.hold(/^GET/, () => refunded(opened, asked));
-    expect(await refunded(opened, asked)).toMatchObject({ refundedCents: 200 });
+    const refundBody = { requestId: randomUUID(), amountCents: 200 };
+    network.hold(/^GET/, () => refunded(opened, refundBody));
+    expect(await refunded(opened, refundBody)).toMatchObject({ refundedCents: 200 });
     expect(await refundsAtStripe(opened)).toHaveLength(1);
     expect(await audited(opened)).toHaveLength(1);
   });
 
   it("repeated later, or several times at once, is made once and audited once", async () => {
     const opened = await completedDonation();
-    const asked = { requestId: randomUUID(), amountCents: 700 };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => refund(opened, asked)));
+    const refundBody = { requestId: randomUUID(), amountCents: 700 };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refund(opened, refundBody)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await refunded(opened, asked)).toMatchObject({ refundedCents: 700 });
+    expect(await refunded(opened, refundBody)).toMatchObject({ refundedCents: 700 });
     expect(await refundsAtStripe(opened)).toHaveLength(1);
     expect(await audited(opened)).toHaveLength(1);
   });
@@ -123,10 +123,11 @@ describe("an admin's refund of a donation", () => {
       const opened = await completedDonation();
       const before = await donationTotals();
       await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId, amount: 300 });
-      const news = () => report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
+      const reportRefund = () =>
+        report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
       const hide = () =>
         call("updateAdminDonation", { token: admin.token, params: { id: opened.donationId }, body: { hidden: true } });
-      const answers = await Promise.all([news(), refund(opened, { amountCents: 400 }), news(), hide()]);
+      const answers = await Promise.all([reportRefund(), refund(opened, { amountCents: 400 }), reportRefund(), hide()]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const { donation } = await callExpectingSuccess("getAdminDonation", {
         token: admin.token,
@@ -153,9 +154,9 @@ describe("an admin's refund of a donation", () => {
 
 describe("an admin's refund of a donation is rejected", () => {
   /** Rejected with this code and message, without a write or a call to Stripe. */
-  async function expectRefused(opened: Gift, asked: Asked, code: string, message: string) {
+  async function expectRefused(opened: Gift, refundBody: Asked, code: string, message: string) {
     const before = await allRows();
-    expect(await refund(opened, asked)).toMatchObject({ status: 409, code, message });
+    expect(await refund(opened, refundBody)).toMatchObject({ status: 409, code, message });
     expect(await allRows()).toEqual(before);
   }
 
@@ -209,8 +210,8 @@ describe("an admin's refund of a donation is rejected", () => {
 
   it.each([{ amountCents: 0 }, { amountCents: 1.5 }, { requestId: "1" }, { reason: "because" }])(
     "for %j",
-    async (asked) => {
-      expect(await refund({ donationId: "don_00000000000000000000000000" }, asked)).toMatchObject({ status: 422 });
+    async (refundBody) => {
+      expect(await refund({ donationId: "don_00000000000000000000000000" }, refundBody)).toMatchObject({ status: 422 });
     },
   );
 });
@@ -224,11 +225,11 @@ describe("an interrupted refund of a donation", () => {
     ["after Stripe had refunded", () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 })],
   ])("%s is reported, and the same request completes it", async (_why, breakIt) => {
     const opened = await completedDonation();
-    const asked = { requestId: randomUUID() };
+    const refundBody = { requestId: randomUUID() };
     breakIt();
-    expect(await refund(opened, asked)).toMatchObject({ status: 503, code: "provider_unavailable" });
+    expect(await refund(opened, refundBody)).toMatchObject({ status: 503, code: "provider_unavailable" });
     network.clearFaults();
-    expect(await refunded(opened, asked)).toMatchObject({ refundedCents: 2500 });
+    expect(await refunded(opened, refundBody)).toMatchObject({ refundedCents: 2500 });
     expect(await refundsAtStripe(opened)).toHaveLength(1);
     expect(await audited(opened)).toHaveLength(1);
   });

@@ -15,23 +15,23 @@ const resolve = ({ donationId: id }: Pick<OpenDonation, "donationId">, token = a
   call("resolveAdminDonation", { token, params: { id } });
 const resolved = async ({ donationId: id }: OpenDonation) =>
   (await callExpectingSuccess("resolveAdminDonation", { token: admin.token, params: { id } })).donation;
-const traces = async ({ donationId: search }: OpenDonation) =>
+const auditEntriesOf = async ({ donationId: search }: OpenDonation) =>
   (await callExpectingSuccess("listAdminAudit", { token: admin.token, query: { search } })).entries;
-const given = async () => (await counters()).donations_usd ?? 0;
+const donationTotal = async () => (await counters()).donations_usd ?? 0;
 
 describe("a donation resolved by an admin", () => {
   it("is completed when its payment succeeded: counted, on the wall, audited, once", async () => {
     const opened = await chargedDonation();
-    const before = await given();
+    const before = await donationTotal();
     const donation = await resolved(opened);
     expect(donation).toMatchObject({
       id: opened.donationId,
       status: "complete",
       paymentIntentId: opened.paymentIntentId,
     });
-    expect(await given()).toBe(before + 2500);
+    expect(await donationTotal()).toBe(before + 2500);
     expect((await wall()).map(({ id }) => id)).toContain(opened.donationId);
-    expect(await traces(opened)).toMatchObject([
+    expect(await auditEntriesOf(opened)).toMatchObject([
       {
         action: "donation.resolve",
         by: { userId: admin.id, email: admin.email },
@@ -48,23 +48,23 @@ describe("a donation resolved by an admin", () => {
     const opened = await openDonation();
     await (await stripe()).paymentIntents.cancel(opened.paymentIntentId);
     expect(await resolved(opened)).toMatchObject({ status: "canceled" });
-    expect(await traces(opened)).toMatchObject([{ old: { status: "pending" }, new: { status: "canceled" } }]);
+    expect(await auditEntriesOf(opened)).toMatchObject([{ old: { status: "pending" }, new: { status: "canceled" } }]);
     await resolved(opened);
-    expect(await traces(opened)).toHaveLength(1);
+    expect(await auditEntriesOf(opened)).toHaveLength(1);
   });
 
   it("catches up on unreported refunds and disputes", async () => {
     const opened = await completedDonation();
-    const before = await given();
+    const before = await donationTotal();
     await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId, amount: 500 });
     expect(await resolved(opened)).toMatchObject({ refundedCents: 500, dispute: null });
     const dispute = await setTestControl(`payment_intents/${opened.paymentIntentId}/dispute`);
     expect(await resolved(opened)).toMatchObject({ disputedCents: 2000, dispute: "open" });
-    expect(await given()).toBe(before - 2500);
+    expect(await donationTotal()).toBe(before - 2500);
     await setTestControl(`disputes/${Object(dispute).id}/close`, { outcome: "won" });
     expect(await resolved(opened)).toMatchObject({ disputedCents: 0, dispute: "won" });
-    expect(await given()).toBe(before - 500);
-    expect((await traces(opened)).map((entry) => entry.action)).toEqual(Array(3).fill("donation.resolve"));
+    expect(await donationTotal()).toBe(before - 500);
+    expect((await auditEntriesOf(opened)).map((entry) => entry.action)).toEqual(Array(3).fill("donation.resolve"));
   });
 
   it("stays unchanged when there is nothing to do", async () => {
@@ -88,12 +88,12 @@ describe("a donation resolved by an admin", () => {
   it("concurrently with Stripe's webhook and by three admins is completed and counted once, with at most one audit entry", async () => {
     for (let round = 0; round < 5; round += 1) {
       const opened = await chargedDonation();
-      const before = await given();
+      const before = await donationTotal();
       const reported = () => report(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));
       const answers = await Promise.all([resolve(opened), reported(), resolve(opened), resolve(opened)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      expect(await given()).toBe(before + 2500);
-      expect((await traces(opened)).length).toBeLessThanOrEqual(1);
+      expect(await donationTotal()).toBe(before + 2500);
+      expect((await auditEntriesOf(opened)).length).toBeLessThanOrEqual(1);
     }
   });
 

@@ -13,7 +13,8 @@ beforeAll(async () => {
 
 const remove = (id: string, token = admin.token) => call("deleteAdminMessage", { token, params: { id } });
 const unread = async () => (await counters()).unreadMessages ?? 0;
-const traces = async (id: string) => (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
+const auditEntriesOf = async (id: string) =>
+  (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
 
 /** Sends a message as a visitor or a customer, and returns its id. */
 async function sendMessage(text: string, token?: string): Promise<string> {
@@ -46,9 +47,9 @@ describe("deleting a message", () => {
     expect(await remove(id)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await unread()).toBe(count);
     const by = { userId: admin.id, email: admin.email };
-    expect(await traces(id)).toMatchObject([{ action: "message.delete", by, old: null, new: null }]);
-    const left = (await allRows()).filter(({ pk, sk }) => !rows.some((row) => row.pk === pk && row.sk === sk));
-    expect(left.map(({ pk }) => pk)).toEqual(["AUDIT"]);
+    expect(await auditEntriesOf(id)).toMatchObject([{ action: "message.delete", by, old: null, new: null }]);
+    const remaining = (await allRows()).filter(({ pk, sk }) => !rows.some((row) => row.pk === pk && row.sk === sk));
+    expect(remaining.map(({ pk }) => pk)).toEqual(["AUDIT"]);
     for (const search of [id, "fuchsia", "rosa@everline.example"]) {
       const found = await callExpectingSuccess("listAdminMessages", { token: admin.token, query: { search } });
       expect(
@@ -85,7 +86,7 @@ describe("deleting a message", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
     expect(await remove(id)).toMatchObject({ status: 404, code: "not_found" });
     expect(await unread()).toBe(count - 1);
-    expect(await traces(id)).toHaveLength(1);
+    expect(await auditEntriesOf(id)).toHaveLength(1);
   });
 
   it("while an admin marks it and its sender deletes the account leaves nothing, with consistent counts", async () => {

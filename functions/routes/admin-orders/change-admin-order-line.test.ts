@@ -34,7 +34,7 @@ const changed = async (purchase: OpenPurchase, action: string, reason?: string) 
     .order;
 const lineOf = async (purchase: OpenPurchase) =>
   (await ordersOf(purchase.customer)).find(({ id }) => id === purchase.orderId)?.lineState;
-const traces = async ({ orderId }: OpenPurchase) =>
+const auditEntriesOf = async ({ orderId }: OpenPurchase) =>
   (
     await callExpectingSuccess("listAdminAudit", {
       token: admin.token,
@@ -51,7 +51,7 @@ describe("an admin", () => {
     const order = await changed(purchase, "end", "dispute_lost");
     expect(order).toMatchObject({ status: "complete", lineState: "ended", lineBecause: "shop", refundedCents: 0 });
     expect(order.timeline.at(-1)).toMatchObject({ what: "line_ended", via: "admin", detail: "dispute_lost" });
-    expect(await traces(purchase)).toMatchObject([
+    expect(await auditEntriesOf(purchase)).toMatchObject([
       {
         by: { userId: admin.id, email: admin.email },
         old: { lineState: "active" },
@@ -106,10 +106,10 @@ describe("an admin", () => {
     const before = await allRows();
     expect(await changed(purchase, "suspend", "fraud")).toMatchObject({ lineState: "suspended" });
     expect(await allRows()).toEqual(before);
-    expect(await traces(purchase)).toHaveLength(1);
+    expect(await auditEntriesOf(purchase)).toHaveLength(1);
     const other = await paidPurchase({ customer });
     expect(await changed(other, "resume"), "never held back").toMatchObject({ lineState: "active" });
-    expect(await traces(other)).toEqual([]);
+    expect(await auditEntriesOf(other)).toEqual([]);
   });
 
   it("changes a license while its payment changes, and both are kept", async () => {
@@ -119,7 +119,7 @@ describe("an admin", () => {
     toTable.hold("TransactWriteItems", () => reported(purchase));
     expect(await changed(purchase, "end")).toMatchObject({ lineState: "ended", refundedCents: 100 });
     expect(await lineOf(claimant)).toBe("active");
-    expect(await traces(purchase)).toHaveLength(1);
+    expect(await auditEntriesOf(purchase)).toHaveLength(1);
   });
 
   it("ends a license that does not come back when a refund fails", async () => {
@@ -152,6 +152,6 @@ describe("an admin", () => {
 
 it("is the only one who can change a license", async () => {
   const { orderId, token } = await paidPurchase({ customer });
-  const asked = request({ orderId }, { action: "end" });
-  expect(await call("changeAdminOrderLine", { ...asked, token })).toMatchObject({ status: 403 });
+  const change = request({ orderId }, { action: "end" });
+  expect(await call("changeAdminOrderLine", { ...change, token })).toMatchObject({ status: 403 });
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const { userId, customerEmail, customerName } of [ann, bob]) {
     await putUser({ id: userId, email: customerEmail, name: customerName, createdAt: at(1) });
   }
-  const made: readonly (readonly [typeof ann, Partial<Order>])[] = [
+  const fixtures: readonly (readonly [typeof ann, Partial<Order>])[] = [
     [ann, { createdAt: at(1), phone: "447911000001", status: "complete", refunded: 200 }],
     [bob, { createdAt: at(2), phone: "447911000002", status: "pending" }],
     [ann, { createdAt: at(3), phone: "447911000001", status: "canceled" }],
@@ -49,7 +49,7 @@ beforeAll(async () => {
     [ann, { createdAt: at(4), phone: "15551234567", status: "pending" }],
     [bob, { createdAt: at(5), phone: "447911999999", status: "complete" }],
   ];
-  for (const [who, order] of made) orders.push(await putOrder({ ...who, ...order }));
+  for (const [who, order] of fixtures) orders.push(await putOrder({ ...who, ...order }));
 });
 const [first, second, third, fourth, fifth, sixth] = [0, 1, 2, 3, 4, 5].map((index) => () => orders[index]?.id ?? "");
 
@@ -107,11 +107,11 @@ describe("the admin's list of orders", () => {
     [{ moneyBack: "refunded", search: "ord_01" }, 1],
     [{ moneyBack: "disputed", from: "2026-02-03", to: "2026-02-03" }, 1],
   ])("is complete and without duplicates, page by page: %j", async (query, count) => {
-    const whole = await idsOf(query);
-    expect(whole).toHaveLength(count);
+    const allIds = await idsOf(query);
+    expect(allIds).toHaveLength(count);
     for (const limit of [1, 2, 3, 5]) {
       const pages = await everyPage({ ...query, limit: String(limit) });
-      expect(pages.flat(), `in pages of ${limit}`).toEqual(whole);
+      expect(pages.flat(), `in pages of ${limit}`).toEqual(allIds);
       expect(pages, `in pages of ${limit}`).toHaveLength(Math.ceil(count / limit));
     }
   });
@@ -179,8 +179,8 @@ describe("the admin's list of orders", () => {
   });
 
   it("finds the orders of a deleted account by its id", async () => {
-    const left = await putOrder({ createdAt: at(20), userId: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" });
-    expect(await idsOf({ search: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" })).toEqual([left.id]);
+    const unnamedOrder = await putOrder({ createdAt: at(20), userId: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" });
+    expect(await idsOf({ search: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" })).toEqual([unnamedOrder.id]);
   });
 
   it("searches digits both as a number and as an email address, without duplicates", async () => {
@@ -192,11 +192,11 @@ describe("the admin's list of orders", () => {
       await putOrder({ ...numbers, createdAt: at(23), phone: "1555000002" }),
     ];
     const byNumber = await putOrder({ createdAt: at(24), phone: "8801777000" });
-    const whole = [byNumber.id, both.id, ...newestFirst(byAddress)];
-    expect(await idsOf({ search: "8801" })).toEqual(whole);
+    const allIds = [byNumber.id, both.id, ...newestFirst(byAddress)];
+    expect(await idsOf({ search: "8801" })).toEqual(allIds);
     for (const limit of ["1", "2", "3"]) {
       const pages = await everyPage({ search: "8801", limit });
-      expect(pages.flat(), limit).toEqual(whole);
+      expect(pages.flat(), limit).toEqual(allIds);
       expect(pages, limit).toHaveLength(Math.ceil(4 / Number(limit)));
     }
     expect(await idsOf({ search: "8801", to: "2026-02-22" })).toEqual([both.id, byAddress[0]?.id]);

@@ -8,7 +8,7 @@ import { adminOrderReply } from "../../replies/order.ts";
 export const handler = endpointWith(
   "listAdminOrders",
   adminOrderList,
-  ({ query: { limit, cursor, ...asked } }) => listOrders(withTimestamps(asked), { limit, cursor }),
+  ({ query: { limit, cursor, ...filters } }) => listOrders(withTimestamps(filters), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.loaded();
     return { orders: rows.map(adminOrderReply), nextCursor };

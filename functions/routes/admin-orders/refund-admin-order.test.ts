@@ -28,15 +28,15 @@ interface Asked {
   readonly reason?: string;
   readonly requestId?: string;
 }
-const requestOf = ({ orderId }: Pick<OpenPurchase, "orderId">, asked: Asked, token = admin.token) => ({
+const requestOf = ({ orderId }: Pick<OpenPurchase, "orderId">, refundBody: Asked, token = admin.token) => ({
   token,
   params: { id: orderId },
-  body: { requestId: randomUUID(), ...asked },
+  body: { requestId: randomUUID(), ...refundBody },
 });
-const refund = (purchase: Pick<OpenPurchase, "orderId">, asked: Asked = {}, token?: string): Promise<Answer> =>
-  call("refundAdminOrder", requestOf(purchase, asked, token));
-const refunded = async (purchase: OpenPurchase, asked: Asked = {}): Promise<Reply<"refundAdminOrder">["order"]> =>
-  (await callExpectingSuccess("refundAdminOrder", requestOf(purchase, asked))).order;
+const refund = (purchase: Pick<OpenPurchase, "orderId">, refundBody: Asked = {}, token?: string): Promise<Answer> =>
+  call("refundAdminOrder", requestOf(purchase, refundBody, token));
+const refunded = async (purchase: OpenPurchase, refundBody: Asked = {}): Promise<Reply<"refundAdminOrder">["order"]> =>
+  (await callExpectingSuccess("refundAdminOrder", requestOf(purchase, refundBody))).order;
 const refundsAtStripe = async ({ paymentIntentId }: OpenPurchase) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
 const audited = async ({ orderId }: OpenPurchase) =>
@@ -53,9 +53,9 @@ describe("an admin's refund", () => {
       { what: "refund_requested", amountCents: 500, via: "admin", detail: requestId },
       { what: "refunded", amountCents: 500, via: "admin" },
     ]);
-    const [made, ...others] = await refundsAtStripe(purchase);
+    const [refund, ...others] = await refundsAtStripe(purchase);
     expect(others).toEqual([]);
-    expect(made).toMatchObject({
+    expect(refund).toMatchObject({
       amount: 500,
       reason: "requested_by_customer",
       metadata: { shop: "everline", orderId: purchase.orderId },
@@ -100,19 +100,19 @@ describe("an admin's refund", () => {
 
   it("repeated before Stripe processed the first is made once and audited once", async () => {
     const purchase = await paidPurchase({ customer });
-    const asked = { requestId: randomUUID(), amountCents: 200 };
-    network.hold(/^GET/, () => refunded(purchase, asked));
-    expect(await refunded(purchase, asked)).toMatchObject({ refundedCents: 200 });
+    const refundBody = { requestId: randomUUID(), amountCents: 200 };
+    network.hold(/^GET/, () => refunded(purchase, refundBody));
+    expect(await refunded(purchase, refundBody)).toMatchObject({ refundedCents: 200 });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
     expect(await audited(purchase)).toHaveLength(1);
   });
 
   it("repeated later, or several times at once, is made once and audited once", async () => {
     const purchase = await paidPurchase({ customer });
-    const asked = { requestId: randomUUID(), amountCents: 200 };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => refund(purchase, asked)));
+    const refundBody = { requestId: randomUUID(), amountCents: 200 };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refund(purchase, refundBody)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await refunded(purchase, asked)).toMatchObject({ refundedCents: 200 });
+    expect(await refunded(purchase, refundBody)).toMatchObject({ refundedCents: 200 });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
     expect(await audited(purchase)).toHaveLength(1);
   });
@@ -127,9 +127,9 @@ describe("an admin's refund", () => {
 
 describe("an admin's refund is rejected", () => {
   /** Rejected with this code and message, without a write or a call to Stripe. */
-  async function expectRefused(purchase: OpenPurchase, asked: Asked, code: string, message: string) {
+  async function expectRefused(purchase: OpenPurchase, refundBody: Asked, code: string, message: string) {
     const before = await allRows();
-    expect(await refund(purchase, asked)).toMatchObject({ status: 409, code, message });
+    expect(await refund(purchase, refundBody)).toMatchObject({ status: 409, code, message });
     expect(await allRows()).toEqual(before);
   }
 
@@ -187,8 +187,8 @@ describe("an admin's refund is rejected", () => {
 
   it.each([{ amountCents: 0 }, { amountCents: -1 }, { amountCents: 1.5 }, { requestId: "1" }, { reason: "because" }])(
     "for %j",
-    async (asked) => {
-      expect(await refund({ orderId: "ord_00000000000000000000000000" }, asked)).toMatchObject({ status: 422 });
+    async (refundBody) => {
+      expect(await refund({ orderId: "ord_00000000000000000000000000" }, refundBody)).toMatchObject({ status: 422 });
     },
   );
 });
@@ -202,20 +202,22 @@ describe("an interrupted refund", () => {
     ["after Stripe had refunded", () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 })],
   ])("%s is reported, and the same request completes it", async (_why, breakIt) => {
     const purchase = await paidPurchase({ customer });
-    const asked = { requestId: randomUUID() };
+    const refundBody = { requestId: randomUUID() };
     breakIt();
-    expect(await refund(purchase, asked)).toMatchObject({ status: 503, code: "provider_unavailable" });
+    expect(await refund(purchase, refundBody)).toMatchObject({ status: 503, code: "provider_unavailable" });
     network.clearFaults();
-    expect(await refunded(purchase, asked)).toMatchObject({ refundedCents: 500 });
+    expect(await refunded(purchase, refundBody)).toMatchObject({ refundedCents: 500 });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
     expect(await audited(purchase)).toHaveLength(1);
   });
 
   it("because Stripe failed after refunding, and replays that error for the key, is not made again", async () => {
     const purchase = await paidPurchase({ customer });
-    const asked = { requestId: randomUUID() };
+    const refundBody = { requestId: randomUUID() };
     await setTestControl("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
-    expect(await refunded(purchase, asked), "found among the payment's refunds").toMatchObject({ refundedCents: 500 });
+    expect(await refunded(purchase, refundBody), "found among the payment's refunds").toMatchObject({
+      refundedCents: 500,
+    });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
     expect(await audited(purchase)).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ const resolve = ({ orderId }: Pick<OpenPurchase, "orderId">, token = admin.token
   call("resolveAdminOrder", { token, params: { id: orderId } });
 const resolved = async ({ orderId }: Pick<OpenPurchase, "orderId">) =>
   (await callExpectingSuccess("resolveAdminOrder", { token: admin.token, params: { id: orderId } })).order;
-const traces = async ({ orderId }: Pick<OpenPurchase, "orderId">) =>
+const auditEntriesOf = async ({ orderId }: Pick<OpenPurchase, "orderId">) =>
   (await callExpectingSuccess("listAdminAudit", { token: admin.token, query: { search: orderId } })).entries;
 
 /** Idempotent: the second call returns the same and changes nothing. */
@@ -37,7 +37,7 @@ describe("an order resolved by an admin", () => {
     expect(order).toMatchObject({ id: purchase.orderId, status: "complete", lineState: "active" });
     expect(order.timeline.at(-1)).toMatchObject({ what: "paid", via: "admin", amountCents: 500 });
     expect(await counters()).toMatchObject({ licencesSold: (before.licencesSold ?? 0) + 1 });
-    expect(await traces(purchase)).toMatchObject([
+    expect(await auditEntriesOf(purchase)).toMatchObject([
       {
         action: "order.resolve",
         by: { userId: admin.id, email: admin.email },
@@ -53,7 +53,7 @@ describe("an order resolved by an admin", () => {
     await (await stripe()).paymentIntents.cancel(purchase.paymentIntentId);
     const order = await resolved(purchase);
     expect(order.status).toBe("canceled");
-    expect(await traces(purchase)).toMatchObject([{ old: { status: "pending" }, new: { status: "canceled" } }]);
+    expect(await auditEntriesOf(purchase)).toMatchObject([{ old: { status: "pending" }, new: { status: "canceled" } }]);
     await expectNothingMore(purchase, order);
   });
 
@@ -64,7 +64,9 @@ describe("an order resolved by an admin", () => {
     await transact<string>([orderWrite(read, { status: "canceled" }), { name: "open", remove: { Key: open } }]);
     await pay(purchase.clientSecret);
     expect(await resolved(purchase)).toMatchObject({ status: "complete" });
-    expect(await traces(purchase)).toMatchObject([{ old: { status: "canceled" }, new: { status: "complete" } }]);
+    expect(await auditEntriesOf(purchase)).toMatchObject([
+      { old: { status: "canceled" }, new: { status: "complete" } },
+    ]);
   });
 
   it("catches up on unreported refunds and disputes, won ones included", async () => {
@@ -76,7 +78,7 @@ describe("an order resolved by an admin", () => {
     await setTestControl(`disputes/${Object(opened).id}/close`, { outcome: "won" });
     const order = await resolved(purchase);
     expect(order).toMatchObject({ disputedCents: 0, dispute: "won", lineState: "active" });
-    expect((await traces(purchase)).map((entry) => [entry.action, entry.new]).reverse()).toEqual([
+    expect((await auditEntriesOf(purchase)).map((entry) => [entry.action, entry.new]).reverse()).toEqual([
       ["order.resolve", { refunded: 200, disputed: 0, dispute: null }],
       ["order.resolve", { refunded: 200, disputed: 300, dispute: "open" }],
       ["order.resolve", { refunded: 200, disputed: 0, dispute: "won" }],
@@ -88,7 +90,7 @@ describe("an order resolved by an admin", () => {
     const purchase = await newChargedPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     expect(await resolved(purchase)).toMatchObject({ status: "complete", refundedCents: 500, lineState: "ended" });
-    expect(await traces(purchase)).toHaveLength(2);
+    expect(await auditEntriesOf(purchase)).toHaveLength(2);
   });
 
   it("stays unchanged when there is nothing to do, without an audit entry", async () => {
@@ -141,7 +143,7 @@ describe("an order resolved by an admin", () => {
         resolve(purchase),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      expect((await traces(purchase)).length).toBeLessThanOrEqual(1);
+      expect((await auditEntriesOf(purchase)).length).toBeLessThanOrEqual(1);
     }
   });
 

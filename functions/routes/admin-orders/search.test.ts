@@ -164,18 +164,18 @@ describe("in a shop of any size", () => {
       Array.from({ length: 1000 }, (_, index) => ({ phone: `1303${String(index).padStart(3, "0")}0171` })),
     );
     const after = await counts();
-    for (const [index, many] of after.entries()) expect(many).toBeLessThanOrEqual((before[index] ?? 0) + 4);
-    const whole = new Set<string>();
+    for (const [index, count] of after.entries()) expect(count).toBeLessThanOrEqual((before[index] ?? 0) + 4);
+    const allIds = new Set<string>();
     let cursor: string | undefined;
     do {
       const query = { search: "0171", limit: "100", ...(cursor === undefined ? {} : { cursor }) };
       const page = await callExpectingSuccess("listAdminOrders", { token: admin.token, query });
       for (const { id } of page.orders) {
-        expect(whole.has(id)).toBe(false);
-        whole.add(id);
+        expect(allIds.has(id)).toBe(false);
+        allIds.add(id);
       }
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    expect(whole.size).toBe(1001);
+    expect(allIds.size).toBe(1001);
   }, 60_000);
 });

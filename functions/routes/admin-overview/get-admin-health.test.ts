@@ -29,8 +29,8 @@ const resolve = (route: "resolveAdminOrder" | "resolveAdminDonation", id: string
 
 /** Creates a successful payment outside of the shop; returns its id. */
 async function createForeignPayment(metadata: Record<string, string>, amount = 500, currency = "usd"): Promise<string> {
-  const made = await (await stripe()).paymentIntents.create({ amount, currency, metadata });
-  return pay(made.client_secret ?? "");
+  const intent = await (await stripe()).paymentIntents.create({ amount, currency, metadata });
+  return pay(intent.client_secret ?? "");
 }
 const orderMetadata = ({ orderId, customer }: OpenPurchase) => ({ shop: "everline", orderId, userId: customer.id });
 
@@ -123,10 +123,10 @@ describe("a successful payment that the shop has not settled", () => {
     const purchase = await openPurchase();
     const unmatched = await createForeignPayment(orderMetadata(purchase), 300);
     await report(eventAbout("payment_intent.succeeded", { id: unmatched }));
-    const gift = await openDonation();
-    const other = await createForeignPayment({ shop: "everline", donationId: gift.donationId }, 777);
+    const donation = await openDonation();
+    const other = await createForeignPayment({ shop: "everline", donationId: donation.donationId }, 777);
     await report(eventAbout("payment_intent.succeeded", { id: other }));
-    for (let begun = 0; begun < 301; begun += 1) {
+    for (let index = 0; index < 301; index += 1) {
       await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd" });
     }
     expect(await healthEntryOf(unmatched)).toMatchObject([{ why: "mismatch", amountCents: 300 }]);
@@ -141,7 +141,7 @@ describe("a successful payment that the shop has not settled", () => {
   }, 30_000);
 
   it("is not listed when it is settled, unpaid, canceled, or not the shop's", async () => {
-    const [complete, given] = [await paidPurchase(), await completedDonation()];
+    const [complete, donation] = [await paidPurchase(), await completedDonation()];
     const open = await openPurchase();
     const others = [
       await createForeignPayment({}),
@@ -149,7 +149,7 @@ describe("a successful payment that the shop has not settled", () => {
       await createForeignPayment({ shop: "everline", orderId: "1", userId: "2" }),
       await createForeignPayment({ shop: "everline", donationId: "../../secret" }),
     ];
-    const all = [complete.paymentIntentId, given.paymentIntentId, open.paymentIntentId, ...others];
+    const all = [complete.paymentIntentId, donation.paymentIntentId, open.paymentIntentId, ...others];
     const shown = (await health()).unsettled.map(({ paymentIntentId }) => paymentIntentId);
     expect(shown.filter((id) => all.includes(id))).toEqual([]);
   });
@@ -228,14 +228,14 @@ describe("undelivered webhook events", () => {
       enabled_events: ["payment_intent.succeeded"],
     });
     const before = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
-    const [broken, fine] = [await newChargedPurchase(), await newChargedPurchase()];
-    const path = `/v1/payment_intents/${broken.paymentIntentId}`;
+    const [unsettledPurchase, fine] = [await newChargedPurchase(), await newChargedPurchase()];
+    const path = `/v1/payment_intents/${unsettledPurchase.paymentIntentId}`;
     await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
     const done = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
     expect(done).toEqual({ followed: before.followed + 1, failed: 1 });
     expect(await healthEntryOf(fine.paymentIntentId)).toEqual([]);
-    expect(await healthEntryOf(broken.paymentIntentId)).toMatchObject([{ why: "not_settled" }]);
-    await resolve("resolveAdminOrder", broken.orderId);
+    expect(await healthEntryOf(unsettledPurchase.paymentIntentId)).toMatchObject([{ why: "not_settled" }]);
+    await resolve("resolveAdminOrder", unsettledPurchase.orderId);
     await (await stripe()).webhookEndpoints.del(endpoint.id);
   });
 });
@@ -247,8 +247,16 @@ describe("disputes", () => {
   };
 
   it("that are open are listed with the payment and the deadline, and no others", async () => {
-    const [purchase, given, other] = [await paidPurchase(), await completedDonation(), await createForeignPayment({})];
-    const ids = [await dispute(purchase.paymentIntentId), await dispute(given.paymentIntentId), await dispute(other)];
+    const [purchase, donation, other] = [
+      await paidPurchase(),
+      await completedDonation(),
+      await createForeignPayment({}),
+    ];
+    const ids = [
+      await dispute(purchase.paymentIntentId),
+      await dispute(donation.paymentIntentId),
+      await dispute(other),
+    ];
     const { disputes } = await health();
     expect(disputes.map(({ id }) => id).sort()).toEqual(ids.toSorted());
     const shown = (id: string | undefined) => disputes.find((one) => one.id === id);
@@ -266,7 +274,7 @@ describe("disputes", () => {
       createdAt: expect.stringMatching(/Z$/),
     });
     expect(Date.parse(shown(ids[0])?.respondBy ?? "")).toBeGreaterThan(Date.now() + 8 * 86_400_000);
-    expect(shown(ids[1])).toMatchObject({ kind: "donation", recordId: given.donationId, amountCents: 2500 });
+    expect(shown(ids[1])).toMatchObject({ kind: "donation", recordId: donation.donationId, amountCents: 2500 });
     expect(shown(ids[2]), "our account's, and nothing of the shop's").toMatchObject({ kind: null, recordId: null });
     const days = disputes.map(({ respondBy }) => respondBy ?? "");
     expect(days).toEqual(days.toSorted());
@@ -313,11 +321,11 @@ describe("the health check", () => {
 
   it("takes one request per kind of data, however many payments there are", async () => {
     await paidPurchase();
-    const asked = await databaseRequestsOf(() => health());
+    const commands = await databaseRequestsOf(() => health());
     for (let more = 0; more < 3; more += 1) await paidPurchase();
-    expect(await databaseRequestsOf(() => health())).toEqual(asked);
+    expect(await databaseRequestsOf(() => health())).toEqual(commands);
     // The admin, claims, payments for deleted orders, mismatches, and the records named in payments.
-    expect(asked).toEqual(["BatchGetItem", "GetItem", "Query", "Query", "Query"]);
+    expect(commands).toEqual(["BatchGetItem", "GetItem", "Query", "Query", "Query"]);
   });
 
   it("changes nothing", async () => {

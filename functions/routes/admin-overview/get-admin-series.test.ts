@@ -41,7 +41,7 @@ describe("the days of a period", () => {
       "2029-03-01",
     ]);
     expect([before?.from, before?.to]).toEqual(
-      [2 * Number(days) - 1, Number(days)].map((many) => daysAgo(many).toISOString().slice(0, 10)),
+      [2 * Number(days) - 1, Number(days)].map((dayCount) => daysAgo(dayCount).toISOString().slice(0, 10)),
     );
   });
 
@@ -64,9 +64,9 @@ describe("the days of a period", () => {
   });
 
   it("are the last 30 without a preceding period by default", async () => {
-    const asked = await callExpectingSuccess("getAdminSeries", { token, now });
-    expect(asked.days).toEqual((await series("30")).days);
-    expect(asked.before).toBeUndefined();
+    const otherSeries = await callExpectingSuccess("getAdminSeries", { token, now });
+    expect(otherSeries.days).toEqual((await series("30")).days);
+    expect(otherSeries.before).toBeUndefined();
   });
 
   it("are rejected for any other number", async () => {

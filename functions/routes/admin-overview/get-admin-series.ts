@@ -13,9 +13,9 @@ export const handler = endpointWith(
     Promise.all([readFigures(now, timeZone, days === undefined ? undefined : 2 * Number(days)), readSettingsInForce()]),
   async ({ query, caller }) => {
     const [{ days: read }, { currency }] = await caller.loaded();
-    const many = query.days === undefined ? read.length : Number(query.days);
-    const days = read.slice(-many).map((day) => ({ date: day.date, ...figuresOf([day], currency) }));
-    const before = read.slice(0, -many);
+    const dayCount = query.days === undefined ? read.length : Number(query.days);
+    const days = read.slice(-dayCount).map((day) => ({ date: day.date, ...figuresOf([day], currency) }));
+    const before = read.slice(0, -dayCount);
     const [first, last] = [before[0], before.at(-1)];
     if (first === undefined || last === undefined) return { currency, days };
     return { currency, days, before: { from: first.date, to: last.date, ...figuresOf(before, currency) } };

@@ -13,7 +13,7 @@ const order = "ord_01KEA8ZZZZZZZZZZZZZZZZZZZZ";
 const otherOrder = "ord_01KEB8ZZZZZZZZZZZZZZZZZZZZ";
 
 /** Oldest first, with a name for the assertions. */
-const made: readonly (readonly [string, Actor, Action, string])[] = [
+const fixtures: readonly (readonly [string, Actor, Action, string])[] = [
   ["2026-01-05T00:00:00.000Z", operator, "order.refund", order],
   ["2026-01-05T23:59:59.999Z", ada, "content.save", "terms@es"],
   ["2026-01-06T00:00:00.000Z", ada, "order.refund", otherOrder],
@@ -24,7 +24,7 @@ const made: readonly (readonly [string, Actor, Action, string])[] = [
 let admin: Customer;
 beforeAll(async () => {
   admin = await newAdmin(now);
-  for (const [at, by, action, target] of made) {
+  for (const [at, by, action, target] of fixtures) {
     await transact([auditWrite(by, { action, target, old: { refunded: 0 }, new: { refunded: 500 } }, new Date(at))]);
   }
 });
@@ -33,7 +33,9 @@ type Query = Record<string, string>;
 const list = (query: Query = {}) => callExpectingSuccess("listAdminAudit", { token: admin.token, query, now });
 /** The found entries by position in that list, without the searching admin's own. */
 const found = async (query: Query) =>
-  (await list(query)).entries.map(({ at }) => made.findIndex(([when]) => when === at)).filter((place) => place >= 0);
+  (await list(query)).entries
+    .map(({ at }) => fixtures.findIndex(([when]) => when === at))
+    .filter((index) => index >= 0);
 
 describe("the audit log", () => {
   it("is for admins only", async () => {
@@ -46,7 +48,7 @@ describe("the audit log", () => {
     const { entries, nextCursor } = await list();
     expect(entries.map(({ action }) => action)).toEqual([
       "role.change",
-      ...made.map(([, , action]) => action).reverse(),
+      ...fixtures.map(([, , action]) => action).reverse(),
     ]);
     expect(entries[0]).toMatchObject({ target: admin.id, old: "customer", new: "admin" });
     expect(entries[2]).toEqual({
@@ -106,18 +108,18 @@ describe("the audit log", () => {
     ["of what was changed", { search: "ord_01" }],
     ["of all that together", { search: "ada", action: "content.save", from: "2026-01-05" }],
   ])("is complete, page by page, in one Query each: %s", async (_which, query) => {
-    const whole = (await list(query)).entries.map(({ id }) => id);
+    const allIds = (await list(query)).entries.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | null = null;
     for (let pages = 0; pages < 20 && (pages === 0 || cursor !== null); pages += 1) {
-      const asked: Query = { ...query, limit: "1", ...(cursor === null ? {} : { cursor }) };
-      expect(await databaseRequestsOf(() => list(asked))).toEqual(["GetItem", "Query"]);
-      const page = await list(asked);
+      const pageQuery: Query = { ...query, limit: "1", ...(cursor === null ? {} : { cursor }) };
+      expect(await databaseRequestsOf(() => list(pageQuery))).toEqual(["GetItem", "Query"]);
+      const page = await list(pageQuery);
       seen.push(...page.entries.map(({ id }) => id));
       cursor = page.nextCursor;
     }
     expect(cursor).toBeNull();
-    expect(seen).toEqual(whole);
+    expect(seen).toEqual(allIds);
   });
 
   it("rejects cursors of another search", async () => {

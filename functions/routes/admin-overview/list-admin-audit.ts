@@ -7,7 +7,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 export const handler = endpointWith(
   "listAdminAudit",
   adminAudit,
-  ({ query: { limit, cursor, ...asked } }) => listAudit(withTimestamps(asked), { limit, cursor }),
+  ({ query: { limit, cursor, ...filters } }) => listAudit(withTimestamps(filters), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.loaded();
     return { entries: [...rows], nextCursor };

@@ -42,11 +42,16 @@ describe("a day of the overview", () => {
   });
 
   it("ends with today in the admin's time zone", async () => {
-    const late = new Date("2029-01-02T02:00:00.000Z");
-    const admin = await newAdmin(late);
+    const lateEvening = new Date("2029-01-02T02:00:00.000Z");
+    const admin = await newAdmin(lateEvening);
     const days = async (timeZone: string) =>
-      (await callExpectingSuccess("getAdminSeries", { token: admin.token, now: late, query: { days: "7", timeZone } }))
-        .days;
+      (
+        await callExpectingSuccess("getAdminSeries", {
+          token: admin.token,
+          now: lateEvening,
+          query: { days: "7", timeZone },
+        })
+      ).days;
     expect((await days("America/New_York")).map(({ date }) => date)).toEqual([
       ...["2028-12-26", "2028-12-27", "2028-12-28", "2028-12-29", "2028-12-30", "2028-12-31", "2029-01-01"],
     ]);

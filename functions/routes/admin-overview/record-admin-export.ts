@@ -12,11 +12,11 @@ const safeValue = /^[\w.-]{1,40}$/;
 
 /** Audits an export of a list. For a search, only its presence is recorded: the term may be an email address. */
 export const handler = endpoint("recordAdminExport", adminOverview, async ({ body, caller, now }) => {
-  const kept = Object.entries(body.filter).filter(
+  const usedFilters = Object.entries(body.filter).filter(
     ([name, value]) => recordedFilters.has(name) && safeValue.test(value),
   );
   const searched = Object.hasOwn(body.filter, "search") ? { search: "…" } : {};
-  const filter = { ...Object.fromEntries(kept), ...searched };
+  const filter = { ...Object.fromEntries(usedFilters), ...searched };
   const by = { userId: caller.id, email: caller.email };
   await transact([auditWrite(by, { action: "list.export", target: body.list, old: null, new: filter }, now)]);
   return { ok: true };

@@ -76,8 +76,8 @@ describe("a second factor", () => {
   it("cannot be confirmed 15 minutes after its setup was started, nor without a setup", async () => {
     expect(await confirm("A".repeat(32))).toMatchObject({ status: 409, code: "second_factor_is_off" });
     const { secret } = await begin();
-    const late = minutesLater(15.1);
-    expect(await confirm(secret, late)).toMatchObject({ status: 409, code: "second_factor_is_off" });
+    const afterExpiry = minutesLater(15.1);
+    expect(await confirm(secret, afterExpiry)).toMatchObject({ status: 409, code: "second_factor_is_off" });
     expect(await confirm(secret, minutesLater(15))).toMatchObject({ status: 200 });
   });
 
@@ -105,8 +105,8 @@ describe("a second factor", () => {
   });
 
   it("is required for every later sign-in, in the admin area only", async () => {
-    const guarded = await newAdminWithSecondFactor(start);
-    const token = await signIn(guarded);
+    const adminWithFactor = await newAdminWithSecondFactor(start);
+    const token = await signIn(adminWithFactor);
     expect(await call("getAdminSettings", { token, now: start })).toMatchObject({
       status: 403,
       code: "second_factor_required",
@@ -122,8 +122,12 @@ describe("a second factor", () => {
   });
 
   it("uses up the code that confirmed it", async () => {
-    const guarded = await newAdminWithSecondFactor(start);
-    const request = { token: await signIn(guarded), now: start, body: { code: codeAt(guarded.secret, start) } };
+    const adminWithFactor = await newAdminWithSecondFactor(start);
+    const request = {
+      token: await signIn(adminWithFactor),
+      now: start,
+      body: { code: codeAt(adminWithFactor.secret, start) },
+    };
     expect(await call("giveSecondFactor", request)).toMatchObject({ status: 403, code: "wrong_code" });
   });
 
@@ -139,7 +143,7 @@ describe("a second factor", () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await newAdmin(start);
       const { secret } = await begin(start, owner);
-      const [confirmed, begun] = await Promise.all([
+      const [confirmed, restarted] = await Promise.all([
         confirm(secret, start, owner),
         call("beginSecondFactor", { token: owner.token, body: { currentPassword: owner.password }, now: start }),
       ]);
@@ -148,31 +152,32 @@ describe("a second factor", () => {
       // A returned secret can be confirmed, unless it was replaced meanwhile.
       if (confirmed.status === 200) {
         expect(row).toMatchObject({ state: "on", secret });
-        expect(begun.status).not.toBe(200);
-      } else expect({ row, since, begun }).toMatchObject({ row: { state: "pending" }, begun: { status: 200 } });
+        expect(restarted.status).not.toBe(200);
+      } else
+        expect({ row, since, begun: restarted }).toMatchObject({ row: { state: "pending" }, begun: { status: 200 } });
       expect(since !== undefined).toBe(confirmed.status === 200);
     }
   });
 
   it("locks no one out when the process dies during the confirmation", async () => {
-    const begun = await begin();
-    const calls = await recordCalls(() => confirm(begun.secret));
+    const pendingFactor = await begin();
+    const calls = await recordCalls(() => confirm(pendingFactor.secret));
     expect(calls).toHaveLength(5);
-    for (let lasts = 0; lasts < calls.length; lasts += 1) {
+    for (let callsBeforeCrash = 0; callsBeforeCrash < calls.length; callsBeforeCrash += 1) {
       const owner = await newAdmin(start);
       const { secret } = await begin(start, owner);
-      await runUntilCrash(lasts, () => confirm(secret, start, owner));
+      await runUntilCrash(callsBeforeCrash, () => confirm(secret, start, owner));
       const now = afterTimeSteps(start, 1);
       const token = await signIn(owner, now);
       const work = await call("getAdminSettings", { token, now });
       const row = await findSecondFactor(owner.id);
       if (row?.state !== "on") {
-        expect({ lasts, status: work.status }).toEqual({ lasts, status: 200 });
+        expect({ lasts: callsBeforeCrash, status: work.status }).toEqual({ lasts: callsBeforeCrash, status: 200 });
         continue;
       }
-      expect(work.code, `${lasts}`).toBe("second_factor_required");
-      const given = await callExpectingSuccess("giveSecondFactor", { token, body: { code: codeAt(secret, now) }, now });
-      expect(await call("getAdminSettings", { token: given.token, now })).toMatchObject({ status: 200 });
+      expect(work.code, `${callsBeforeCrash}`).toBe("second_factor_required");
+      const reply = await callExpectingSuccess("giveSecondFactor", { token, body: { code: codeAt(secret, now) }, now });
+      expect(await call("getAdminSettings", { token: reply.token, now })).toMatchObject({ status: 200 });
     }
   });
 

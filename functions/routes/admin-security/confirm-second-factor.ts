@@ -13,9 +13,10 @@ export const handler = endpointWith(
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
     if (caller.secondFactorSince !== undefined) throw new ShopError("second_factor_is_on");
-    const { begun, step } = await verifyPendingCode(caller, await caller.loaded(), body.code, now);
-    const { codes, kept } = await newRecoveryCodes();
-    if (!(await enableSecondFactor(caller, begun, { ...kept, step }, now))) throw new ShopError("changed_meanwhile");
+    const { pending, step } = await verifyPendingCode(caller, await caller.loaded(), body.code, now);
+    const { codes, stored } = await newRecoveryCodes();
+    if (!(await enableSecondFactor(caller, pending, { ...stored, step }, now)))
+      throw new ShopError("changed_meanwhile");
     const account = { ...caller, version: caller.version + 1 };
     const token = await signToken(account, now, { signedInAt: caller.signedInAt, secondFactorAt: now });
     return { token, recoveryCodes: [...codes] };

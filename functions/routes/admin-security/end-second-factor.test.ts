@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** Later audit entries, sorted by action, because those of one moment are unordered. */
-const traces = async () =>
+const readAuditEntries = async () =>
   (await allRows())
     .filter(({ pk, target, at }) => pk === "AUDIT" && target === admin.id && at === later.toISOString())
     .sort((one, other) => String(one.action).localeCompare(String(other.action)));
@@ -49,14 +49,17 @@ describe("disabling the second factor", () => {
     const { email, password } = admin;
     const again = await callExpectingSuccess("login", { body: { email, password }, now: later });
     expect(await call("getAdminSettings", { token: again.token, now: later })).toMatchObject({ status: 200 });
-    expect(await traces()).toMatchObject([{ action: "second-factor.off", by: by(), old: "on", new: "off" }]);
+    expect(await readAuditEntries()).toMatchObject([{ action: "second-factor.off", by: by(), old: "on", new: "off" }]);
     expect(await findSecondFactor(admin.id)).toBeUndefined();
   });
 
   it("accepts a recovery code, which is audited", async () => {
     const body = { code: admin.recoveryCodes[3] };
     await callExpectingSuccess("endSecondFactor", { token: admin.token, body, now: later });
-    expect(await traces()).toMatchObject([{ action: "second-factor.off" }, { action: "second-factor.recovery" }]);
+    expect(await readAuditEntries()).toMatchObject([
+      { action: "second-factor.off" },
+      { action: "second-factor.recovery" },
+    ]);
   });
 
   it("is rejected with a wrong code, and in a session without a code", async () => {
@@ -78,9 +81,9 @@ describe("disabling the second factor", () => {
   it("is atomic when the process dies", async () => {
     const request = () => ({ token: admin.token, body: appCode(), now: later });
     const calls = await recordCalls(() => call("endSecondFactor", request()));
-    for (let lasts = 0; lasts < calls.length; lasts += 1) {
+    for (let callsBeforeCrash = 0; callsBeforeCrash < calls.length; callsBeforeCrash += 1) {
       admin = await newAdminWithSecondFactor(start);
-      await runUntilCrash(lasts, () => call("endSecondFactor", request()));
+      await runUntilCrash(callsBeforeCrash, () => call("endSecondFactor", request()));
       const [account, row] = [await findUser(admin.id), await findSecondFactor(admin.id)];
       const states = { account: account?.secondFactorSince !== undefined, row: row !== undefined };
       expect([
@@ -101,7 +104,10 @@ describe("new recovery codes", () => {
     expect(await give(admin.recoveryCodes[0])).toMatchObject({ status: 403, code: "wrong_code" });
     expect(await give(appCode().code)).toMatchObject({ status: 403, code: "wrong_code" });
     expect(await give(recoveryCodes[0])).toMatchObject({ status: 200 });
-    expect(await traces()).toMatchObject([{ action: "second-factor.codes" }, { action: "second-factor.recovery" }]);
+    expect(await readAuditEntries()).toMatchObject([
+      { action: "second-factor.codes" },
+      { action: "second-factor.recovery" },
+    ]);
   });
 
   it("are created once for a code sent twice at once", async () => {
@@ -126,7 +132,7 @@ describe("the secret of a second factor, and its recovery codes,", () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const rows = (await allRows()).filter(({ sk }) => sk !== "SECOND_FACTOR");
     const text = JSON.stringify([answers, rows]);
-    for (const told of [secret, ...recoveryCodes]) expect(text).not.toContain(told);
+    for (const secretText of [secret, ...recoveryCodes]) expect(text).not.toContain(secretText);
   });
 
   it("are stored as hashes, except the secret that codes are computed from", async () => {

@@ -34,9 +34,12 @@ describe("an admin's session", () => {
     let { token } = admin;
     for (let minute = 30; minute <= 12 * hours; minute += 30) token = await renew(token, minutesLater(minute));
     expect(await callAdminRoute(token, minutesLater(12 * hours))).toMatchObject({ status: 200 });
-    const late = { token, now: minutesLater(12 * hours, 1) };
-    expect(await callAdminRoute(late.token, late.now)).toMatchObject({ status: 403, code: "session_idle" });
-    expect(await call("renewAdminSession", late)).toMatchObject({ status: 403, code: "session_idle" });
+    const afterExpiry = { token, now: minutesLater(12 * hours, 1) };
+    expect(await callAdminRoute(afterExpiry.token, afterExpiry.now)).toMatchObject({
+      status: 403,
+      code: "session_idle",
+    });
+    expect(await call("renewAdminSession", afterExpiry)).toMatchObject({ status: 403, code: "session_idle" });
   });
 
   it("ends for the admin area only: as a customer, the admin stays signed in for seven days", async () => {
@@ -46,11 +49,11 @@ describe("an admin's session", () => {
   });
 
   it("is renewed together with its second factor, and not without it", async () => {
-    const guarded = await newAdminWithSecondFactor(start);
-    expect(await callAdminRoute(await renew(guarded.token, minutesLater(10)), minutesLater(40))).toMatchObject({
+    const adminWithFactor = await newAdminWithSecondFactor(start);
+    expect(await callAdminRoute(await renew(adminWithFactor.token, minutesLater(10)), minutesLater(40))).toMatchObject({
       status: 200,
     });
-    const request = { token: guarded.tokenWithoutCode, now: start };
+    const request = { token: adminWithFactor.tokenWithoutCode, now: start };
     expect(await call("renewAdminSession", request)).toMatchObject({ status: 403, code: "second_factor_required" });
   });
 });
@@ -61,16 +64,20 @@ describe("a new password of an admin with a second factor", () => {
       .token ?? "";
 
   it("keeps the admin area open", async () => {
-    const guarded = await newAdminWithSecondFactor(start);
-    const token = await newPassword(guarded.token, guarded.password, minutesLater(10));
+    const adminWithFactor = await newAdminWithSecondFactor(start);
+    const token = await newPassword(adminWithFactor.token, adminWithFactor.password, minutesLater(10));
     expect(await callAdminRoute(token, minutesLater(10))).toMatchObject({ status: 200 });
   });
 
   it("is rejected in an ended session, and in one without a code", async () => {
-    const guarded = await newAdminWithSecondFactor(start);
-    const body = { password: "a better horse", currentPassword: guarded.password };
+    const adminWithFactor = await newAdminWithSecondFactor(start);
+    const body = { password: "a better horse", currentPassword: adminWithFactor.password };
     const refused = { status: 403, code: "second_factor_required" };
-    expect(await call("updateMe", { token: guarded.token, body, now: minutesLater(31) })).toMatchObject(refused);
-    expect(await call("updateMe", { token: guarded.tokenWithoutCode, body, now: start })).toMatchObject(refused);
+    expect(await call("updateMe", { token: adminWithFactor.token, body, now: minutesLater(31) })).toMatchObject(
+      refused,
+    );
+    expect(await call("updateMe", { token: adminWithFactor.tokenWithoutCode, body, now: start })).toMatchObject(
+      refused,
+    );
   });
 });

@@ -11,8 +11,8 @@ export const handler = endpointWith(
   (_input, userId) => findSecondFactor(userId),
   async ({ caller, body, now }) => {
     const proof = await verifyCode(caller, await caller.loaded(), body.code, now);
-    const { codes, kept } = await newRecoveryCodes();
-    if (!(await replaceCodes(caller, proof, kept, now))) throw codeUsedError();
+    const { codes, stored } = await newRecoveryCodes();
+    if (!(await replaceCodes(caller, proof, stored, now))) throw codeUsedError();
     return { recoveryCodes: [...codes] };
   },
 );

@@ -269,15 +269,16 @@ describe("a setting is rejected", () => {
   });
 
   it("when there are too many, or too much text in total", async () => {
-    const many = (count: number, text: string) =>
+    const repeated = (count: number, text: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, text]));
-    await expectRefused(many(201, "x"), { settings: /room for 200/ });
-    await expectRefused(many(100, "x".repeat(1000)), { settings: /room for 100 KB/ });
-    await expectRefused(many(60, "😀".repeat(500)), { settings: /room for 100 KB/ });
-    expect((await save(many(200, "x".repeat(400)))).version, "what there is room for can be saved, and changed").toBe(
-      1,
-    );
-    expect((await save(many(200, "y".repeat(400)))).version).toBe(2);
+    await expectRefused(repeated(201, "x"), { settings: /room for 200/ });
+    await expectRefused(repeated(100, "x".repeat(1000)), { settings: /room for 100 KB/ });
+    await expectRefused(repeated(60, "😀".repeat(500)), { settings: /room for 100 KB/ });
+    expect(
+      (await save(repeated(200, "x".repeat(400)))).version,
+      "what there is room for can be saved, and changed",
+    ).toBe(1);
+    expect((await save(repeated(200, "y".repeat(400)))).version).toBe(2);
     expect(Object.keys((await get()).settings)).toHaveLength(206);
   });
 
@@ -304,9 +305,9 @@ describe("a setting is rejected", () => {
     }
     expect((await ask('{"settings":{"__proto__":"x"}}')).status).toBeLessThan(500);
     const odd = { "💡": "half of an emoji: \ud83d", "Öffnungszeiten (neu)": "9–17" };
-    const kept = { ...odd, "💡": "half of an emoji: \ufffd" };
-    expect((await save(odd)).settings).toMatchObject(kept);
-    expect((await get()).settings).toMatchObject(kept);
+    const expectedValues = { ...odd, "💡": "half of an emoji: \ufffd" };
+    expect((await save(odd)).settings).toMatchObject(expectedValues);
+    expect((await get()).settings).toMatchObject(expectedValues);
     expect((await save({})).settings).toEqual(defaults);
   });
 });

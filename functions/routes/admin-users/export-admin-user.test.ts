@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { type CustomerWithEverything, newCustomerWithEverything } from "../../testing/customer-with-everything.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
-import { type CustomerWithEverything, newCustomerWithEverything } from "../../testing/customer-with-everything.ts";
 
 let admin: Customer;
 let ada: CustomerWithEverything;
@@ -16,9 +16,9 @@ describe("an admin's export of a user's data", () => {
   it("equals the user's own, and is audited with ids only", async () => {
     const now = new Date();
     const before = await auditRows();
-    const theirs = await callExpectingSuccess("exportMe", { token: ada.token, now });
+    const customersExport = await callExpectingSuccess("exportMe", { token: ada.token, now });
     expect(await callExpectingSuccess("exportAdminUser", { token: admin.token, params: { id: ada.id }, now })).toEqual(
-      theirs,
+      customersExport,
     );
     const [entry, ...more] = (await auditRows()).filter(({ sk }) => !before.some((row) => row.sk === sk));
     expect(more).toEqual([]);

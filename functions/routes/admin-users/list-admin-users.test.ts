@@ -16,14 +16,15 @@ const users: User[] = [];
 beforeAll(async () => {
   const account = await newAdmin(new Date("2026-02-01T00:00:00Z"));
   admin = { ...account, token: await signToken({ ...account, role: "admin", version: 1 }, now) };
-  const made = [
+  const fixtures = [
     ["ann@shop.test", 2],
     ["anniversary@shop.test", 3],
     ["ann.b@shop.test", 3],
     ["12ann@shop.test", 4],
     ["zoe@shop.test", 5],
   ] as const;
-  for (const [index, [email, day]] of made.entries()) users.push(await putUser({ email, createdAt: at(day, index) }));
+  for (const [index, [email, day]] of fixtures.entries())
+    users.push(await putUser({ email, createdAt: at(day, index) }));
 });
 const user = (index: number) => users[index] ?? expect.fail();
 
@@ -145,9 +146,9 @@ describe("the admin's list of accounts", () => {
     ] as const) {
       await putOrder({ userId: user(index).id, phone });
     }
-    const gone = await putUser();
-    await putOrder({ userId: gone.id, phone: "33600000009" });
-    await deleteRow(keys.user(gone.id));
+    const erasedUser = await putUser();
+    await putOrder({ userId: erasedUser.id, phone: "33600000009" });
+    await deleteRow(keys.user(erasedUser.id));
     expect(await emails({ search: "+33 6 00" })).toEqual(["anniversary", "ann"]);
     expect(await emails({ search: "336" })).toEqual(["zoe", "anniversary", "ann"]);
     expect(await emails({ search: "336", to: "2026-02-03" })).toEqual(["anniversary", "ann"]);
@@ -180,12 +181,12 @@ describe("the admin's list of accounts", () => {
     { search: "336" },
     { search: "ann", from: "2026-02-03" },
   ])("is complete and without duplicates, page by page: %j", async (query) => {
-    const whole = (await everyPage({ ...query, limit: "100" })).flat();
-    expect(whole.length).toBeGreaterThan(1);
+    const allIds = (await everyPage({ ...query, limit: "100" })).flat();
+    expect(allIds.length).toBeGreaterThan(1);
     for (const limit of ["1", "2"]) {
       const pages = await everyPage({ ...query, limit });
-      expect(pages.flat()).toEqual(whole);
-      expect(pages.length).toBe(Math.ceil(whole.length / Number(limit)));
+      expect(pages.flat()).toEqual(allIds);
+      expect(pages.length).toBe(Math.ceil(allIds.length / Number(limit)));
     }
   });
 

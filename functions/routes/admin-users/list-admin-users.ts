@@ -8,7 +8,7 @@ import { adminUserReply } from "../../replies/user.ts";
 export const handler = endpointWith(
   "listAdminUsers",
   adminUserList,
-  ({ query: { limit, cursor, ...asked } }) => listUsers(withTimestamps(asked), { limit, cursor }),
+  ({ query: { limit, cursor, ...filters } }) => listUsers(withTimestamps(filters), { limit, cursor }),
   async ({ caller }) => {
     const { rows, nextCursor } = await caller.loaded();
     return { users: rows.map(adminUserReply), nextCursor };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const signOut = ({ id }: Pick<Customer, "id">, { token } = admin) =>
   call("signOutAdminUser", { token, params: { id } });
-const traces = async ({ id }: Customer) =>
+const auditEntriesOf = async ({ id }: Customer) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
 
 describe("an admin's sign-out of a user", () => {
@@ -26,7 +26,7 @@ describe("an admin's sign-out of a user", () => {
     const { token } = await callExpectingSuccess("login", { body: { email, password } });
     expect(await call("getMe", { token })).toMatchObject({ status: 200 });
     const by = { userId: admin.id, email: admin.email };
-    expect(await traces(ada)).toMatchObject([{ action: "user.sign-out", by, old: null, new: null }]);
+    expect(await auditEntriesOf(ada)).toMatchObject([{ action: "user.sign-out", by, old: null, new: null }]);
   });
 
   it("is idempotent, also concurrently", async () => {

@@ -8,7 +8,7 @@ import { allRows, counters } from "../../testing/rows.ts";
 const ada = { name: "Ada", email: "ada@example.com", message: "Does it speak French?" };
 let sent = 0;
 /** A unique message from a unique email address. */
-const fresh = () => {
+const newSubmission = () => {
   sent += 1;
   return { ...ada, email: `ada${sent}@example.com`, message: `Message ${sent}.` };
 };
@@ -48,7 +48,7 @@ describe("a message", () => {
 
   it("of a signed-in customer is linked to the account, in the same transaction", async () => {
     const { id, token } = await newCustomer();
-    const body = fresh();
+    const body = newSubmission();
     await send(body, { token });
     const named = (await allRows()).filter(({ pk, sk }) => pk === `USER#${id}` && String(sk).startsWith("MESSAGE#"));
     expect(named).toHaveLength(1);
@@ -60,7 +60,7 @@ describe("a message", () => {
   it("with an invalid token counts as a visitor's", async () => {
     const { id, token } = await newCustomer();
     for (const stale of ["garbage", `${token}x`]) {
-      expect((await send(fresh(), { token: stale })).status).toBe(200);
+      expect((await send(newSubmission(), { token: stale })).status).toBe(200);
     }
     expect((await allRows()).some(({ pk, sk }) => pk === `USER#${id}` && String(sk).startsWith("MESSAGE#"))).toBe(
       false,
@@ -68,7 +68,7 @@ describe("a message", () => {
   });
 
   it("sent twice at once, or again because the response was lost, is stored once", async () => {
-    const body = fresh();
+    const body = newSubmission();
     const now = new Date("2026-11-21T10:04:59.000Z");
     const [rows, count] = [(await messages()).length, await unread()];
     const twice = await Promise.all([send(body, { now }), send(body, { now })]);
@@ -85,13 +85,13 @@ describe("a message", () => {
 
   it("from a bot that fills in the honeypot gets the usual response, and is not stored", async () => {
     const before = await allRows();
-    const good = await send(fresh());
+    const good = await send(newSubmission());
     const after = await allRows();
-    const caught = await send({ ...fresh(), website: "https://spam.example" });
+    const caught = await send({ ...newSubmission(), website: "https://spam.example" });
     expect({ ...caught, headers: undefined }).toEqual({ ...good, headers: undefined });
     expect(await allRows()).toEqual(after);
     expect(recordsOf(after).length).toBe(recordsOf(before).length + 1);
-    expect((await send({ ...fresh(), website: "" })).status, "an empty field is a person's").toBe(200);
+    expect((await send({ ...newSubmission(), website: "" })).status, "an empty field is a person's").toBe(200);
     expect((await messages()).length).toBe(after.filter(({ pk }) => pk === "MESSAGES").length + 1);
   });
 });
@@ -119,7 +119,7 @@ describe("a message is rejected", () => {
     ["role", "admin"],
   ])("for the %s %j", async (field, value) => {
     const before = await allRows();
-    const refused = await send({ ...fresh(), [field]: value });
+    const refused = await send({ ...newSubmission(), [field]: value });
     expect(refused).toMatchObject({ status: 422, code: "invalid" });
     expect(refused.message).toMatch(/\w.*\.$/);
     expect(await allRows()).toEqual(before);
@@ -138,20 +138,22 @@ describe("a message is rejected", () => {
     expect(refused.headers["retry-after"]).toBe("1800");
     expect(await messages()).toEqual(rows);
     for (let count = 0; count < 20; count += 1) {
-      expect((await send(fresh(), { now, from: "203.0.113.200" })).status).toBe(200);
+      expect((await send(newSubmission(), { now, from: "203.0.113.200" })).status).toBe(200);
     }
-    expect((await send(fresh(), { now, from: "203.0.113.200" })).status).toBe(429);
-    expect((await send(fresh(), { now: new Date("2026-11-21T13:00:00Z"), from: "203.0.113.200" })).status).toBe(200);
+    expect((await send(newSubmission(), { now, from: "203.0.113.200" })).status).toBe(429);
+    expect((await send(newSubmission(), { now: new Date("2026-11-21T13:00:00Z"), from: "203.0.113.200" })).status).toBe(
+      200,
+    );
   });
 });
 
 describe("when the table fails", () => {
-  let broken: string | undefined;
+  let failingPart: string | undefined;
   beforeAll(() => {
     documentClient().middlewareStack.add(
       (next, { commandName }) =>
         (args) => {
-          if (commandName === broken) throw new Error("The table does not answer.");
+          if (commandName === failingPart) throw new Error("The table does not answer.");
           return next(args);
         },
       { step: "initialize", name: "broken" },
@@ -162,11 +164,11 @@ describe("when the table fails", () => {
   it.each(["TransactWriteItemsCommand", "UpdateItemCommand"])(
     "the message is not reported as sent: %s",
     async (command) => {
-      const body = fresh();
+      const body = newSubmission();
       const before = await allRows();
-      broken = command;
+      failingPart = command;
       const failed = await send(body);
-      broken = undefined;
+      failingPart = undefined;
       expect(failed).toMatchObject({ status: 500, code: "internal" });
       expect(await allRows()).toEqual(before);
       expect((await send(body)).status, "the form has kept it, and sends it again").toBe(200);
@@ -176,7 +178,7 @@ describe("when the table fails", () => {
 });
 
 it("a message is stored although its sender's account was deleted meanwhile", async () => {
-  const [body, userId] = [fresh(), "usr_01KAK9XD0RGQ7JX1ZV4F5T8YBN"];
+  const [body, userId] = [newSubmission(), "usr_01KAK9XD0RGQ7JX1ZV4F5T8YBN"];
   expect(await storeMessage({ ...body, userId }, new Date())).toBe("kept");
   const row = (await messages()).find(({ email }) => email === body.email);
   expect(row).toMatchObject(body);
@@ -186,5 +188,5 @@ it("a message is stored although its sender's account was deleted meanwhile", as
 });
 
 it("the reply to a message says only that it succeeded", async () => {
-  expect(await callExpectingSuccess("sendContactMessage", { body: fresh() })).toEqual({ ok: true });
+  expect(await callExpectingSuccess("sendContactMessage", { body: newSubmission() })).toEqual({ ok: true });
 });

@@ -68,8 +68,8 @@ it("a save in Spanish does not affect English", async () => {
 it("content saved before languages existed is English", async () => {
   const content = { ...Object(builtInCopy.contact.en), heading: "From long ago" };
   await putRow({ pk: "CONTENT", sk: "contact", content });
-  const asked: readonly Request[] = [{}, { query: { language: "en" } }];
-  for (const request of asked) {
+  const requests: readonly Request[] = [{}, { query: { language: "en" } }];
+  for (const request of requests) {
     expect(await callExpectingSuccess("getContent", { params: { page: "contact" }, ...request })).toEqual({
       page: "contact",
       language: "en",

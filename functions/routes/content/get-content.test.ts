@@ -25,8 +25,8 @@ describe("a page's content", () => {
       page: "helpCenter",
       content: expected,
     });
-    for (const broken of [null, "text", [], { items: "none" }]) {
-      await putRow({ ...keys.content("helpCenter", "en"), content: broken });
+    for (const invalid of [null, "text", [], { items: "none" }]) {
+      await putRow({ ...keys.content("helpCenter", "en"), content: invalid });
       expect(await callExpectingSuccess("getContent", { params })).toEqual({
         language: "en",
         page: "helpCenter",

@@ -92,8 +92,8 @@ describe("completing a donation", () => {
     expect(canceled.map((row) => typeof row.expiresAt)).toEqual(["number", "number"]);
     await pay(opened.clientSecret);
     expect((await callCompleteDonation(opened)).status).toBe(200);
-    const kept = await readRange(keys.donation(opened.donationId).pk, "A", "Z");
-    expect(kept.map((row) => row.expiresAt)).toEqual([undefined, undefined]);
+    const storedRows = await readRange(keys.donation(opened.donationId).pk, "A", "Z");
+    expect(storedRows.map((row) => row.expiresAt)).toEqual([undefined, undefined]);
     expect(await call("getDonationPicture", { params: { id: opened.donationId } })).toMatchObject({ status: 200 });
   });
 

@@ -150,9 +150,9 @@ describe("a picture", () => {
     async (kind) => {
       const { donationId } = await openDonation({ profileImage: dataUrl(kind, pictureBytes(kind)) });
       expect(await readDonation(donationId)).toMatchObject({ pictureType: kind });
-      const kept = await readPicture(donationId);
-      expect(kept?.type).toBe(kind);
-      expect(Buffer.from(kept?.bytes ?? []).equals(pictureBytes(kind))).toBe(true);
+      const storedPicture = await readPicture(donationId);
+      expect(storedPicture?.type).toBe(kind);
+      expect(Buffer.from(storedPicture?.bytes ?? []).equals(pictureBytes(kind))).toBe(true);
       const [row] = await readRange(keys.donation(donationId).pk, "DONATION", "DONATION");
       expect(JSON.stringify(row).length, "lists do not carry it").toBeLessThan(1000);
     },

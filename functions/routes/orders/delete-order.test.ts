@@ -19,8 +19,8 @@ const rowsAbout = async (orderId: string) =>
 /** A payment whose metadata names an order, created outside of the shop. */
 async function createPaymentFor({ orderId, customer: { id: userId } }: OpenPurchase): Promise<string> {
   const metadata = { shop: "everline", orderId, userId };
-  const made = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
-  return pay(made.client_secret ?? "");
+  const intent = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
+  return pay(intent.client_secret ?? "");
 }
 
 describe("deleting an order", () => {

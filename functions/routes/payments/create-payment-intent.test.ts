@@ -150,15 +150,15 @@ describe("creating a payment for a number", () => {
   it("limits how many payments a customer may create, and says when to retry", async () => {
     const { token } = await newCustomer();
     const now = new Date("2026-11-21T10:30:00Z");
-    const { token: fresh } = await callExpectingSuccess("register", {
+    const { token: newToken } = await callExpectingSuccess("register", {
       body: { name: "Max", email: "max@example.com", password: "secret!" },
       now,
     });
     const body = { phone: newNumber() };
     for (let attempt = 0; attempt < 30; attempt += 1) {
-      expect((await call("createPaymentIntent", { token: fresh, body: { phone: "1" }, now })).status).toBe(422);
+      expect((await call("createPaymentIntent", { token: newToken, body: { phone: "1" }, now })).status).toBe(422);
     }
-    const refused = await call("createPaymentIntent", { token: fresh, body, now });
+    const refused = await call("createPaymentIntent", { token: newToken, body, now });
     expect(refused).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 30 minutes." });
     expect(refused.headers["retry-after"]).toBe("1800");
     expect((await call("createPaymentIntent", { token, body })).status).toBe(200);

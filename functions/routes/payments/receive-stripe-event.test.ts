@@ -56,10 +56,13 @@ describe("a webhook event", () => {
       "a body that is not JSON",
       async () => ({ body: "not json", headers: { "stripe-signature": await signatureOf("not json") } }),
     ],
-  ])("is rejected with %s, and changes nothing", async (_what, bent) => {
+  ])("is rejected with %s, and changes nothing", async (_what, malformed) => {
     const purchase = await newChargedPurchase();
     const before = await allRows();
-    const answer = await call("receiveStripeEvent", await bent(JSON.stringify(succeeded(purchase.paymentIntentId))));
+    const answer = await call(
+      "receiveStripeEvent",
+      await malformed(JSON.stringify(succeeded(purchase.paymentIntentId))),
+    );
     expect(answer).toMatchObject({ status: 400, code: "bad_signature" });
     expect(await allRows()).toEqual(before);
   });
@@ -110,7 +113,7 @@ describe("a webhook event", () => {
 
   it("for another system, or of an unhandled type, is accepted and changes nothing", async () => {
     const id = await paymentFor({ order: "of another shop" });
-    const ours = await newChargedPurchase();
+    const shopsPurchase = await newChargedPurchase();
     const before = await allRows();
     for (const event of [
       succeeded(id),
@@ -118,7 +121,7 @@ describe("a webhook event", () => {
       eventAbout("customer.created", { id: "cus_1" }),
       eventAbout("balance.available", { object: "balance" }),
       eventAbout("checkout.session.completed", { id: "cs_1", payment_intent: null }),
-      { ...succeeded(ours.paymentIntentId), livemode: true },
+      { ...succeeded(shopsPurchase.paymentIntentId), livemode: true },
       { id: "evt_1", unexpected: "shape" },
     ]) {
       expect(await report(event), JSON.stringify(event)).toMatchObject({ status: 200 });

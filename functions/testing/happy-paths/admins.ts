@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { RouteId } from "#shared/contract/index.ts";
 import { editedCopy } from "../busy-shop.ts";
 import { newChargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
+import { newCustomerWithEverything } from "../customer-with-everything.ts";
 import { chargedDonation, completedDonation, dataUrl, newIpAddress } from "../donating.ts";
 import { callExpectingSuccess, type Request } from "../front-door.ts";
 import { newAdmin, newCustomer } from "../people.ts";
 import { afterTimeSteps, codeAt, newAdminWithSecondFactor } from "../second-factors.ts";
-import { newCustomerWithEverything } from "../customer-with-everything.ts";
 import { type HappyPath, type HappyPaths, twoStepReason } from "./happy-path.ts";
 import { newName, newNamedCustomer } from "./named-customer.ts";
 

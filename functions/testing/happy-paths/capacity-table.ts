@@ -14,14 +14,14 @@ export interface MeasuredPath extends HappyPath {
  */
 const dollars = { read: 0.125, write: 0.625 } as const;
 
-const begins = "<!-- measured by functions/capacity.test.ts -->";
+const startMarker = "<!-- measured by functions/capacity.test.ts -->";
 const ends = "<!-- end of what is measured -->";
 
 /** Returns the document with its costs replaced. */
 export function replaceCosts(document: string, costs: readonly MeasuredPath[]): string {
-  const [before, rest = ""] = document.split(begins);
+  const [before, rest = ""] = document.split(startMarker);
   const [, after = ""] = rest.split(ends);
-  return `${before}${begins}\n\n${tableOf(costs)}\n\n${ends}${after}`;
+  return `${before}${startMarker}\n\n${tableOf(costs)}\n\n${ends}${after}`;
 }
 
 function tableOf(costs: readonly MeasuredPath[]): string {
@@ -53,7 +53,7 @@ function rowOf({ id, when, because, cost }: MeasuredPath): string {
 function counted(asks: readonly string[]): string {
   const kinds = [...new Set(asks)];
   return kinds
-    .map((kind) => ({ kind, times: asks.filter((asked) => asked === kind).length }))
+    .map((kind) => ({ kind, times: asks.filter((each) => each === kind).length }))
     .map(({ kind, times }) => (times === 1 ? kind : `${times} × ${kind}`))
     .join(", ");
 }

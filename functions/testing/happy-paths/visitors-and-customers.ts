@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { RouteId } from "#shared/contract/index.ts";
 import { newChargedPurchase, openPurchase, paidPurchase } from "../buying.ts";
+import { newCustomerWithEverything } from "../customer-with-everything.ts";
 import { chargedDonation, completedDonation, dataUrl, donationBody, newIpAddress } from "../donating.ts";
 import type { Request } from "../front-door.ts";
 import { putOrder } from "../listed.ts";
 import { newCustomer, newNumber } from "../people.ts";
 import { eventAbout, setTestControl, signatureOf, stripe } from "../stripe.ts";
-import { newCustomerWithEverything } from "../customer-with-everything.ts";
 import { type HappyPaths, twoStepReason } from "./happy-path.ts";
 
 /** Happy paths of all routes except the admin area's. */

@@ -72,8 +72,8 @@ const mayUse: typeof uses = { ulid: ({ row }) => row.table.includes("PutItem") |
 /** The libraries with code in a function's bundle that are imported by files of the project. */
 function importedBy(entry: FunctionSettings["entry"]): string[] {
   const carried = packagesIn(bundles.metafile, entry);
-  const ours = filesIn(bundles.metafile, entry).filter((file) => packageOf(file) === undefined);
-  const imported = ours.flatMap((file) => bundles.metafile.inputs[file]?.imports ?? []);
+  const ownFiles = filesIn(bundles.metafile, entry).filter((file) => packageOf(file) === undefined);
+  const imported = ownFiles.flatMap((file) => bundles.metafile.inputs[file]?.imports ?? []);
   return [...new Set(imported.flatMap(({ path }) => packageOf(path) ?? []))].filter((name) => carried.has(name));
 }
 
@@ -161,16 +161,16 @@ describe("a precomputed module", () => {
     const callout = { html: "<p>caf&eacute; &amp; t&#233; &bogus;</p>" };
     for (const content of [termsContent, { ...termsContent, callout }]) {
       const save = { params: { page: "terms" }, body: { content } };
-      const [bundled, whole] = await answers("updateAdminContent", save);
+      const [bundled, original] = await answers("updateAdminContent", save);
       expect(bundled).toMatchObject({ content, version: content === termsContent ? 0 : 1 });
-      expect(whole).toEqual(bundled);
+      expect(original).toEqual(bundled);
     }
   });
 
   it.each(["getOpenApi", "listAdminContent"] as const)("equals what %s computes at run time", async (id) => {
-    const [bundled, whole] = await answers(id);
-    expect(Object.keys(whole).length).toBeGreaterThan(3);
-    expect(bundled).toEqual(whole);
+    const [bundled, original] = await answers(id);
+    expect(Object.keys(original).length).toBeGreaterThan(3);
+    expect(bundled).toEqual(original);
   });
 });
 
@@ -233,14 +233,15 @@ describe("stubbed code", () => {
     const index = join(bundles.folderOf(entry), "index.js");
     expect(await readFile(index, "utf8")).not.toContain("/api/admin");
     const { handler } = route.parse(createRequire(import.meta.url)(index));
-    const said = async (request: object) => answered.parse(await handler(eventOf("updateAdminSettings", request), {}));
+    const updateWith = async (request: object) =>
+      answered.parse(await handler(eventOf("updateAdminSettings", request), {}));
     const customer = await newCustomer();
     const admin = await newAdmin();
-    const late = await newAdmin(new Date(Date.now() - 20 * 60_000));
+    const adminWithOldSignIn = await newAdmin(new Date(Date.now() - 20 * 60_000));
     const body = { settings: {} };
-    expect(await said({ token: customer.token, body })).toMatchObject({ statusCode: 403 });
-    expect((await said({ token: late.token, body })).body).toContain("proof_required");
-    expect(await said({ token: admin.token, body: { settings: { note: "x".repeat(200_000) } } })).toMatchObject({
+    expect(await updateWith({ token: customer.token, body })).toMatchObject({ statusCode: 403 });
+    expect((await updateWith({ token: adminWithOldSignIn.token, body })).body).toContain("proof_required");
+    expect(await updateWith({ token: admin.token, body: { settings: { note: "x".repeat(200_000) } } })).toMatchObject({
       statusCode: 413,
     });
   });

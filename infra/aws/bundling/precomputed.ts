@@ -20,9 +20,9 @@ export const precomputeModules = (root: string): Plugin => ({
   name: "made ahead",
   setup({ onLoad }) {
     for (const file of precomputedFiles) {
-      const whole = join(root, file);
-      onLoad({ filter: exactPathFilter(whole) }, async () => {
-        const module: object = await import(pathToFileURL(whole).href);
+      const absolutePath = join(root, file);
+      onLoad({ filter: exactPathFilter(absolutePath) }, async () => {
+        const module: object = await import(pathToFileURL(absolutePath).href);
         const exported = values.parse(JSON.parse(JSON.stringify({ ...module })));
         const lines = Object.entries(exported).map(
           ([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`,

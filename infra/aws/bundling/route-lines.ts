@@ -10,10 +10,10 @@ import { exactPathFilter } from "./exact-path.ts";
 export const routeLines = (root: string): Plugin => ({
   name: "route lines",
   setup({ onLoad }) {
-    const asked = Object.fromEntries(
+    const routeLines = Object.fromEntries(
       Object.entries(routes).map(([id, { method: _method, path: _path, ...line }]) => [id, line]),
     );
-    const contents = `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(asked))});`;
+    const contents = `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(routeLines))});`;
     onLoad({ filter: exactPathFilter(join(root, "shared/contract/routes.ts")) }, () => ({ contents, loader: "js" }));
   },
 });

@@ -36,9 +36,9 @@ export const emptyFiles = (root: string): Plugin => ({
   name: "emptied files",
   setup({ onLoad }) {
     for (const [file, reason] of Object.entries(stubbedFiles)) {
-      const whole = join(root, "node_modules", file);
-      onLoad({ filter: exactPathFilter(whole) }, async () => {
-        const source = await readFile(whole, "utf8");
+      const absolutePath = join(root, "node_modules", file);
+      onLoad({ filter: exactPathFilter(absolutePath) }, async () => {
+        const source = await readFile(absolutePath, "utf8");
         const names = [...source.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(
           ([, name]) => name,
         );

@@ -15,25 +15,27 @@ export function createAuthorizer(
   authorizerOf: (routeKey: string) => DeployedAuthorizer | undefined,
   functionOf: (authorizer: DeployedAuthorizer) => RunningFunction,
 ): AuthorizeRequest {
-  const kept = new Map<string, { readonly isAuthorized: boolean; readonly until: number }>();
+  const cache = new Map<string, { readonly isAuthorized: boolean; readonly until: number }>();
   return async (event) => {
     const authorizer = authorizerOf(event.routeKey);
     if (authorizer === undefined) return undefined;
     const identity = authorizer.headers.map((name) => event.headers[name]);
     if (identity.some((value) => value === undefined || value === "")) return failure(401, "Unauthorized");
     const now = event.requestContext.timeEpoch;
-    const key = JSON.stringify([authorizer.behind.name, ...identity]);
-    const known = kept.get(key);
+    const key = JSON.stringify([authorizer.target.name, ...identity]);
+    const known = cache.get(key);
     if (known !== undefined && known.until > now) return known.isAuthorized ? undefined : failure(403, "Forbidden");
     try {
-      const asked = { ...event, body: undefined, type: "REQUEST", identitySource: identity };
+      const authorizerEvent = { ...event, body: undefined, type: "REQUEST", identitySource: identity };
       const { requestId } = event.requestContext;
-      const deadline = Date.now() + authorizer.behind.timeoutSeconds * 1000;
-      const { isAuthorized } = simpleAnswer.parse(await functionOf(authorizer).invoke(asked, { requestId, deadline }));
-      kept.set(key, { isAuthorized, until: now + authorizer.keptSeconds * 1000 });
+      const deadline = Date.now() + authorizer.target.timeoutSeconds * 1000;
+      const { isAuthorized } = simpleAnswer.parse(
+        await functionOf(authorizer).invoke(authorizerEvent, { requestId, deadline }),
+      );
+      cache.set(key, { isAuthorized, until: now + authorizer.keptSeconds * 1000 });
       return isAuthorized ? undefined : failure(403, "Forbidden");
     } catch (reason) {
-      console.error(`${authorizer.behind.name} failed:`, reason);
+      console.error(`${authorizer.target.name} failed:`, reason);
       return failure(500, "Internal Server Error");
     }
   };

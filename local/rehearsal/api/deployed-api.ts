@@ -5,14 +5,14 @@ import type { Resolve } from "../template/resolve.ts";
 
 /** The authorizer called before a route's function. */
 export interface DeployedAuthorizer {
-  readonly behind: DeployedFunction;
+  readonly target: DeployedFunction;
   /** Lower-case names of the required identity headers; results are cached by their values. */
   readonly headers: readonly string[];
   readonly keptSeconds: number;
 }
 
 export interface DeployedRoute {
-  readonly behind: DeployedFunction;
+  readonly target: DeployedFunction;
   readonly authorizer: DeployedAuthorizer | undefined;
 }
 
@@ -69,8 +69,8 @@ export function deployedRoutes(
     [...propertiesOf("AWS::ApiGatewayV2::Authorizer", authorizer)].map(([id, properties]) => {
       const arn = /functions\/(arn:[^/]+)\/invocations$/.exec(properties.AuthorizerUri)?.[1] ?? "";
       const headers = properties.IdentitySource.map((source) => source.slice("$request.header.".length).toLowerCase());
-      const behind = callable(arn, `The authorizer ${id}`);
-      return [id, { behind, headers, keptSeconds: properties.AuthorizerResultTtlInSeconds }];
+      const target = callable(arn, `The authorizer ${id}`);
+      return [id, { target, headers, keptSeconds: properties.AuthorizerResultTtlInSeconds }];
     }),
   );
   const integrations = propertiesOf("AWS::ApiGatewayV2::Integration", integration);
@@ -78,11 +78,11 @@ export function deployedRoutes(
     [...propertiesOf("AWS::ApiGatewayV2::Route", route).values()].map((properties) => {
       const { RouteKey, Target, AuthorizerId } = properties;
       const uri = integrations.get(Target.slice("integrations/".length))?.IntegrationUri ?? "";
-      const asked = AuthorizerId === undefined ? undefined : authorizers.get(AuthorizerId);
-      if ((properties.AuthorizationType === "CUSTOM") !== (asked !== undefined)) {
+      const authorizer = AuthorizerId === undefined ? undefined : authorizers.get(AuthorizerId);
+      if ((properties.AuthorizationType === "CUSTOM") !== (authorizer !== undefined)) {
         throw new Error(`The route ${RouteKey} has no authorizer of the stack.`);
       }
-      return [RouteKey, { behind: callable(uri, `The route ${RouteKey}`), authorizer: asked }];
+      return [RouteKey, { target: callable(uri, `The route ${RouteKey}`), authorizer }];
     }),
   );
 }

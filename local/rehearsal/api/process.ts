@@ -20,7 +20,7 @@ function runningOf(deployed: DeployedFunction): RunningFunction {
   return found;
 }
 
-function behind(deployed: DeployedFunction): RouteFunction {
+function routeFunctionOf(deployed: DeployedFunction): RouteFunction {
   const { name, timeoutSeconds, memoryMb } = deployed;
   return {
     name,
@@ -36,10 +36,10 @@ function behind(deployed: DeployedFunction): RouteFunction {
 
 await serve(
   gatewayServer(
-    new Map([...routes].map(([routeKey, route]) => [routeKey, behind(route.behind)])),
+    new Map([...routes].map(([routeKey, route]) => [routeKey, routeFunctionOf(route.target)])),
     createAuthorizer(
       (routeKey) => routes.get(routeKey)?.authorizer,
-      (authorizer) => runningOf(authorizer.behind),
+      (authorizer) => runningOf(authorizer.target),
     ),
   ),
 );

@@ -76,8 +76,8 @@ async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const asked = functions?.fileFor(address) ?? address;
-  const name = asked === "/" ? `/${distribution.defaultRootObject}` : asked;
+  const requestedFile = functions?.fileFor(address) ?? address;
+  const name = requestedFile === "/" ? `/${distribution.defaultRootObject}` : requestedFile;
   const file = files.get(name);
   if (file === undefined) return sendError(response, 404, "NoSuchKey");
   const known = request.headers["if-none-match"] === file.etag;

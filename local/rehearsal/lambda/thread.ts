@@ -9,21 +9,21 @@ import { lambdaContext } from "../../gateway/event.ts";
 
 type Handler = (event: unknown, context: Context) => Promise<unknown>;
 
-const own = z
+const threadMessage = z
   .object({ name: z.string(), memoryMb: z.int(), folder: z.string(), handler: z.string() })
   .parse(workerData);
 const message = z.object({ id: z.int(), event: z.unknown(), requestId: z.string(), deadline: z.number() });
 
 // Bundles are large and loaded often: in every rehearsal, each in its own thread.
 enableCompileCache(path.join(projectRoot, "node_modules/.cache/everline/compiled"));
-const [file = "", name = ""] = own.handler.split(".");
-const bundle: unknown = createRequire(import.meta.url)(path.join(own.folder, `${file}.js`));
+const [file = "", name = ""] = threadMessage.handler.split(".");
+const bundle: unknown = createRequire(import.meta.url)(path.join(threadMessage.folder, `${file}.js`));
 const handler = z.custom<Handler>((value) => typeof value === "function").parse(z.looseObject({}).parse(bundle)[name]);
 
 parentPort?.on("message", async (received) => {
   const { id, event, requestId, deadline } = message.parse(received);
   try {
-    const answer = await handler(event, lambdaContext(own.name, requestId, own.memoryMb, deadline));
+    const answer = await handler(event, lambdaContext(threadMessage.name, requestId, threadMessage.memoryMb, deadline));
     parentPort?.postMessage({ id, answer });
   } catch (reason) {
     parentPort?.postMessage({

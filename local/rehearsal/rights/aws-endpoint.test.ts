@@ -21,9 +21,9 @@ const allow = (Action: string[], ...Resource: string[]): Statement => ({ Effect:
 const key = { pk: "USER#1", sk: "PROFILE" };
 
 let endpoint: AwsEndpoint;
-const said = vi.spyOn(console, "error");
+const consoleError = vi.spyOn(console, "error");
 beforeEach(async () => {
-  said.mockReset();
+  consoleError.mockReset();
   endpoint = await startAwsEndpoint({
     rights: new Map([
       ["reader", [allow(["dynamodb:GetItem"], tableArn), allow(["dynamodb:Query"], `${tableArn}/index/gsi1`)]],
@@ -131,7 +131,7 @@ describe("a function of the rehearsal", () => {
       const onRow = action.endsWith("Item") ? ", USER#…" : "";
       const sentence = `The function ${name} may not do ${action} on ${resource}${onRow}: its role in the template does not allow it.`;
       expect(endpoint.used.missing()).toEqual([sentence]);
-      expect(said.mock.calls).toEqual([[sentence]]);
+      expect(consoleError.mock.calls).toEqual([[sentence]]);
     },
   );
 

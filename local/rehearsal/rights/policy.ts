@@ -44,12 +44,12 @@ export type Statement = z.output<typeof statement>;
 export function statementsOf(assembly: Assembly, roleId: string, resolve: Resolve): readonly Statement[] {
   const found = assembly.resources.get(roleId);
   if (found?.Type !== "AWS::IAM::Role") throw new Error(`${roleId} is no role of the stack.`);
-  const elsewhere = [...assembly.resources].filter(
+  const otherResources = [...assembly.resources].filter(
     ([, { Type, Properties }]) =>
       /^AWS::IAM::(Managed)?Policy$/.test(Type) && JSON.stringify(Properties.Roles ?? []).includes(`"${roleId}"`),
   );
-  if (elsewhere.length > 0)
-    throw new Error(`${roleId} gets rights from ${elsewhere.map(([id]) => id).join(", ")} too.`);
+  if (otherResources.length > 0)
+    throw new Error(`${roleId} gets rights from ${otherResources.map(([id]) => id).join(", ")} too.`);
   return role.parse(resolve(found.Properties)).Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
 
@@ -71,14 +71,14 @@ export function allows(statements: readonly Statement[], { action, resource, ...
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
  */
 function holds(
-  asked: Statement["Condition"],
+  condition: Statement["Condition"],
   { leadingKeys, attributes }: Pick<RequiredPermission, "leadingKeys" | "attributes">,
 ) {
-  if (asked === undefined) return true;
-  const patterns = asked["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];
-  const names = asked["ForAllValues:StringEquals"]?.["dynamodb:Attributes"];
-  if (asked.Null?.["dynamodb:LeadingKeys"] !== undefined && leadingKeys === undefined) return false;
-  if (asked.Null?.["dynamodb:Attributes"] !== undefined && attributes === undefined) return false;
+  if (condition === undefined) return true;
+  const patterns = condition["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];
+  const names = condition["ForAllValues:StringEquals"]?.["dynamodb:Attributes"];
+  if (condition.Null?.["dynamodb:LeadingKeys"] !== undefined && leadingKeys === undefined) return false;
+  if (condition.Null?.["dynamodb:Attributes"] !== undefined && attributes === undefined) return false;
   const isTaken = (key: string) => patterns?.some((pattern) => matchesWildcard(pattern, key)) ?? true;
   return (leadingKeys ?? []).every(isTaken) && (attributes ?? []).every((name) => names?.includes(name) ?? true);
 }

@@ -4,7 +4,7 @@ import type { DeployedFunction } from "../lambda/deployed-functions.ts";
 import type { DeployedStage } from "./deployed-stage.ts";
 
 export interface DeployedJob {
-  readonly behind: DeployedFunction;
+  readonly target: DeployedFunction;
   readonly everyMinutes: number;
 }
 
@@ -22,12 +22,12 @@ export function deployedJobs({ assembly, resolve, functions }: DeployedStage): R
   return new Map(
     rules.map(({ Properties }) => {
       const { ScheduleExpression, Targets } = rule.parse(resolve(Properties));
-      const behind = byArn.get(Targets[0].Arn);
-      if (behind === undefined) throw new Error(`A rule calls ${Targets[0].Arn}, which is no function of the stack.`);
+      const target = byArn.get(Targets[0].Arn);
+      if (target === undefined) throw new Error(`A rule calls ${Targets[0].Arn}, which is no function of the stack.`);
       const [, number, unit = ""] = /^rate\((\d+) (\w+)\)$/.exec(ScheduleExpression) ?? [];
       return [
-        jobName.parse(behind.name),
-        { behind, everyMinutes: Number(number) * (unit.startsWith("hour") ? 60 : 1) },
+        jobName.parse(target.name),
+        { target, everyMinutes: Number(number) * (unit.startsWith("hour") ? 60 : 1) },
       ];
     }),
   );

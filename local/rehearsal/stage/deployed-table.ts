@@ -17,8 +17,8 @@ export async function createDeployedTable({ assembly, resolve }: DeployedStage, 
   const TableName = String(resolve({ Ref: found[0] }));
   const { TimeToLiveSpecification, ...definition } = table.parse(resolve(found[1].Properties));
   const created = await callDynamoDb(url, "CreateTable", { TableName, ...definition });
-  if (!created.ok && !created.said.includes("ResourceInUseException")) {
-    throw new Error(`The table of the template could not be created: ${created.said}`);
+  if (!created.ok && !created.output.includes("ResourceInUseException")) {
+    throw new Error(`The table of the template could not be created: ${created.output}`);
   }
   await callDynamoDb(url, "UpdateTimeToLive", { TableName, TimeToLiveSpecification });
   return TableName;

@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
  * Distributes `many` moments between the two dates, oldest first, in whole seconds, with the activity of a slowly
  * growing shop.
  */
-export function timesBetween(from: Date, until: Date, many: number): readonly Date[] {
+export function timesBetween(from: Date, until: Date, count: number): readonly Date[] {
   const hours = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / hourMs));
   let sum = 0;
   const sums = Array.from({ length: hours }, (_, hour) => {
@@ -21,11 +21,11 @@ export function timesBetween(from: Date, until: Date, many: number): readonly Da
     return sum;
   });
   let hour = 0;
-  return Array.from({ length: many }, (_, place) => {
-    const wanted = (sum * (place + 0.5)) / many;
-    while (hour < hours - 1 && (sums[hour] ?? 0) < wanted) hour += 1;
+  return Array.from({ length: count }, (_, index) => {
+    const threshold = (sum * (index + 0.5)) / count;
+    while (hour < hours - 1 && (sums[hour] ?? 0) < threshold) hour += 1;
     const before = sums[hour - 1] ?? 0;
-    const within = (wanted - before) / Math.max((sums[hour] ?? 0) - before, Number.EPSILON);
+    const within = (threshold - before) / Math.max((sums[hour] ?? 0) - before, Number.EPSILON);
     const room = Math.min(hourMs, until.getTime() - from.getTime() - hour * hourMs);
     return truncateToSecond(from.getTime() + hour * hourMs + within * room);
   });

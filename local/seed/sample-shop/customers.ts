@@ -60,20 +60,20 @@ export function customersOf(stage: Stage, random: SeededRandom): Customers {
     accounts.push(account);
     return account;
   };
-  const starts = moments.map((at, place): NewOrder => {
-    const isNew = share(place + 1) > share(place);
+  const starts = moments.map((at, index): NewOrder => {
+    const isNew = share(index + 1) > share(index);
     if (isNew) buyers.push(signUp(secondsAfter(at, -60 * random.between(2, 25))));
     const buyer = isNew ? buyers.at(-1) : buyers[random.between(0, buyers.length - 1)];
-    return startOf(buyer ?? customer, at, fictionalNumber(place), stage, random);
+    return startOf(buyer ?? customer, at, fictionalNumber(index), stage, random);
   });
   for (const at of timesBetween(from, new Date(latest), onlookers)) signUp(at);
-  const own = [12 * 24, 2]
+  const ages = [12 * 24, 2]
     .map((hours) => secondsAfter(now, -hours * 3600))
     // The account may be younger than that, if this shop was used without a sample before.
     .map((at) => new Date(Math.max(at.getTime(), secondsAfter(stage.since, 60).getTime())))
     .filter((at) => at.getTime() < latest)
-    .map((at, place) => startOf(customer, at, fictionalNumber(purchases + place), stage, random));
-  const sample = [...specials(ordinary(starts, now, random), stage, random), ...ofSampleCustomer(own, random)];
+    .map((at, index) => startOf(customer, at, fictionalNumber(purchases + index), stage, random));
+  const sample = [...specials(ordinary(starts, now, random), stage, random), ...ofSampleCustomer(ages, random)];
   const sorted = sample.toSorted((one, other) => (one.order.createdAt < other.order.createdAt ? -1 : 1));
   return {
     samples: sorted,
@@ -90,8 +90,8 @@ function accountOf(name: string, at: Date, { passwordHash }: Stage, random: Seed
   const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ø", "o").toLowerCase();
   const email = `${plain.replaceAll(/[^a-z]+/g, ".")}@example.com`;
   const createdAt = at.toISOString();
-  const fresh = { role: "customer", version: 1, lastSignInAt: createdAt } as const;
-  return { id: random.id("usr", at), name, email, passwordHash, createdAt, ...fresh };
+  const initialFields = { role: "customer", version: 1, lastSignInAt: createdAt } as const;
+  return { id: random.id("usr", at), name, email, passwordHash, createdAt, ...initialFields };
 }
 
 function startOf(buyer: Buyer, at: Date, phone: string, { price }: Stage, random: SeededRandom): NewOrder {
@@ -102,8 +102,8 @@ function startOf(buyer: Buyer, at: Date, phone: string, { price }: Stage, random
 /** Most orders are paid at once, some after a declined card, some never. */
 function ordinary(starts: readonly NewOrder[], now: Date, random: SeededRandom): readonly SampleOrder[] {
   return starts.map((start) => {
-    const begun = opened(start);
-    const sample = random.next() < 0.14 ? refused(begun, random) : begun;
+    const newSample = opened(start);
+    const sample = random.next() < 0.14 ? refused(newSample, random) : newSample;
     const old = now.getTime() - start.at.getTime() > (orderExpiryDays + 0.5) * dayMs;
     if (random.next() >= 0.17) return paid(sample, random);
     return old ? expire(sample, random) : sample;
@@ -120,9 +120,9 @@ function specials(
   const daysAgo = (count: number) => secondsAfter(now, -count * 86_400);
   const change = (oldest: number, to: (sample: SampleOrder) => SampleOrder) => {
     const from = daysAgo(oldest).toISOString();
-    const place = sample.findIndex((one) => isPlain(one) && one.order.createdAt > from);
-    const found = sample[place];
-    if (found !== undefined) sample[place] = to(found);
+    const start = sample.findIndex((one) => isPlain(one) && one.order.createdAt > from);
+    const found = sample[start];
+    if (found !== undefined) sample[start] = to(found);
   };
   const part = Math.round(price.amount / 2);
   for (const [ordered, back] of [
@@ -150,10 +150,10 @@ function specials(
     return paid(opened({ id, buyer, phone, at: new Date(createdAt), price }), random, holder !== undefined);
   });
   // The last two: one is a pending bank debit, the other is charged but not yet reported by a webhook.
-  const begin = (at: Date, place: number) => {
+  const begin = (at: Date, index: number) => {
     const known = sample.filter(({ order }) => order.createdAt < at.toISOString()).at(-1)?.order;
     const buyer = known && { id: known.userId, name: known.customerName, email: known.customerEmail };
-    return opened({ id: random.id("ord", at), buyer: buyer ?? customer, phone: fictionalNumber(place), at, price });
+    return opened({ id: random.id("ord", at), buyer: buyer ?? customer, phone: fictionalNumber(index), at, price });
   };
   return [
     ...sample,
@@ -172,10 +172,10 @@ function ofSampleCustomer([first, second]: readonly NewOrder[], random: SeededRa
 
 /** Order figures stored with an account. */
 export function orderFigures(userId: string, sample: readonly SampleOrder[]) {
-  const own = sample.map(({ order }) => order).filter((order) => order.userId === userId);
-  const times = own.map(({ createdAt }) => createdAt).sort();
+  const customerOrders = sample.map(({ order }) => order).filter((order) => order.userId === userId);
+  const times = customerOrders.map(({ createdAt }) => createdAt).sort();
   return {
-    completedOrders: own.filter(({ status }) => status === "complete").length,
+    completedOrders: customerOrders.filter(({ status }) => status === "complete").length,
     lastOrderAt: times.at(-1) ?? null,
   };
 }

@@ -17,7 +17,7 @@ export interface SampleDonation {
   readonly changes: readonly AuditEntry[];
 }
 
-const many = 36;
+const donationCount = 36;
 const amounts = [500, 500, 500, 1000, 1000, 1500, 2000, 2500, 5000, 10_000] as const;
 /** Indexes of these donations. */
 const canceled: ReadonlySet<number> = new Set([4, 15, 24]);
@@ -26,43 +26,43 @@ const [hidden, refunded] = [19, 11];
 /** Generates a month of donations, by account holders and others, oldest first. */
 export function donationsOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleDonation[] {
   const { now } = stage;
-  const moments = timesBetween(secondsAfter(now, -29 * 86_400), secondsAfter(now, -2 * 3600), many - 2);
+  const moments = timesBetween(secondsAfter(now, -29 * 86_400), secondsAfter(now, -2 * 3600), donationCount - 2);
   // Two recent ones are unpaid: in progress or abandoned.
   const recent = [secondsAfter(now, -70 * 60), secondsAfter(now, -6 * 60)];
-  return [...moments, ...recent].map((at, place) => {
-    const begun = pending(at, place, stage, accounts, random);
-    if (place >= moments.length) return begun;
+  return [...moments, ...recent].map((at, index) => {
+    const pendingDonation = pending(at, index, stage, accounts, random);
+    if (index >= moments.length) return pendingDonation;
     // More recent ones may still be paid.
-    if (canceled.has(place)) return unpaid(begun, at);
-    const done = paid(begun, at, random);
-    if (place === hidden) return hid(done, secondsAfter(at, 5 * 3600), stage, random);
-    return place === refunded ? gaveBack(done, secondsAfter(at, 40 * 3600), stage, random) : done;
+    if (canceled.has(index)) return unpaid(pendingDonation, at);
+    const done = paid(pendingDonation, at, random);
+    if (index === hidden) return hid(done, secondsAfter(at, 5 * 3600), stage, random);
+    return index === refunded ? gaveBack(done, secondsAfter(at, 40 * 3600), stage, random) : done;
   });
 }
 
 function pending(
   at: Date,
-  place: number,
+  index: number,
   stage: Stage,
   accounts: readonly User[],
   random: SeededRandom,
 ): SampleDonation {
   const id = random.id("don", at);
-  const anonymous = place % 6 === 2;
+  const anonymous = index % 6 === 2;
   const known = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
-  const member = place % 4 === 1 ? known[random.between(0, known.length - 1)] : undefined;
+  const member = index % 4 === 1 ? known[random.between(0, known.length - 1)] : undefined;
   // Taken from the other end of the list, so that donors and customers are not the same people in the same order.
-  const name = member?.name ?? people[(people.length - 1 - place * 5 + people.length * 4) % people.length] ?? people[0];
+  const name = member?.name ?? people[(people.length - 1 - index * 5 + people.length * 4) % people.length] ?? people[0];
   const amount = random.pick(amounts);
   const { currency } = stage.price;
-  const pictured = !anonymous && place % 4 === 3;
+  const pictured = !anonymous && index % 4 === 3;
   return {
     donation: {
       id,
       name: anonymous ? anonymousName : name,
       rawName: anonymous ? null : name,
-      email: anonymous ? null : (member?.email ?? `donor-${place + 1}@example.com`),
-      note: place === hidden ? spamNote : (notes[place % notes.length] ?? null),
+      email: anonymous ? null : (member?.email ?? `donor-${index + 1}@example.com`),
+      note: index === hidden ? spamNote : (notes[index % notes.length] ?? null),
       anonymous,
       ...(pictured ? { pictureType: "image/png" } : {}),
       amount,
@@ -101,12 +101,12 @@ function paid({ donation, payment, ...rest }: SampleDonation, at: Date, random: 
 
 /** Cancels the donation with its payment after a day. An unpaid donation is not linked to an account. */
 function unpaid({ donation, payment, ...rest }: SampleDonation, at: Date): SampleDonation {
-  const { userId: _, ...kept } = donation;
+  const { userId: _, ...withoutUser } = donation;
   const end = secondsAfter(at, (donationExpiry.hours + 0.1) * 3600);
   const expiresAt = end.getTime() / 1000 + donationExpiry.keptDays * 86_400;
   return {
     ...rest,
-    donation: { ...kept, status: "canceled", expiresAt, revision: 3 },
+    donation: { ...withoutUser, status: "canceled", expiresAt, revision: 3 },
     payment: { ...payment, canceledAt: end.toISOString() },
   };
 }

@@ -54,11 +54,11 @@ describe("the sample shop", () => {
     const summary = await callExpectingSuccess("getAdminSummary", { token, now });
     const complete = orders.filter(({ status }) => status === "complete");
     expect(summary.orders).toEqual({ total: orders.length, completed: complete.length });
-    const kept = complete.reduce((sum, one) => sum + one.amount - one.refundedCents - one.disputedCents, 0);
-    expect(summary.revenue).toEqual({ totalCents: kept, last30DaysCents: kept });
+    const netRevenue = complete.reduce((sum, one) => sum + one.amount - one.refundedCents - one.disputedCents, 0);
+    expect(summary.revenue).toEqual({ totalCents: netRevenue, last30DaysCents: netRevenue });
     const { days } = await callExpectingSuccess("getAdminSeries", { token, now });
     expect(days.filter(({ ordersStarted }) => ordersStarted > 0).length).toBeGreaterThan(28);
-    expect(days.reduce((sum, day) => sum + day.revenueCents, 0)).toBe(kept);
+    expect(days.reduce((sum, day) => sum + day.revenueCents, 0)).toBe(netRevenue);
     const { claimed } = await callExpectingSuccess("getPricing", { now });
     expect(claimed).toBe(4287 + complete.length);
   });
@@ -134,10 +134,10 @@ describe("the sample shop", () => {
   });
 
   it("is unchanged when created again", async () => {
-    const [rows, made] = [await allRows(), await payments()];
+    const [rows, atStripe] = [await allRows(), await payments()];
     expect(await makeSampleShop(base(), new Date(now.getTime() + 86_400_000))).toBe("there");
     expect(await allRows()).toEqual(rows);
-    expect(await payments()).toHaveLength(made.length);
+    expect(await payments()).toHaveLength(atStripe.length);
   });
 
   it("is fully functional: an order is refunded, a user is deleted, and the unreported payment is reconciled", async () => {
@@ -156,8 +156,8 @@ describe("the sample shop", () => {
     const exported = await callExpectingSuccess("exportAdminUser", { token, params: { id: userId }, now });
     expect(exported.donations.map(({ id }) => id)).toContain(donor?.id);
     await callExpectingSuccess("deleteAdminUser", { token, params: { id: userId }, now });
-    const left = (await allRows()).filter((row) => JSON.stringify(row).includes(donor?.email ?? ""));
-    expect(left.map(({ pk, sk }) => [pk, sk])).toEqual([]);
+    const remaining = (await allRows()).filter((row) => JSON.stringify(row).includes(donor?.email ?? ""));
+    expect(remaining.map(({ pk, sk }) => [pk, sk])).toEqual([]);
     expect(await runJob("reconcile", now)).toMatchObject({ ordersCompleted: 1, ordersCanceled: 0, failed: 0 });
     expect(await findInconsistencies()).toEqual([]);
   });
@@ -167,11 +167,11 @@ describe("an interrupted sample shop", () => {
   it.each(["putRows", "transact"] as const)("in %s is completed by the next run and counted once", async (step) => {
     await emptyTable();
     let calls = 0;
-    const dies = async (given: Parameters<Store[typeof step]>[0]) => {
+    const dies = async (parts: Parameters<Store[typeof step]>[0]) => {
       calls += 1;
       // Rows: half of them are written. Transactions: only the first one, which records the start, succeeds.
-      if (step === "putRows") await store.putRows(z.array(z.custom<never>()).parse(given).slice(0, 300));
-      if (step === "transact" && calls === 1) return store.transact(z.array(z.custom<never>()).parse(given));
+      if (step === "putRows") await store.putRows(z.array(z.custom<never>()).parse(parts).slice(0, 300));
+      if (step === "transact" && calls === 1) return store.transact(z.array(z.custom<never>()).parse(parts));
       throw new Error("The process died.");
     };
     await expect(makeSampleShop(base(), now, { ...store, [step]: dies })).rejects.toThrow("The process died.");

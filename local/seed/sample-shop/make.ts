@@ -49,15 +49,15 @@ export async function makeSampleShop(
   now: Date,
   { putRows, transact }: Store = store,
 ): Promise<SeedResult> {
-  const begun = await begin(transact, now);
-  if (begun === "there" || begun === "not empty") return begun;
-  const { begunAt, counted } = begun;
+  const progress = await begin(transact, now);
+  if (progress === "there" || progress === "not empty") return progress;
+  const { begunAt, counted } = progress;
   const accounts = await makeAccounts(new Date(begunAt.getTime() - accountsBefore));
   const shop = sampleShop(await stageOf(accounts, begunAt));
   const intents = await intentsOf(shop.payments, stripe);
-  const orders = shop.orders.map((order, place) => withIntent(order, intents[place]));
-  const donations = shop.donations.map(({ donation, picture }, place) => ({
-    donation: givenIntent(donation, intents[orders.length + place]),
+  const orders = shop.orders.map((order, index) => withIntent(order, intents[index]));
+  const donations = shop.donations.map(({ donation, picture }, index) => ({
+    donation: givenIntent(donation, intents[orders.length + index]),
     picture,
   }));
   await putRows([
@@ -69,8 +69,8 @@ export async function makeSampleShop(
     ...shop.messages.flatMap(messageRows),
     ...shop.changes.map(changeRow),
   ]);
-  const given = donations.map(({ donation }) => donation);
-  const figures = figuresOf({ accounts: shop.accounts, orders, donations: given, messages: shop.messages });
+  const donationRecords = donations.map(({ donation }) => donation);
+  const figures = figuresOf({ accounts: shop.accounts, orders, donations: donationRecords, messages: shop.messages });
   const groups = counterPartGroups(figures);
   for (const [group, parts] of [...groups.entries()].slice(counted)) {
     const isLast = group === groups.length - 1;

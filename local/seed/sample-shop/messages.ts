@@ -19,12 +19,12 @@ const [unread, unanswered] = [5, 2];
 export function messagesOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleMessage[] {
   const { now } = stage;
   const moments = timesBetween(secondsAfter(now, -28 * 86_400), secondsAfter(now, -20 * 60), messages.length);
-  return moments.map((at, place) => {
+  return moments.map((at, index) => {
     const known = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
     const { id: userId, name, email } = known[random.between(0, known.length - 1)] ?? stage.customer;
     const id = random.id("msg", at);
-    const read = place < messages.length - unread;
-    const answered = place < messages.length - unread - unanswered;
+    const read = index < messages.length - unread;
+    const answered = index < messages.length - unread - unanswered;
     const changes = [
       ...(read ? [changeOf("read", secondsAfter(at, 3600 * random.between(1, 9)))] : []),
       ...(answered ? [changeOf("answered", secondsAfter(at, 3600 * random.between(10, 12)))] : []),
@@ -32,7 +32,7 @@ export function messagesOf(stage: Stage, accounts: readonly User[], random: Seed
     // Changes later than `now` have not happened.
     const done = new Set(changes.map(({ action }) => action));
     const marks = { read: done.has("message.read"), answered: done.has("message.answered") };
-    const message = { id, userId, name, email, message: messages[place] ?? "", ...marks, createdAt: at.toISOString() };
+    const message = { id, userId, name, email, message: messages[index] ?? "", ...marks, createdAt: at.toISOString() };
     return { message, changes };
 
     function changeOf(what: "read" | "answered", when: Date): AuditEntry {

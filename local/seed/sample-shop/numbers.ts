@@ -18,7 +18,7 @@ const ranges = [
 ] as const;
 
 /** Returns the fictional number at this index, alternating between the ranges. Supports some 700 indexes. */
-export function fictionalNumber(place: number): string {
-  const { begins, digits, first } = ranges[place % ranges.length] ?? ranges[0];
-  return begins + String(first + Math.floor(place / ranges.length)).padStart(digits, "0");
+export function fictionalNumber(index: number): string {
+  const { begins: prefix, digits, first } = ranges[index % ranges.length] ?? ranges[0];
+  return prefix + String(first + Math.floor(index / ranges.length)).padStart(digits, "0");
 }

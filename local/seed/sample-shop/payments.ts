@@ -11,9 +11,9 @@ export async function intentsOf(payments: readonly PastPayment[], stripe: string
   for (let start = 0; start < payments.length; start += perRequest) {
     const body = JSON.stringify({ payments: payments.slice(start, start + perRequest) });
     const reply = await fetch(new URL("/_test/past", stripe), { method: "POST", body });
-    const said = await reply.text();
-    if (!reply.ok) throw new Error(`The local Stripe answered ${reply.status}: ${said}`);
-    ids.push(...answer.parse(JSON.parse(said)).payments.map(({ id }) => id));
+    const replyText = await reply.text();
+    if (!reply.ok) throw new Error(`The local Stripe answered ${reply.status}: ${replyText}`);
+    ids.push(...answer.parse(JSON.parse(replyText)).payments.map(({ id }) => id));
   }
   return ids;
 }

@@ -28,15 +28,15 @@ const seed = 4287;
 export function sampleShop(stage: Stage): SampleShop {
   const random = seededRandom(seed);
   const { accounts, samples } = customersOf(stage, random);
-  const given = donationsOf(stage, accounts, random);
+  const donations = donationsOf(stage, accounts, random);
   const written = messagesOf(stage, accounts, random);
   return {
     accounts,
     orders: samples.map(({ order }) => order),
-    donations: given.map(({ donation, picture }) => (picture === undefined ? { donation } : { donation, picture })),
+    donations: donations.map(({ donation, picture }) => (picture === undefined ? { donation } : { donation, picture })),
     messages: written.map(({ message }) => message),
-    changes: [...samples, ...given, ...written].flatMap(({ changes }) => changes),
-    payments: [...samples, ...given].map(({ payment }) => payment),
+    changes: [...samples, ...donations, ...written].flatMap(({ changes }) => changes),
+    payments: [...samples, ...donations].map(({ payment }) => payment),
     ofCustomer: orderFigures(stage.customer.id, samples),
   };
 }

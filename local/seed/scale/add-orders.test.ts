@@ -7,14 +7,15 @@ import { addOrders } from "./add-orders.ts";
 
 const now = new Date("2026-11-21T15:30:00.000Z");
 
-let said: string[];
+let printed: string[];
 beforeEach(() => {
-  said = [];
+  printed = [];
 });
 // The tests share one table and build on each other.
 afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
-const add = (many: number, at = now, by: Store = store) => addOrders(many, at, (sentence) => said.push(sentence), by);
+const add = (count: number, at = now, by: Store = store) =>
+  addOrders(count, at, (sentence) => printed.push(sentence), by);
 const count = async (kind: "ORDER#" | "PROFILE" | "DONATION") =>
   (await allRows()).filter(({ sk }) => String(sk).startsWith(kind)).length;
 
@@ -23,7 +24,7 @@ it("adds the requested number of orders, with customers and donations, and count
   expect(await count("ORDER#")).toBe(300);
   expect(await count("PROFILE")).toBe(100);
   expect(await count("DONATION")).toBe(60);
-  expect(said).toEqual([expect.stringMatching(/^300 of 300 orders are there, after \d+\.\d s\.$/)]);
+  expect(printed).toEqual([expect.stringMatching(/^300 of 300 orders are there, after \d+\.\d s\.$/)]);
   const counted = (await allRows()).filter(({ pk, sk }) => pk === "METRICS" && String(sk).startsWith("DAY#"));
   const days = new Set(counted.map(({ sk }) => String(sk).slice(0, "DAY#2026-11-21".length)));
   expect([...days], "thirty days from noon to noon").toHaveLength(31);
@@ -45,11 +46,11 @@ it("completes an interrupted run, counting once, before it starts another", asyn
     if (calls > 1) throw new Error("The process died.");
     return store.transact(parts);
   };
-  const begun = new Date(now.getTime() + 120_000);
-  await expect(add(40, begun, { ...store, transact })).rejects.toThrow("The process died.");
+  const startedAt = new Date(now.getTime() + 120_000);
+  await expect(add(40, startedAt, { ...store, transact })).rejects.toThrow("The process died.");
   const figures = (await allRows()).find(({ sk }) => sk === "TOTAL");
   expect(figures, "the rows are there, and not counted").toMatchObject({ orders: 350 });
   await add(7, new Date(now.getTime() + 180_000));
-  expect(said[0]).toBe("A run of 40 orders was broken off; it is finished now, and nothing more is added.");
+  expect(printed[0]).toBe("A run of 40 orders was broken off; it is finished now, and nothing more is added.");
   expect(await count("ORDER#")).toBe(390);
 });

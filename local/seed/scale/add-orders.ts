@@ -41,13 +41,13 @@ const passwordHash = "$2b$10$thehashofapassword";
  * progress. If the previous run was interrupted, completes that one instead of starting another.
  */
 export async function addOrders(
-  many: number,
+  orderCount: number,
   now: Date,
   say: (sentence: string) => void,
   by: Store = store,
 ): Promise<void> {
-  let state = await begun(by, many, now);
-  if (state.run?.many !== many || state.run.at !== now.toISOString()) {
+  let state = await startRun(by, orderCount, now);
+  if (state.run?.many !== orderCount || state.run.at !== now.toISOString()) {
     say(`A run of ${state.run?.many} orders was broken off; it is finished now, and nothing more is added.`);
   }
   const from = performance.now();
@@ -61,7 +61,7 @@ export async function addOrders(
   }
 }
 
-async function begun({ transact }: Store, many: number, now: Date): Promise<Progress> {
+async function startRun({ transact }: Store, many: number, now: Date): Promise<Progress> {
   const found = await readRow(keys.job(jobName), progress);
   if (found?.run !== undefined) return found;
   const { all, revision } = found ?? { all: 0, revision: 0 };
@@ -76,10 +76,10 @@ async function addPart(
   state: Progress,
   run: NonNullable<Progress["run"]>,
 ): Promise<Progress> {
-  const { many, done } = run;
+  const { many: orderCount, done } = run;
   const until = secondsAfter(new Date(run.at), -300);
-  const days = Math.max(leastDays, Math.ceil(many / perDay));
-  const moments = timesBetween(secondsAfter(until, -days * 86_400), until, many).slice(done, done + perPart);
+  const days = Math.max(leastDays, Math.ceil(orderCount / perDay));
+  const moments = timesBetween(secondsAfter(until, -days * 86_400), until, orderCount).slice(done, done + perPart);
   const { price } = await readPricing();
   const common = { price: { amount: price.priceCents, currency: price.currency }, passwordHash };
   const part = bulkOrders(moments, state.all, common, seededRandom(state.all));
@@ -94,7 +94,10 @@ async function addPart(
   for (const [group, parts] of [...groups.entries()].slice(run.counted)) {
     const reached =
       group === groups.length - 1
-        ? { all: state.all + moments.length, ...(there < many ? { run: { ...run, done: there, counted: 0 } } : {}) }
+        ? {
+            all: state.all + moments.length,
+            ...(there < orderCount ? { run: { ...run, done: there, counted: 0 } } : {}),
+          }
         : { all: state.all, run: { ...run, counted: group + 1 } };
     const next = { ...reached, revision: now.revision + 1 };
     const failed = await transact([progressUpdate(now.revision, next), ...parts]);

@@ -33,59 +33,59 @@ const paidPercent = 80;
  */
 export function bulkOrders(
   moments: readonly Date[],
-  place: number,
+  accountIndex: number,
   common: SharedProperties,
   random: SeededRandom,
 ): Batch {
   const customers: Customer[] = [];
   const orders = moments.map((at, index) => {
-    if (index % perCustomer === 0) customers.push(customerAt(at, place + index, common, random));
-    return orderAt(at, place + index, random.pick(customers.slice(-2 * perCustomer)), common, random);
+    if (index % perCustomer === 0) customers.push(customerAt(at, accountIndex + index, common, random));
+    return orderAt(at, accountIndex + index, random.pick(customers.slice(-2 * perCustomer)), common, random);
   });
   return {
     orders,
     accounts: customers.map((customer) => ({ ...customer, ...figures(orders, customer.id) })),
     donations: moments
-      .filter((_, index) => (place + index) % perDonation === 0)
-      .map((at, index) => donationAt(secondsAfter(at, 90), place + index, common, random)),
+      .filter((_, index) => (accountIndex + index) % perDonation === 0)
+      .map((at, index) => donationAt(secondsAfter(at, 90), accountIndex + index, common, random)),
   };
 }
 
 function figures(orders: readonly Order[], customerId: string) {
-  const own = orders.filter(({ userId }) => userId === customerId);
-  const completedOrders = own.filter(({ status }) => status === "complete").length;
-  return { completedOrders, lastOrderAt: own.at(-1)?.createdAt ?? null };
+  const customerOrders = orders.filter(({ userId }) => userId === customerId);
+  const completedOrders = customerOrders.filter(({ status }) => status === "complete").length;
+  return { completedOrders, lastOrderAt: customerOrders.at(-1)?.createdAt ?? null };
 }
 
 type Customer = Omit<User, "completedOrders" | "lastOrderAt">;
 
 function customerAt(
   orderedAt: Date,
-  place: number,
+  index: number,
   { passwordHash }: SharedProperties,
   random: SeededRandom,
 ): Customer {
   const at = secondsAfter(orderedAt, -60 * random.between(2, 25));
   const createdAt = at.toISOString();
-  const fresh = { role: "customer", version: 1, lastSignInAt: createdAt } as const;
-  const email = `customer-${place}@example.com`;
-  return { id: random.id("usr", at), name: random.pick(people), email, passwordHash, createdAt, ...fresh };
+  const initialFields = { role: "customer", version: 1, lastSignInAt: createdAt } as const;
+  const email = `customer-${index}@example.com`;
+  return { id: random.id("usr", at), name: random.pick(people), email, passwordHash, createdAt, ...initialFields };
 }
 
 function orderAt(
   at: Date,
-  place: number,
+  index: number,
   customer: Customer,
   { price }: SharedProperties,
   random: SeededRandom,
 ): Order {
   const { amount, currency } = price;
-  const phone = `999${String(place).padStart(9, "0")}`;
+  const phone = `999${String(index).padStart(9, "0")}`;
   const intentId = intentId24(random);
   const createdAt = at.toISOString();
   const isPaid = random.between(1, 100) <= paidPercent;
   const end = secondsAfter(at, isPaid ? random.between(40, 200) : 3600).toISOString();
-  const begun = [
+  const pendingRows = [
     { at: createdAt, what: "started", via: "page", amount },
     { at: secondsAfter(at, 1).toISOString(), what: "payment_opened", via: "page", amount, detail: intentId },
   ] as const;
@@ -108,21 +108,21 @@ function orderAt(
     refunded: 0,
     disputed: 0,
     history: [
-      ...begun,
+      ...pendingRows,
       isPaid ? { at: end, what: "paid", via: "page", amount } : { at: end, what: "canceled", via: "webhook" },
     ],
     revision: 3,
   };
 }
 
-function donationAt(at: Date, place: number, { price }: SharedProperties, random: SeededRandom): Donation {
+function donationAt(at: Date, index: number, { price }: SharedProperties, random: SeededRandom): Donation {
   const anonymous = random.next() < 0.2;
   const name = random.pick(people);
   return {
     id: random.id("don", at),
     name: anonymous ? anonymousName : name,
     rawName: anonymous ? null : name,
-    email: anonymous ? null : `donor-${place}@example.com`,
+    email: anonymous ? null : `donor-${index}@example.com`,
     note: null,
     anonymous,
     amount: random.pick([500, 1000, 2000, 5000]),

@@ -2,7 +2,7 @@ import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Country } from "#shared/domain/phone.ts";
 
 /** Lower case without accents and periods: "Côte d’Ivoire" matches "cote d'ivoire", "St. Lucia" matches "st lucia". */
-function folded(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\p{M}.]/gu, "")
@@ -28,9 +28,9 @@ function rank(country: Country, query: string, aliases: Readonly<Record<string, 
     if (country.dialCode === digits) return 0;
     return country.dialCode.startsWith(digits) ? 1 : undefined;
   }
-  const shown = folded(country.name);
+  const shown = foldText(country.name);
   const names = [shown, inFull(shown)];
-  const others = folded(aliases[country.code] ?? "");
+  const others = foldText(aliases[country.code] ?? "");
   if (country.code.toLowerCase() === query || others.split(" ").includes(query)) return 0;
   if (names.some((name) => name.startsWith(query))) return 1;
   const words = names.flatMap((name) => name.split(/[\s(-]+/));
@@ -40,7 +40,7 @@ function rank(country: Country, query: string, aliases: Readonly<Record<string, 
 
 /** The matching countries, best first, otherwise in list order. */
 export function searchCountries(list: readonly Country[], typed: string, aliases: CountryAliases): readonly Country[] {
-  const query = folded(typed);
+  const query = foldText(typed);
   if (query === "") return list;
   return list
     .flatMap((country) => {

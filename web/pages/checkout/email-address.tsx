@@ -4,10 +4,10 @@ import { Fragment } from "react";
 export function EmailAddress({ email }: { readonly email: string }) {
   return (
     <span className="wrap-anywhere">
-      {email.split(/(?=[.@])/).map((part, place) => (
+      {email.split(/(?=[.@])/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat, and their place is what they are.
-        <Fragment key={place}>
-          {place > 0 && <wbr />}
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}

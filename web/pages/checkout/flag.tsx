@@ -1,10 +1,10 @@
 import { type CountryCode, flagOf } from "#shared/domain/phone.ts";
 
-let drawn: boolean | undefined;
+let isDrawn: boolean | undefined;
 
 /** Whether this system renders flag emoji. Windows shows two small letters, some systems nothing. */
 function drawsFlags(): boolean {
-  if (drawn !== undefined) return drawn;
+  if (isDrawn !== undefined) return isDrawn;
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 16;
   const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -13,8 +13,8 @@ function drawsFlags(): boolean {
   context.textBaseline = "top";
   context.fillText(flagOf("US"), 0, 0);
   const { data } = context.getImageData(0, 0, 16, 16);
-  drawn = data.some((value, place) => place % 4 !== 3 && value > 40);
-  return drawn;
+  isDrawn = data.some((value, index) => index % 4 !== 3 && value > 40);
+  return isDrawn;
 }
 
 /** A country's flag, or its code on a small plate on systems without flags. Decorative: the name is next to it. */

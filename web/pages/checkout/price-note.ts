@@ -12,6 +12,6 @@ export function priceNote(
   const now = formatMoney(payment.amount, payment.currency);
   if (payment.priceRenewed) return withPrice(words.priceRenewed, now);
   if (payment.currency === shown.currency && payment.amount === shown.amount) return undefined;
-  const held = payment.currency === shown.currency && payment.amount < shown.amount;
-  return withPrice(held ? words.priceHeld : words.priceChanged, now);
+  const isOldPriceHeld = payment.currency === shown.currency && payment.amount < shown.amount;
+  return withPrice(isOldPriceHeld ? words.priceHeld : words.priceChanged, now);
 }

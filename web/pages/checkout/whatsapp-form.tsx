@@ -8,8 +8,8 @@ import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKeepButtonVisible } from "../../ui/use-keep-button-visible.ts";
 import { CountrySelect } from "./country-select.tsx";
-import { readStoredNumber, type StoredNumber, storeNumber } from "./stored-number.ts";
 import { PhoneField } from "./phone-field.tsx";
+import { readStoredNumber, type StoredNumber, storeNumber } from "./stored-number.ts";
 
 /** The default country. */
 const initial: Country = { code: "US", name: "US", dialCode: "1" };
@@ -18,7 +18,7 @@ const initial: Country = { code: "US", name: "US", dialCode: "1" };
 function useCountries(code: string): { readonly list: readonly Country[]; readonly country: Country } {
   const language = useLanguage();
   const list = useMemo(() => countries(language), [language]);
-  const find = (wanted: string) => list.find((entry) => entry.code === wanted);
+  const find = (code: string) => list.find((entry) => entry.code === code);
   return { list, country: find(code) ?? find(initial.code) ?? initial };
 }
 
@@ -78,11 +78,11 @@ export function WhatsAppForm({
   const type = (text: string) => {
     // A number pasted with a country code selects its country; without that, its digits would be another customer's
     // number.
-    const whole = readInternational(text, country.code);
+    const international = readInternational(text, country.code);
     change(
-      whole === undefined
+      international === undefined
         ? { country: code, typed: digitsOnly(text) }
-        : { country: whole.country, typed: whole.national },
+        : { country: international.country, typed: international.national },
     );
   };
   const submit = () => {
@@ -104,7 +104,7 @@ export function WhatsAppForm({
         countries={list}
         value={country}
         readOnly={busy}
-        onChange={(chosen) => change({ country: chosen, typed })}
+        onChange={(country) => change({ country: country, typed })}
       />
       <PhoneField
         ref={phoneInput}

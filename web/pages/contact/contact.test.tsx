@@ -112,11 +112,11 @@ describe("a message", () => {
       failure(429, "Too many attempts. Please try again in 30 minutes.", { code: "too_many_attempts" }),
       "Too many attempts. Please try again in 30 minutes.",
     ],
-  ] as const)("keeps everything %s, and can be resent", async (_when, answer, said) => {
+  ] as const)("keeps everything %s, and can be resent", async (_when, answer, message) => {
     const { user, sent } = openContact({ sendContactMessage: [answer, { reply: { ok: true } }] });
     await write(user);
     await user.click(sendButton());
-    expect((await screen.findByRole("alert")).textContent).toBe(said);
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
     expect(values()).toEqual(["  Ada ", "Ada@Example.COM", "Does it speak French?"]);
     await user.click(sendButton());
     await screen.findByRole("heading", { name: thanks });
@@ -185,8 +185,8 @@ describe("before anything is sent", () => {
     await user.clear(message());
     await user.click(message());
     await user.paste("x".repeat(4100));
-    const [seen, heard] = screen.getAllByText("900 characters left");
-    expect([seen?.getAttribute("aria-hidden"), heard?.getAttribute("role")]).toEqual(["true", "status"]);
+    const [seen, announced] = screen.getAllByText("900 characters left");
+    expect([seen?.getAttribute("aria-hidden"), announced?.getAttribute("role")]).toEqual(["true", "status"]);
     await user.paste("x".repeat(902));
     expect(screen.getByText("2 characters too many", { ignore: "[role=status]" })).toBeTruthy();
     await user.click(sendButton());

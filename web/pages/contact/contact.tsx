@@ -27,11 +27,11 @@ const useCopy = pageContent(
 /** The contact page: a letter to the shop, with tips. */
 export default function Contact() {
   const words = useWords("contact", contactWords);
-  const spoken = useLanguage();
+  const siteLanguage = useLanguage();
   const { content, language, problem, refresh } = useCopy();
   const [sent, setSent] = useState<Message>();
   const [again, setAgain] = useState(false);
-  const lang = language === spoken ? undefined : language;
+  const lang = language === siteLanguage ? undefined : language;
   return (
     <div className="page-width">
       <PageHead title={words.title} description={content.intro} path={addresses.contact} />
@@ -69,7 +69,7 @@ export default function Contact() {
           </section>
           <div>
             <p>{content.responseTime}</p>
-            <p lang={spoken}>
+            <p lang={siteLanguage}>
               {words.orEmail} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
             </p>
           </div>

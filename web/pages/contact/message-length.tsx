@@ -13,24 +13,24 @@ const step = 100;
 export function MessageLength({ length }: { readonly length: number }) {
   const words = useWords("contact", contactWords);
   const locale = locales[useLanguage()];
-  const left = longest.message - length;
-  const said = (rest: number) => {
+  const remaining = longest.message - length;
+  const lengthText = (rest: number) => {
     const number = new Intl.NumberFormat(locale).format(Math.abs(rest));
     return rest < 0 ? words.over(number) : words.left(number);
   };
-  const counted = left <= countedFrom;
+  const counted = remaining <= countedFrom;
   return (
     <>
       {counted && (
         <p
           aria-hidden="true"
-          className={classes("mt-1.5 text-right text-fine", left < 0 ? "font-medium text-stamp" : "text-ink-soft")}
+          className={classes("mt-1.5 text-right text-fine", remaining < 0 ? "font-medium text-stamp" : "text-ink-soft")}
         >
-          {said(left)}
+          {lengthText(remaining)}
         </p>
       )}
       <p role="status" className="sr-only">
-        {counted && said(Math.ceil(left / step) * step || left)}
+        {counted && lengthText(Math.ceil(remaining / step) * step || remaining)}
       </p>
     </>
   );

@@ -57,6 +57,8 @@ export function checkMessage({ name, email, message }: Message, words: WordsOf<"
 export function refusedFields(error: unknown, words: WordsOf<"contact">): FieldErrors {
   const issues = issuesByField(error, contactFields);
   if (currentLanguage() === "en") return issues;
-  const own = { name: words.nameUnfit, email: words.emailInvalid, message: words.messageLong };
-  return Object.fromEntries(contactFields.filter((field) => issues[field]).map((field) => [field, own[field]]));
+  const fieldMessages = { name: words.nameUnfit, email: words.emailInvalid, message: words.messageLong };
+  return Object.fromEntries(
+    contactFields.filter((field) => issues[field]).map((field) => [field, fieldMessages[field]]),
+  );
 }

@@ -21,15 +21,15 @@ export function Thanks({ sent, onAnother }: { readonly sent: Message; readonly o
   const words = useWords("contact", contactWords);
   const locale = locales[useLanguage()];
   const [at] = useState(() => new Date());
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const thanks = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     thanks.current?.focus({ preventScroll: true });
-    whole.current?.scrollIntoView({ behavior: scrollBehavior(), block: "nearest" });
+    container.current?.scrollIntoView({ behavior: scrollBehavior(), block: "nearest" });
   }, []);
   const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(at);
   return (
-    <div ref={whole} className="sent">
+    <div ref={container} className="sent">
       <ol>
         <Bubble from="you" text={beginning(sent.message)} time={time} />
       </ol>

@@ -4,16 +4,16 @@ import { session } from "../../session/session.ts";
 import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
 import { contactFields, controlOf } from "./message.ts";
 
-const kept = "contactDraft";
+const draftName = "contactDraft";
 
 /** Deletes the draft after sending. */
 export function deleteDraft(): void {
-  saveDraft(kept, undefined);
+  saveDraft(draftName, undefined);
 }
 
 /** Starts another message by the same person. */
 export function startAnotherMessage({ name, email }: { readonly name: string; readonly email: string }): void {
-  saveDraft(kept, { name, email });
+  saveDraft(draftName, { name, email });
 }
 
 /** Loads name and email of a signed-in customer. Silent on failure. */
@@ -39,7 +39,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () =
     const element = form.current;
     if (element === null) return;
     const typed: Record<string, string> = {};
-    const before = readDraft(kept);
+    const before = readDraft(draftName);
     for (const field of contactFields) {
       const control = controlOf(element, field);
       // Existing text was typed before hydration, or restored by the browser: it is newer.
@@ -52,7 +52,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () =
         const control = controlOf(element, field);
         if (control !== undefined && event.target === control) typed[field] = control.value;
       }
-      saveDraft(kept, typed);
+      saveDraft(draftName, typed);
       changed.current();
     };
     element.addEventListener("input", keep);

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { dashboardWords } from "#shared/content/words/dashboard.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Timestamp } from "../../ui/timestamp.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { readStoredDraft } from "./stored-draft.ts";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { readStoredDraft } from "./stored-draft.ts";
 import type { User } from "./use-account.ts";
 
 /** "resumed": the page was left during editing. */

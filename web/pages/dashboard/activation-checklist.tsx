@@ -63,7 +63,7 @@ export function ActivationChecklist({
 }
 
 function Step({
-  place,
+  place: number,
   title,
   text,
   last = false,
@@ -79,7 +79,7 @@ function Step({
     <li className="grid grid-cols-[min(2rem,11vw)_minmax(0,1fr)] gap-x-[min(1rem,4.5vw)]">
       <div aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center">
         <span className="grid size-[min(2rem,11vw)] place-content-center rounded-full border border-leaf font-display text-small text-leaf">
-          {place}
+          {number}
         </span>
         {!last && <span className="w-px bg-hairline" />}
       </div>

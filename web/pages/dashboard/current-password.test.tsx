@@ -34,11 +34,11 @@ const field = () => screen.findByLabelText("Current Password");
 describe("a change that requires the current password", () => {
   it("asks for it in the form, focused and with a reason, without losing anything", async () => {
     await changeEmail([askAgain]);
-    const asked = await field();
-    expect(document.activeElement).toBe(asked);
-    expect(asked.getAttribute("autocomplete")).toBe("current-password");
-    expect(asked.getAttribute("aria-invalid")).toBeNull();
-    const help = document.getElementById(asked.getAttribute("aria-describedby") ?? "");
+    const passwordField = await field();
+    expect(document.activeElement).toBe(passwordField);
+    expect(passwordField.getAttribute("autocomplete")).toBe("current-password");
+    expect(passwordField.getAttribute("aria-invalid")).toBeNull();
+    const help = document.getElementById(passwordField.getAttribute("aria-describedby") ?? "");
     expect(help?.textContent).toMatch(/confirm it's you/);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "countess@example.com");
@@ -66,13 +66,13 @@ describe("a change that requires the current password", () => {
     await person.type(await field(), "correct hors");
     await save();
     expect(await screen.findByText("That password is incorrect.")).toBeDefined();
-    const asked = await field();
-    expect(asked.getAttribute("aria-invalid")).toBe("true");
-    expect(asked.getAttribute("aria-describedby")).toContain("error");
-    expect(document.activeElement).toBe(asked);
-    expect(asked).toHaveProperty("value", "correct hors");
+    const passwordField = await field();
+    expect(passwordField.getAttribute("aria-invalid")).toBe("true");
+    expect(passwordField.getAttribute("aria-describedby")).toContain("error");
+    expect(document.activeElement).toBe(passwordField);
+    expect(passwordField).toHaveProperty("value", "correct hors");
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "countess@example.com");
-    await person.type(asked, "e");
+    await person.type(passwordField, "e");
     await save();
     expect(await screen.findByText("Profile updated successfully.")).toBeDefined();
     expect(sent().at(-1)).toEqual({ email: "countess@example.com", currentPassword: "correct horse" });

@@ -160,8 +160,8 @@ describe("the orders", () => {
     const over = order(30, "pending");
     serve([pending, over]);
     open();
-    const held = (await rowOf(pending.phone)).getByText(/^\$5\.00 held until/);
-    expect(held.querySelector("time")?.dateTime).toBe(pending.priceHeldUntil);
+    const heldPrice = (await rowOf(pending.phone)).getByText(/^\$5\.00 held until/);
+    expect(heldPrice.querySelector("time")?.dateTime).toBe(pending.priceHeldUntil);
     await waitFor(async () =>
       expect((await rowOf(over.phone)).getByText("Now at today's price of $97.00")).toBeDefined(),
     );

@@ -17,12 +17,12 @@ import { ActivationChecklist } from "./activation-checklist.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
 import { announceFarewell } from "./farewell.tsx";
-import { deleteStoredDraft } from "./stored-draft.ts";
 import { activeLines } from "./lines.ts";
 import { Orders } from "./orders.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { RegisteredNumbers } from "./registered-numbers.tsx";
 import { RestartedPayment } from "./restarted-payment.tsx";
+import { deleteStoredDraft } from "./stored-draft.ts";
 import { type Account, type Order, type User, useAccount } from "./use-account.ts";
 import { usePricing } from "./use-pricing.ts";
 import { useRestartPayment } from "./use-restart-payment.ts";
@@ -38,12 +38,12 @@ export function clientLoader() {
 export default function Dashboard() {
   const words = useWords("dashboard", dashboardWords);
   const { token } = useSession();
-  const [left, setLeft] = useState(false);
+  const [isLeaving, setLeft] = useState(false);
   /**
    * The token that this wallet was opened with, and its renewals after a change of password or a second-factor code.
    */
-  const [own, setOwn] = useState({ opened: token, renewed: [token] });
-  const opened = own.renewed.includes(token) ? own.opened : token;
+  const [tabSession, setOwn] = useState({ opened: token, renewed: [token] });
+  const opened = tabSession.renewed.includes(token) ? tabSession.opened : token;
   useEffect(() => {
     if (token === null) deleteStoredDraft();
   }, [token]);
@@ -56,10 +56,12 @@ export default function Dashboard() {
   };
   const renew = (renewed: string, user: User) => {
     // Before the session changes: a token that is not this wallet's is another user's, and opens another wallet.
-    flushSync(() => setOwn({ opened, renewed: [...(opened === own.opened ? own.renewed : [token]), renewed] }));
+    flushSync(() =>
+      setOwn({ opened, renewed: [...(opened === tabSession.opened ? tabSession.renewed : [token]), renewed] }),
+    );
     startSession(renewed, user);
   };
-  if (left) return <Leaving to={addresses.home} />;
+  if (isLeaving) return <Leaving to={addresses.home} />;
   // Signed out here, by a 401, or in another tab.
   if (token === null) return <Leaving to={addresses.login} />;
   return (

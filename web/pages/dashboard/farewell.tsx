@@ -9,19 +9,19 @@ import { CloseButton } from "../../ui/modal.tsx";
  * landing page has no notice area, and should not get one for this.
  */
 export function announceFarewell(): void {
-  const place = document.createElement("div");
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement("div");
+  document.body.append(container);
+  const root = createRoot(container);
   const close = () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
   root.render(<Farewell onClose={close} />);
 }
 
 function Farewell({ onClose }: { readonly onClose: () => void }) {
   const words = useWords("dashboard", dashboardWords);
-  const [said, setSaid] = useState(false);
+  const [announced, setSaid] = useState(false);
   // A live region announces changes only.
   useEffect(() => {
     setSaid(true);
@@ -30,7 +30,7 @@ function Farewell({ onClose }: { readonly onClose: () => void }) {
     <div className="fixed inset-x-0 bottom-0 z-50 p-[min(1rem,4vw)]">
       <div className="mx-auto flex max-w-form items-start justify-between gap-3 rounded-card border border-hairline bg-sheet p-4 text-small shadow-lift">
         <p role="status" className="border-l-4 border-leaf pl-3 font-medium">
-          {said && words.data.farewell}
+          {announced && words.data.farewell}
         </p>
         <CloseButton label={words.close} onClick={onClose} />
       </div>

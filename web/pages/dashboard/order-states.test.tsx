@@ -45,10 +45,10 @@ describe("an order's note", () => {
       claimed,
       "This number is not registered yet. We're sorting this out, and support will write to you.",
     ],
-  ])("describes %s in a sentence of its row", async (_, told, sentence) => {
-    stubDashboardApi([told]);
+  ])("describes %s in a sentence of its row", async (_, status, sentence) => {
+    stubDashboardApi([status]);
     openDashboard();
-    expect((await rowOf(told.phone)).getByText(sentence)).toBeDefined();
+    expect((await rowOf(status.phone)).getByText(sentence)).toBeDefined();
   });
 
   it("is absent for an order that is simply paid or unpaid", async () => {
@@ -137,8 +137,8 @@ describe("deleting an order", () => {
   };
 
   it("removes an order from the list that was deleted in another tab", async () => {
-    const gone = { status: 404, body: { message: "We couldn't find that.", code: "not_found" } };
-    const { person, question } = await ask({ deleteOrder: gone });
+    const notFound = { status: 404, body: { message: "We couldn't find that.", code: "not_found" } };
+    const { person, question } = await ask({ deleteOrder: notFound });
     await person.click(question.getByRole("button", { name: "Delete order" }));
     expect(await screen.findByText("The order was deleted.")).toBeDefined();
     expect(screen.getByText("No orders yet")).toBeDefined();

@@ -6,9 +6,9 @@ import { isPayable } from "#shared/domain/order.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { Timestamp } from "../../ui/timestamp.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { Reference } from "../../ui/reference.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { OrderNote } from "./order-note.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import type { Order } from "./use-account.ts";
@@ -171,15 +171,15 @@ function Cell({
 /** The order's price, refund, and the end of an unpaid order's price hold. */
 function PriceLine({ order, now, price }: { readonly order: Order; readonly now: Date; readonly price: string }) {
   const words = useWords("dashboard", dashboardWords).orders;
-  const own = formatMoney(order.amount, order.currency);
-  const held = order.priceHeldUntil !== null && Date.parse(order.priceHeldUntil) > now.getTime();
+  const orderPrice = formatMoney(order.amount, order.currency);
+  const isPriceHeld = order.priceHeldUntil !== null && Date.parse(order.priceHeldUntil) > now.getTime();
   return (
     <p className="mt-1 text-fine text-ink-soft">
       {!isPayable(order.status) ? (
-        paidOrRefunded(order, own, words)
-      ) : held && order.priceHeldUntil !== null ? (
+        paidOrRefunded(order, orderPrice, words)
+      ) : isPriceHeld && order.priceHeldUntil !== null ? (
         <>
-          {words.heldUntil(own)} <Timestamp at={order.priceHeldUntil} look="time" />
+          {words.heldUntil(orderPrice)} <Timestamp at={order.priceHeldUntil} look="time" />
         </>
       ) : (
         words.holdOver(price)

@@ -53,13 +53,13 @@ export function refusedFields(error: unknown, words: Words): ProfileFaults {
   if (!(error instanceof ApiError)) return {};
   if (error.code === "common_password") return { password: words.passwordCommon };
   if (error.code === "email_taken") return { email: localizedMessage(error.message, words.emailTaken) };
-  const own: Readonly<Record<string, string>> = {
+  const fieldMessages: Readonly<Record<string, string>> = {
     name: words.nameMissing,
     email: words.emailInvalid,
     password: words.passwordFaults.short,
   };
   return Object.fromEntries(
-    error.issues.map(({ path, message }) => [path, localizedMessage(message, own[path] ?? words.failed)]),
+    error.issues.map(({ path, message }) => [path, localizedMessage(message, fieldMessages[path] ?? words.failed)]),
   );
 }
 

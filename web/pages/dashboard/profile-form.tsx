@@ -10,7 +10,6 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { deleteStoredDraft, readStoredDraft, storeDraft } from "./stored-draft.ts";
 import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 import {
   type ProfileChanges,
@@ -22,6 +21,7 @@ import {
   refusal,
   refusedFields,
 } from "./profile-changes.ts";
+import { deleteStoredDraft, readStoredDraft, storeDraft } from "./stored-draft.ts";
 import type { User } from "./use-account.ts";
 
 /** Edits the profile. Sends only the changes, with the current password once the server has asked for it. */

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Stamp } from "../../ui/license-card.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import { Timestamp } from "../../ui/timestamp.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { activeLines, ordersHoldingLines } from "./lines.ts";
 import type { Order } from "./use-account.ts";
 

@@ -16,7 +16,7 @@ interface Waiting {
 const waiting = new Set<Waiting>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const notify of listeners) notify();
 }
 
@@ -31,7 +31,7 @@ export function requiredProof(refusal: unknown): Proof | undefined {
 export function requestProof(proof: Proof, refusal: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting.add({ proof, goOn: resolve, giveUp: () => reject(refusal) });
-    tell();
+    notifyListeners();
   });
 }
 
@@ -40,7 +40,7 @@ export function finishProof(how: "goOn" | "giveUp"): void {
   const ready = [...waiting];
   waiting.clear();
   for (const one of ready) one[how]();
-  tell();
+  notifyListeners();
 }
 
 function subscribe(notify: () => void): () => void {

@@ -34,9 +34,9 @@ it("changes its language in place, with every word, date and number", async () =
   expect(row.getByText(spanish.orders.refused)).toBeDefined();
   expect(screen.getAllByText("5 ene 2026")).not.toEqual([]);
   expect(screen.getByText(spanish.lines.count(2))).toBeDefined();
-  const left = document.body.textContent;
+  const pageText = document.body.textContent;
   for (const sentence of english.match(/[A-Z][a-z]+ (?:[a-z]+ ){2,}[a-z]+/g) ?? [])
-    expect(left).not.toContain(sentence);
+    expect(pageText).not.toContain(sentence);
   await speak("en");
   expect(document.body.textContent).toBe(english);
 });

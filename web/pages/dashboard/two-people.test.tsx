@@ -76,13 +76,13 @@ describe("another user who signs in in another tab", () => {
     ["orders", { reply: { user, orders: [adas] } }],
     ["401", { status: 401, body: { code: "sign_in_required" } }],
   ] as const)("is not shown the %s that the first user was waiting for", async (_, answer) => {
-    const late = delayedAnswer(answer);
+    const delayed = delayedAnswer(answer);
     let first = true;
     stubApi({
       getMe: (call) => {
-        const mine = first;
+        const ownAnswer = first;
         first = false;
-        return mine ? late.answer() : account(call);
+        return ownAnswer ? delayed.answer() : account(call);
       },
       getPricing: { reply: pricing },
     });
@@ -90,7 +90,7 @@ describe("another user who signs in in another tab", () => {
     await screen.findByText("Loading your dashboard");
     graceSignsInElsewhere();
     await seesGrace();
-    await act(async () => late.release());
+    await act(async () => delayed.release());
     await seesGrace();
     expect(session()).toEqual({ token: "token-grace", name: grace.name, role: grace.role });
   });
@@ -99,14 +99,14 @@ describe("another user who signs in in another tab", () => {
     ["a new token and name", { reply: { token: "token-ada-2", user: { ...user, name: "Ada King" } } }],
     ["a refusal", failure(401, "Please sign in to continue.", { code: "sign_in_required" })],
   ])("stays signed in when the first user's change gets a late %s", async (_, answer) => {
-    const late = delayedAnswer(answer);
-    const { person } = await adaIsHere({ updateMe: late.answer });
+    const delayed = delayedAnswer(answer);
+    const { person } = await adaIsHere({ updateMe: delayed.answer });
     await person.click(screen.getByRole("button", { name: "Edit details" }));
     await person.type(screen.getByLabelText("Full Name"), " King");
     await person.click(screen.getByRole("button", { name: "Save changes" }));
     graceSignsInElsewhere();
     await seesGrace();
-    await act(async () => late.release());
+    await act(async () => delayed.release());
     await seesGrace();
     expect(session()).toEqual({ token: "token-grace", name: grace.name, role: grace.role });
   });

@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef } from "react";
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import { call } from "../../session/api.ts";
 
-const drawn = new Map<WordsOf<"docs">, Promise<HTMLElement>>();
+const elements = new Map<WordsOf<"docs">, Promise<HTMLElement>>();
 
 /** The document with headings in these words, rendered once per visit and cached: the viewer cannot be unmounted. */
 export function loadDocument(words: WordsOf<"docs">): Promise<HTMLElement> {
-  const known = drawn.get(words);
+  const known = elements.get(words);
   if (known !== undefined) return known;
   const promise = draw(words).catch((reason: unknown) => {
-    drawn.delete(words);
+    elements.delete(words);
     throw reason;
   });
-  drawn.set(words, promise);
+  elements.set(words, promise);
   return promise;
 }
 
@@ -23,12 +23,12 @@ async function draw(words: WordsOf<"docs">): Promise<HTMLElement> {
 }
 
 /** Displays the rendered document. */
-export function Document({ drawn }: { readonly drawn: HTMLElement }) {
-  const place = useRef<HTMLDivElement>(null);
+export function Document({ drawn: element }: { readonly drawn: HTMLElement }) {
+  const container = useRef<HTMLDivElement>(null);
   // Before paint: an empty page would pull the footer up.
   useLayoutEffect(() => {
-    place.current?.append(drawn);
-    return () => drawn.remove();
-  }, [drawn]);
-  return <div ref={place} />;
+    container.current?.append(element);
+    return () => element.remove();
+  }, [element]);
+  return <div ref={container} />;
 }

@@ -5,11 +5,11 @@ export function useDarkClass(): void {
   useEffect(() => {
     const preference = window.matchMedia("(prefers-color-scheme: dark)");
     const { classList } = document.documentElement;
-    const follow = () => classList.toggle("dark-mode", preference.matches);
-    follow();
-    preference.addEventListener("change", follow);
+    const update = () => classList.toggle("dark-mode", preference.matches);
+    update();
+    preference.addEventListener("change", update);
     return () => {
-      preference.removeEventListener("change", follow);
+      preference.removeEventListener("change", update);
       classList.remove("dark-mode");
     };
   }, []);

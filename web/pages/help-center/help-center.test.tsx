@@ -43,8 +43,8 @@ function openHelp(address = "/help-center") {
 }
 
 const folds = () => screen.getAllByRole("group");
-const asked = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent ?? "");
-const questions = () => asked().filter((heading) => items.some(({ question }) => question === heading));
+const shownQuestions = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent ?? "");
+const questions = () => shownQuestions().filter((heading) => items.some(({ question }) => question === heading));
 const fold = (question: string) => {
   const found = folds().find((group) => group.querySelector("h2")?.textContent === question);
   if (found === undefined) throw new Error(`There is no question ${question}`);

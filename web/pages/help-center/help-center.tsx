@@ -25,18 +25,18 @@ const useCopy = pageContent(
 /** The help center: questions and answers, and a link to the contact page. */
 export default function HelpCenter() {
   const { help: words } = useWords("documents", documentsWords);
-  const spoken = useLanguage();
+  const siteLanguage = useLanguage();
   const { content, language, problem, refresh } = useCopy();
   useDeepLink();
   const { items } = content;
   const anchors = anchorsOf(items.map(({ question }) => question));
-  const search = useSearch(items.map((item, place) => ({ ...item, anchor: anchors[place] ?? "" })));
+  const search = useSearch(items.map((item, index) => ({ ...item, anchor: anchors[index] ?? "" })));
   const { callout } = content;
   return (
     <div className="page-width">
       <PageHead title={words.title} description={content.intro} path={addresses.helpCenter} />
       <StructuredData graph={[faqPage(items)]} />
-      <div className="help" lang={language === spoken ? undefined : language}>
+      <div className="help" lang={language === siteLanguage ? undefined : language}>
         <div>
           <header>
             <h1>{content.heading}</h1>

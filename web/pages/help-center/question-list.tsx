@@ -15,7 +15,7 @@ export interface AnchoredItem extends Item {
 /** The matching questions, or a link to the contact page if there are none. */
 export function QuestionList({ search }: { readonly search: Search<AnchoredItem> }) {
   const { help: words } = useWords("documents", documentsWords);
-  const spoken = useLanguage();
+  const siteLanguage = useLanguage();
   const { found, query, clear } = search;
   return (
     <div className="help-list">
@@ -23,7 +23,7 @@ export function QuestionList({ search }: { readonly search: Search<AnchoredItem>
         <Question key={item.anchor} item={item} anchor={item.anchor} query={query} />
       ))}
       {found.length === 0 && (
-        <div className="help-none" lang={spoken}>
+        <div className="help-none" lang={siteLanguage}>
           <h2>{words.none(query.trim())}</h2>
           <p>{words.noneText}</p>
           <div className="flex flex-wrap gap-3">

@@ -7,10 +7,10 @@ import { type Item, splitMatches, wordsOf } from "./search.ts";
 
 /** A text with the search terms highlighted. */
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  let place = 0;
+  let index = 0;
   return splitMatches(text, query).map((part) => {
-    place += part.text.length;
-    return part.hit ? <mark key={place}>{part.text}</mark> : part.text;
+    index += part.text.length;
+    return part.hit ? <mark key={index}>{part.text}</mark> : part.text;
   });
 }
 
@@ -28,7 +28,7 @@ export function Question({
   readonly query: string;
 }) {
   const words = useWords("documents", documentsWords);
-  const spoken = useLanguage();
+  const siteLanguage = useLanguage();
   const fold = useRef<HTMLDetailsElement>(null);
   const found = wordsOf(query).length > 0 && !splitMatches(item.question, query).some(({ hit }) => hit);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Question({
         <p>
           <Marked text={item.answer} query={query} />
         </p>
-        <a href={`#${anchor}`} lang={spoken}>
+        <a href={`#${anchor}`} lang={siteLanguage}>
           {words.help.link}
         </a>
       </div>

@@ -4,12 +4,12 @@ import { copy as inSpanish } from "#shared/content/translations/es/help-center.t
 import { search, splitMatches } from "./search.ts";
 
 const { items } = helpCenterContent;
-const asked = (query: string, among = items) => search(among, query).map(({ question }) => question);
+const foundQuestions = (query: string, among = items) => search(among, query).map(({ question }) => question);
 
 describe("a search", () => {
   it("for nothing finds everything", () => {
-    expect(asked("")).toHaveLength(items.length);
-    expect(asked("  ?!  ")).toHaveLength(items.length);
+    expect(foundQuestions("")).toHaveLength(items.length);
+    expect(foundQuestions("  ?!  ")).toHaveLength(items.length);
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe("a search", () => {
     ["24 hours", "I left before I paid. Is my price gone?"],
     ["ord", "I left before I paid. Is my price gone?"],
   ])("for %j finds it in question or answer", (query, question) => {
-    expect(asked(query)).toContain(question);
+    expect(foundQuestions(query)).toContain(question);
   });
 
   it.each([
@@ -28,13 +28,13 @@ describe("a search", () => {
     ["como empiezo", "¿Cómo empiezo?"],
     ["contrasena", "¿Cómo cambio mi nombre, mi correo o mi contraseña?"],
   ])("for %j finds it in Spanish, with or without accents", (query, question) => {
-    expect(asked(query, inSpanish.items)).toContain(question);
+    expect(foundQuestions(query, inSpanish.items)).toContain(question);
   });
 
   it("for several words requires all of them, and finds nothing for unanswered questions", () => {
-    expect(asked("bank processing")).toEqual(["My bank is still processing the payment. Should I pay again?"]);
-    expect(asked("submarine")).toEqual([]);
-    expect(asked("<b>")).not.toContain("undefined");
+    expect(foundQuestions("bank processing")).toEqual(["My bank is still processing the payment. Should I pay again?"]);
+    expect(foundQuestions("submarine")).toEqual([]);
+    expect(foundQuestions("<b>")).not.toContain("undefined");
   });
 });
 

@@ -34,19 +34,19 @@ export function splitMatches(text: string, query: string): readonly { readonly t
   const graphemes = new Intl.Segmenter();
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   // Maps each position of the plain text to its letter: dropped accents shift them.
-  const from = letters.flatMap((letter, place) => Array<number>(plain(letter).length).fill(place));
+  const from = letters.flatMap((letter, index) => Array<number>(plain(letter).length).fill(index));
   const flat = letters.map(plain).join("");
   const hits = new Set<number>();
   for (const word of words) {
     for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + 1)) {
-      for (const place of from.slice(at, at + word.length)) hits.add(place);
+      for (const index of from.slice(at, at + word.length)) hits.add(index);
     }
   }
   const parts: { text: string; hit: boolean }[] = [];
-  for (const [place, letter] of letters.entries()) {
+  for (const [letterIndex, letter] of letters.entries()) {
     const last = parts.at(-1);
-    if (last?.hit === hits.has(place)) last.text += letter;
-    else parts.push({ text: letter, hit: hits.has(place) });
+    if (last?.hit === hits.has(letterIndex)) last.text += letter;
+    else parts.push({ text: letter, hit: hits.has(letterIndex) });
   }
   return parts;
 }

@@ -84,9 +84,9 @@ describe("in Spanish", () => {
 
   it("no English sentence is left", async () => {
     await openInSpanish("no answer yet");
-    const same = new Set(sentences(spanish));
-    const left = sentences(landing).filter((text) => !same.has(text) && bodyText().includes(text));
-    expect(left).toEqual([]);
+    const spanishSentences = new Set(sentences(spanish));
+    const untranslated = sentences(landing).filter((text) => !spanishSentences.has(text) && bodyText().includes(text));
+    expect(untranslated).toEqual([]);
   });
 
   it("the language is marked where an admin's copy is not translated", async () => {

@@ -9,8 +9,8 @@ export function Faq({ content }: { readonly content: LandingContent["faq"] }) {
     <Section name="faq" band="questions">
       <Heading text={content.subheading}>{content.heading}</Heading>
       <div className="faq stagger">
-        {content.items.map(({ question, answer }, place) => (
-          <details key={question} open={place === 0}>
+        {content.items.map(({ question, answer }, index) => (
+          <details key={question} open={index === 0}>
             <summary>
               <h3>{question}</h3>
               <Icon path="M12 5v14M5 12h14" />

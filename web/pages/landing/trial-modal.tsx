@@ -14,18 +14,18 @@ export function TrialModal({ content: { trial }, number, to, onClose }: HeroModa
   return (
     <Modal title={trial.title} closeLabel={close} onClose={onClose}>
       <ol className="grid">
-        {trial.steps.map(({ title, text }, place) => (
+        {trial.steps.map(({ title, text }, index) => (
           <li
             key={title}
             className="grid grid-cols-[min(2.5rem,10vw)_minmax(0,1fr)] border-t border-hairline py-[min(1rem,3.2vw)] first:border-0 first:pt-0 last:pb-0"
           >
             <span aria-hidden="true" className="font-display text-title text-leaf">
-              {place + 1}
+              {index + 1}
             </span>
             <div>
               <h3 className="text-lead leading-tight">{title}</h3>
               <p className="text-small text-ink-soft">{text}</p>
-              {place === 0 && (
+              {index === 0 && (
                 <div className="mt-3 grid gap-3 rounded-field bg-shade px-4 py-3 sm:mt-4 sm:gap-4 sm:py-4">
                   <p className="font-display text-title select-all">{number}</p>
                   <div className="flex flex-wrap gap-3">

@@ -26,16 +26,16 @@ export function UseCases({ content: { heading, categories } }: { readonly conten
       <div className="stack">
         <Heading>{heading}</Heading>
         <div role="tablist" aria-label={words.useCases} onKeyDown={move} className="tabs">
-          {categories.map(({ title }, place) => (
+          {categories.map(({ title }, index) => (
             <button
               key={title}
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               type="button"
               role="tab"
-              aria-selected={place === shown}
-              aria-controls={`${id}-panel-${place}`}
-              tabIndex={place === shown ? 0 : -1}
-              onClick={() => setShown(place)}
+              aria-selected={index === shown}
+              aria-controls={`${id}-panel-${index}`}
+              tabIndex={index === shown ? 0 : -1}
+              onClick={() => setShown(index)}
             >
               {title}
             </button>
@@ -43,13 +43,13 @@ export function UseCases({ content: { heading, categories } }: { readonly conten
         </div>
       </div>
       <div className="tab-panels chat-paper">
-        {categories.map(({ title, examples, reply }, place) => (
+        {categories.map(({ title, examples, reply }, index) => (
           <div
             key={title}
-            id={`${id}-panel-${place}`}
+            id={`${id}-panel-${index}`}
             role="tabpanel"
-            aria-labelledby={`${id}-${place}`}
-            aria-hidden={place !== shown}
+            aria-labelledby={`${id}-${index}`}
+            aria-hidden={index !== shown}
           >
             <ul>
               {examples.map((text, minute) => (

@@ -301,10 +301,10 @@ describe("the page", () => {
   it.each([
     ["user", "The dashboard"],
     ["admin", "The admin area"],
-  ])("redirects a signed-in user with role %s", async (role, place) => {
+  ])("redirects a signed-in user with role %s", async (role, target) => {
     startSession("token-0", { name: "Jane", role });
     openLogin();
-    expect(await screen.findByText(place)).toBeTruthy();
+    expect(await screen.findByText(target)).toBeTruthy();
     await waitFor(() => expect(screen.queryByLabelText("Password")).toBeNull());
   });
 });

@@ -4,7 +4,7 @@ import { PageHead } from "../../head/page-head.tsx";
 /** A page with an explanation and links. `beside` is next to them where there is room. */
 export function MessagePage({
   words: { title, heading, text },
-  beside,
+  beside: aside,
   children,
 }: {
   readonly words: { readonly title: string; readonly heading: string; readonly text: string };
@@ -20,7 +20,7 @@ export function MessagePage({
           <p className="max-w-prose text-lead text-ink-soft">{text}</p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-2">{children}</div>
         </div>
-        {beside}
+        {aside}
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ export function NextSteps({
         {heading}
       </h2>
       <ol className="mt-6">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li
             key={step.title}
             className="group grid grid-cols-[min(2.5rem,12vw)_minmax(0,1fr)] gap-x-[min(1rem,4.5vw)]"
@@ -32,7 +32,7 @@ export function NextSteps({
                   started ? "border-leaf bg-leaf text-on-leaf" : "border-edge text-ink-soft",
                 )}
               >
-                {place + 1}
+                {index + 1}
               </span>
               <span
                 className={classes(

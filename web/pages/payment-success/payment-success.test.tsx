@@ -178,13 +178,13 @@ describe("a processing payment", () => {
     const api = stubApi({ getPaymentIntentStatus: status("processing") });
     open(link);
     await later(0);
-    const asked: number[] = [];
+    const delays: number[] = [];
     for (const seconds of [2, 3, 5, 8, 13, 20, 600]) {
       expect(document.body.textContent).not.toMatch(/try again/i);
       await later(seconds);
-      asked.push(api.callsOf("getPaymentIntentStatus").length);
+      delays.push(api.callsOf("getPaymentIntentStatus").length);
     }
-    expect(asked).toEqual([2, 3, 4, 5, 6, 7, 7]);
+    expect(delays).toEqual([2, 3, 4, 5, 6, 7, 7]);
     expect(screen.getByRole("heading", { name: "Your bank is taking its time" })).toBeDefined();
     expect(document.body.textContent).toMatch(/Please do not pay again/);
     expect(document.body.textContent).not.toMatch(/try again/i);

@@ -4,10 +4,10 @@ import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { LicenseCard } from "../../ui/license-card.tsx";
-import { Timestamp } from "../../ui/timestamp.tsx";
 import { PhoneNumber } from "../../ui/phone-number.tsx";
 import { isReference, Reference } from "../../ui/reference.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { type OwnOrder, useOwnOrder } from "./use-own-order.ts";
 import { isWaiting, type PaymentState } from "./use-payment-status.ts";
 
@@ -31,9 +31,9 @@ export function PurchasedLicenseCard({
   readonly className: string;
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords).card;
-  const own = useOwnOrder(orderId);
+  const loadedOrder = useOwnOrder(orderId);
   // Without a payment in the address there is no order to wait for: removing rows later would move the buttons.
-  const order = state.step === "missing" ? (own ?? null) : own;
+  const order = state.step === "missing" ? (loadedOrder ?? null) : loadedOrder;
   const filling = state.step === "checking" || order === undefined;
   const rows = filling ? blankRows(words) : rowsOf(orderId, order, words);
   return (
@@ -56,13 +56,13 @@ function numberOf(order: OwnOrder | null, words: CardWords): ReactNode {
 function rowsOf(orderId: string | null, order: OwnOrder | null, words: CardWords) {
   const reference =
     orderId === null || !isReference(orderId) ? [] : [{ label: words.order, value: <Reference id={orderId} /> }];
-  const own = order
+  const shown = order
     ? [
         { label: words.amount, value: formatMoney(order.amount, order.currency) },
         { label: words.date, value: <Timestamp at={order.created_at} /> },
       ]
     : [];
-  return [...reference, ...own].map((row) => ({ ...row, value: <Written>{row.value}</Written> }));
+  return [...reference, ...shown].map((row) => ({ ...row, value: <Written>{row.value}</Written> }));
 }
 
 /** As wide as the final text, so that the card keeps its height; narrower where large text meets a phone. */

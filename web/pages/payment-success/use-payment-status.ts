@@ -69,7 +69,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
  * Polls until the bank has decided, a few times with growing intervals. Only the first request may fail; later
  * failures keep the last status.
  */
-async function follow(link: PaymentLink, signal: AbortSignal, show: (state: PaymentState) => void): Promise<void> {
+async function pollStatus(link: PaymentLink, signal: AbortSignal, show: (state: PaymentState) => void): Promise<void> {
   let status: string | undefined;
   for (const seconds of [...pauses, undefined]) {
     try {
@@ -102,7 +102,7 @@ export function usePaymentStatus(query: URLSearchParams): {
     if (link === undefined) return setState({ step: "missing" });
     const stop = new AbortController();
     setState({ step: "checking" });
-    void follow(link, stop.signal, setState);
+    void pollStatus(link, stop.signal, setState);
     return () => stop.abort();
   }, [address, attempt]);
 

@@ -22,12 +22,12 @@ export function AmountField({
 }) {
   const words = useWords("support", supportWords).amount;
   const id = useId();
-  const chosen = chosenAmount(draft, currency);
+  const chosenAmountOf = chosenAmount(draft, currency);
   const code = currency.toUpperCase();
   const range = words.range
     .replace("{least}", () => formatMoney(smallestDonation(currency), currency))
     .replace("{most}", () => formatMoney(limits.maximum, currency));
-  const place = useScrollIntoView(error);
+  const container = useScrollIntoView(error);
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-3 text-small font-semibold">{words.legend}</legend>
@@ -38,14 +38,14 @@ export function AmountField({
               type="radio"
               name="amount"
               value={amount}
-              checked={amount === chosen}
+              checked={amount === chosenAmountOf}
               onChange={() => onChange({ chosen: amount, typed: "" })}
             />
             {formatMoney(amount, currency)}
           </label>
         ))}
       </div>
-      <div ref={place} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
+      <div ref={container} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
         <label htmlFor={id} className="text-small font-semibold">
           {words.other.replace("{currency}", () => code)}
         </label>

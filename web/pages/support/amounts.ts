@@ -54,11 +54,11 @@ function withoutSign(typed: string, currency: string): string {
  * Works on digits, because 1.005 * 100 is not 100.5 in floating point.
  */
 export function readAmount(typed: string, currency: string): number | undefined {
-  const [, whole = "", fraction = ""] =
+  const [, integer = "", fraction = ""] =
     /^(\d*)(?:\.(\d*))?$/.exec(withPoint(withoutSign(typed.trim(), currency))) ?? [];
-  if (whole + fraction === "") return undefined;
+  if (integer + fraction === "") return undefined;
   const digits = chargedDigits(currency);
-  const charged = Number(whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  const charged = Number(integer + fraction.slice(0, digits).padEnd(digits, "0"));
   const rounded = charged + ((fraction[digits] ?? "0") >= "5" ? 1 : 0);
   const amount = Number(`${rounded}${"0".repeat(minorDigits(currency) - digits)}`);
   return isDonationAmount(amount, currency) ? amount : undefined;

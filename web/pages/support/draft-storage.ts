@@ -15,9 +15,9 @@ function pictureOf(text: string | undefined): string | null {
 
 /** The draft of this tab, or undefined. */
 export function readStoredDraft(): Draft | undefined {
-  const kept = readDraft(names.draft);
-  if (kept.typed === undefined) return undefined;
-  const { chosen, typed, name = "", email = "", note = "", anonymous, picture } = kept;
+  const draft = readDraft(names.draft);
+  if (draft.typed === undefined) return undefined;
+  const { chosen, typed, name = "", email = "", note = "", anonymous, picture } = draft;
   return {
     chosen: chosen === undefined || !Number.isFinite(Number(chosen)) ? null : Number(chosen),
     typed,
@@ -32,13 +32,13 @@ export function readStoredDraft(): Draft | undefined {
 /** Stores the draft; an empty one is discarded. */
 export function storeDraft(draft: Draft): void {
   const { chosen, anonymous, picture, ...texts } = draft;
-  const kept = {
+  const stored = {
     ...texts,
     anonymous: String(anonymous),
     ...(chosen === null ? {} : { chosen: String(chosen) }),
     ...(picture === null ? {} : { picture }),
   };
-  saveDraft(names.draft, draft === emptyDraft ? undefined : kept);
+  saveDraft(names.draft, draft === emptyDraft ? undefined : stored);
 }
 
 /** The entry of this donation, if it was started in this tab. */

@@ -74,14 +74,14 @@ export type DonationField = (typeof donationFields)[number];
 /** Why a field is invalid: as an interface word, or the server's English message. */
 export interface Problem {
   readonly word: "invalidAmount" | "nameMissing" | "nameUnfit" | "emailInvalid" | "notAnImage" | "noteLong";
-  readonly said?: string;
+  readonly serverMessage?: string;
 }
 export type FieldErrors = Readonly<Partial<Record<DonationField, Problem>>>;
 
 /** The problem in the current language. */
 export function problemText(problem: Problem | undefined, words: WordsOf<"support">): string | undefined {
   if (problem === undefined) return undefined;
-  return currentLanguage() === "en" ? (problem.said ?? words[problem.word]) : words[problem.word];
+  return currentLanguage() === "en" ? (problem.serverMessage ?? words[problem.word]) : words[problem.word];
 }
 
 /** Validates before anything is sent. */

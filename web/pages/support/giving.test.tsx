@@ -163,12 +163,12 @@ describe("a processing donation", () => {
     vi.useFakeTimers();
     const page = openSupport({ completeDonation: processing }, redirectQuery);
     await later(0);
-    const asked = [page.callsOf("completeDonation").length];
+    const callCounts = [page.callsOf("completeDonation").length];
     for (const seconds of [2, 3, 5, 8, 13, 20, 600]) {
       await later(seconds);
-      asked.push(page.callsOf("completeDonation").length);
+      callCounts.push(page.callsOf("completeDonation").length);
     }
-    expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 7]);
+    expect(callCounts).toEqual([1, 2, 3, 4, 5, 6, 7, 7]);
     page.answers.completeDonation = completedReply;
     act(() => screen.getByRole("button", { name: "Check again" }).click());
     await later(0);

@@ -11,7 +11,7 @@ export function Hero({
   language,
   amounts,
   currency,
-  chosen,
+  chosen: amountCents,
   onChoose,
 }: {
   readonly content: SupportContent["hero"];
@@ -45,7 +45,7 @@ export function Hero({
                   <button
                     type="button"
                     aria-label={withPrice(words.amount.give, price)}
-                    aria-pressed={amount === chosen}
+                    aria-pressed={amount === amountCents}
                     onClick={() => onChoose(amount)}
                     className="flyer-tab"
                   >

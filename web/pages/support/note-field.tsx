@@ -20,7 +20,7 @@ export function NoteField({
 }) {
   const words = useWords("support", supportWords);
   const id = useId();
-  const left = longest.note - value.length;
+  const remaining = longest.note - value.length;
   const place = useScrollIntoView(error);
   return (
     <div ref={place} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
@@ -39,11 +39,14 @@ export function NoteField({
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         className="ruled-paper"
       />
-      <p id={`${id}-left`} className={classes("text-right text-fine", left > 20 ? "text-ink-soft" : "font-semibold")}>
-        {words.noteLeft(left)}
+      <p
+        id={`${id}-left`}
+        className={classes("text-right text-fine", remaining > 20 ? "text-ink-soft" : "font-semibold")}
+      >
+        {words.noteLeft(remaining)}
       </p>
       <p role="status" className="sr-only">
-        {announcedAt.has(left) && words.noteLeft(left)}
+        {announcedAt.has(remaining) && words.noteLeft(remaining)}
       </p>
       {error !== undefined && (
         <p id={`${id}-error`} className="text-fine font-medium text-stamp">

@@ -12,7 +12,7 @@ export function PaymentNote({
   ref,
   settling,
   reference,
-  given,
+  given: donation,
   onCheckAgain,
   onStartAnew,
 }: {
@@ -28,13 +28,13 @@ export function PaymentNote({
   const payment = useWords("payment", paymentWords);
   const { step } = settling;
   const open = step === "unknown" || (step === "processing" && !settling.looking);
-  const none = step === "none" && given === undefined;
+  const none = step === "none" && donation === undefined;
   return (
     <div ref={ref} tabIndex={-1} role={none ? undefined : "status"} className={none ? "hidden" : "slip-note of-paper"}>
-      {step === "none" && given !== undefined && (
+      {step === "none" && donation !== undefined && (
         <>
           <p className="font-display text-title">{words.thanks}</p>
-          {given.shown && <p className="text-small text-ink-soft">{words.thanksNote}</p>}
+          {donation.shown && <p className="text-small text-ink-soft">{words.thanksNote}</p>}
         </>
       )}
       {step === "checking" && <p className="font-display text-title">{words.confirming}</p>}

@@ -22,16 +22,16 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): {
   readonly reset: () => void;
 } {
   const [draft, setDraft] = useState(emptyDraft);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useLayoutEffect(() => {
     const early = form.current === null ? {} : writtenEarly(form.current);
-    const kept = readStoredDraft();
-    if (kept !== undefined || Object.keys(early).length > 0) setDraft({ ...emptyDraft, ...kept, ...early });
+    const draft = readStoredDraft();
+    if (draft !== undefined || Object.keys(early).length > 0) setDraft({ ...emptyDraft, ...draft, ...early });
   }, [form]);
   useEffect(() => {
     // The first value is empty, before the draft is read.
-    if (begun.current) storeDraft(draft);
-    begun.current = true;
+    if (hasStarted.current) storeDraft(draft);
+    hasStarted.current = true;
   }, [draft]);
   return {
     draft,

@@ -9,15 +9,15 @@ const ofProvider = ["payment_intent_client_secret", "redirect_status"] as const;
 
 function linkOf(query: URLSearchParams): DonationLink | undefined {
   const [donationId = "", paymentIntentId = ""] = ofDonation.map((name) => query.get(name) ?? "");
-  const ours = /^don_\w{26}$/.test(donationId) && /^pi_\w{8,64}$/.test(paymentIntentId);
-  return ours ? { donationId, paymentIntentId } : undefined;
+  const isOurLink = /^don_\w{26}$/.test(donationId) && /^pi_\w{8,64}$/.test(paymentIntentId);
+  return isOurLink ? { donationId, paymentIntentId } : undefined;
 }
 
 /**
  * Follows up on the donation in a return address. Returns a function that removes it from the address once the outcome
  * is known, so that neither a reload nor a shared link shows the thanks again.
  */
-export function useReturned(follow: (link: DonationLink) => void): () => void {
+export function useReturned(startPolling: (link: DonationLink) => void): () => void {
   useCleanAddress();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useReturned(follow: (link: DonationLink) => void): () => void {
   };
   const begin = useEffectEvent(() => {
     const link = linkOf(new URLSearchParams(search));
-    if (link !== undefined) follow(link);
+    if (link !== undefined) startPolling(link);
     // The router remembers its initial address, and would restore the secret with its next history entry.
     drop(ofProvider);
   });

@@ -45,13 +45,13 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
   const { busy, run, isBusy } = useBusy();
 
   async function open(draft: Draft, amount: number): Promise<FieldErrors> {
-    const gift = donationRequestOf(draft, amount);
+    const body = donationRequestOf(draft, amount);
     try {
       const [payment, { PaymentModal }] = await Promise.all([
-        call("createDonationIntent", { body: gift }),
+        call("createDonationIntent", { body: body }),
         loadPaymentModal(),
       ]);
-      const entry = entryOf(gift, {
+      const entry = entryOf(body, {
         id: payment.donationId,
         amountCents: payment.amount,
         currency: payment.currency,

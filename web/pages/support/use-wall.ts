@@ -71,8 +71,8 @@ export function useWall(): Wall {
 /** The wall with the donor's own entry on top until the server's list has it. */
 export function withOwnEntry(
   entries: readonly WallEntry[] | undefined,
-  own: WallEntry | undefined,
+  ownEntry: WallEntry | undefined,
 ): readonly WallEntry[] | undefined {
-  if (own === undefined || entries?.some(({ id }) => id === own.id)) return entries;
-  return [own, ...(entries ?? [])];
+  if (ownEntry === undefined || entries?.some(({ id }) => id === ownEntry.id)) return entries;
+  return [ownEntry, ...(entries ?? [])];
 }

@@ -18,7 +18,7 @@ const shown = async () => {
   await waitFor(() => expect(articles()).not.toHaveLength(0));
   return articles();
 };
-const isArticle = (list: readonly HTMLElement[], place: number) => list[place] ?? document.body;
+const isArticle = (list: readonly HTMLElement[], index: number) => list[index] ?? document.body;
 
 describe("an entry of the wall", () => {
   it("has its note, name, amount and day", async () => {

@@ -5,10 +5,10 @@ import type { Language } from "#shared/domain/language.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Timestamp } from "../../ui/timestamp.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import type { WallEntry } from "./draft.ts";
 import { Entry } from "./entry.tsx";
 import { highlight } from "./scroll-to-target.ts";
@@ -117,15 +117,15 @@ function Pages({
 }) {
   const words = useWords("support", supportWords).wall;
   const scroller = useRef<HTMLDivElement>(null);
-  const own = useRef<HTMLLIElement>(null);
+  const ownEntry = useRef<HTMLLIElement>(null);
   const next = useRef<HTMLLIElement>(null);
   const ownShown = givenId !== undefined && entries.some(({ id }) => id === givenId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every donation that is given.
   useEffect(() => {
-    if (!ownShown || own.current === null) return;
+    if (!ownShown || ownEntry.current === null) return;
     if (scroller.current !== null) scroller.current.scrollTop = 0;
-    highlight(own.current);
+    highlight(ownEntry.current);
   }, [givenId, ownShown]);
   // Moves the focus to where reading ended; the button may be gone.
   useEffect(() => {
@@ -139,7 +139,7 @@ function Pages({
         {entries.map((entry) => (
           <li
             key={entry.id}
-            ref={entry.id === givenId ? own : entry.id === appended?.firstId ? next : undefined}
+            ref={entry.id === givenId ? ownEntry : entry.id === appended?.firstId ? next : undefined}
             tabIndex={entry.id === appended?.firstId ? -1 : undefined}
           >
             <Entry

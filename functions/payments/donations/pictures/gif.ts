@@ -13,26 +13,26 @@ export function readGif(bytes: Buffer): ReadPicture | undefined {
   let width = bytes.readUInt16LE(6);
   let height = bytes.readUInt16LE(8);
   let at = 13 + colors(bytes.readUInt8(10));
-  const kept: Uint8Array[] = [bytes.subarray(0, at)];
+  const keptBytes: Uint8Array[] = [bytes.subarray(0, at)];
   let pictures = 0;
   while (bytes.readUInt8(at) !== trailer) {
     const block = bytes.readUInt8(at);
     const label = bytes.readUInt8(at + 1);
     if (block !== image && block !== extension) return undefined;
-    let inside = at + 2;
+    let position = at + 2;
     if (block === image) {
       pictures += 1;
       width = Math.max(width, bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5));
       height = Math.max(height, bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7));
       // A byte about the compression follows the color table.
-      inside = at + 10 + colors(bytes.readUInt8(at + 9)) + 1;
+      position = at + 10 + colors(bytes.readUInt8(at + 9)) + 1;
     }
-    const end = endOfData(bytes, inside);
-    if (block === image || label === graphicControl) kept.push(bytes.subarray(at, end));
+    const end = endOfData(bytes, position);
+    if (block === image || label === graphicControl) keptBytes.push(bytes.subarray(at, end));
     at = end;
   }
   if (pictures === 0 || at + 1 !== bytes.length) return undefined;
-  return { width, height, moves: pictures > 1, kept: [...kept, bytes.subarray(at)] };
+  return { width, height, moves: pictures > 1, kept: [...keptBytes, bytes.subarray(at)] };
 }
 
 /** The size of the color table in bytes, from the packed field. */

@@ -20,7 +20,7 @@ const isDropped = (marker: number) =>
 /** A JPEG: start of image, one frame, at least one scan, and end of image at the file's end. */
 export function readJpeg(bytes: Buffer): ReadPicture | undefined {
   if (bytes.readUInt16BE(0) !== 0xff00 + startOfImage) return undefined;
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  const keptBytes: Uint8Array[] = [bytes.subarray(0, 2)];
   let frame: { readonly width: number; readonly height: number } | undefined;
   let scanned = false;
   let at = 2;
@@ -37,11 +37,11 @@ export function readJpeg(bytes: Buffer): ReadPicture | undefined {
     if (isScan && frame === undefined) return undefined;
     scanned ||= isScan;
     const end = isScan ? endOfScan(bytes, next) : next;
-    if (!isDropped(marker)) kept.push(bytes.subarray(at, end));
+    if (!isDropped(marker)) keptBytes.push(bytes.subarray(at, end));
     at = end;
   }
   if (frame === undefined || !scanned || at + 2 !== bytes.length) return undefined;
-  return { ...frame, moves: false, kept: [...kept, bytes.subarray(at)] };
+  return { ...frame, moves: false, kept: [...keptBytes, bytes.subarray(at)] };
 }
 
 /** The position of the next marker after the scan. A truncated file causes a RangeError when it is read. */

@@ -10,7 +10,7 @@ const shown: ReadonlySet<string> = new Set(
 /** A PNG: signature, `IHDR` first, at least one `IDAT`, and `IEND` at the file's end. */
 export function readPng(bytes: Buffer): ReadPicture | undefined {
   if (!bytes.subarray(0, signature.length).equals(signature)) return undefined;
-  const kept: Uint8Array[] = [signature];
+  const keptBytes: Uint8Array[] = [signature];
   const seen = new Set<string>();
   let at = signature.length;
   while (!seen.has("IEND")) {
@@ -20,7 +20,7 @@ export function readPng(bytes: Buffer): ReadPicture | undefined {
     const end = at + 12 + length;
     if (end > bytes.length || (type === "IHDR") !== (seen.size === 0)) return undefined;
     if (type === "IHDR" && length !== 13) return undefined;
-    if (shown.has(type)) kept.push(bytes.subarray(at, end));
+    if (shown.has(type)) keptBytes.push(bytes.subarray(at, end));
     seen.add(type);
     at = end;
   }
@@ -28,5 +28,10 @@ export function readPng(bytes: Buffer): ReadPicture | undefined {
   // IHDR is the first chunk, so its data starts here.
   const header = signature.length + 8;
   // https://www.w3.org/TR/png-3/#acTL-chunk
-  return { width: bytes.readUInt32BE(header), height: bytes.readUInt32BE(header + 4), moves: seen.has("acTL"), kept };
+  return {
+    width: bytes.readUInt32BE(header),
+    height: bytes.readUInt32BE(header + 4),
+    moves: seen.has("acTL"),
+    kept: keptBytes,
+  };
 }

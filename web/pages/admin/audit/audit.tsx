@@ -14,9 +14,9 @@ import { actionWords, type Entry } from "./entry.ts";
 
 const name = "audit";
 
-const source: ReadRows<Entry> = async (asked, signal) => {
-  const { sort: _, ...query } = commonQuery(asked);
-  const input = { query: { ...query, action: asked.filter("action") } };
+const source: ReadRows<Entry> = async (request, signal) => {
+  const { sort: _, ...query } = commonQuery(request);
+  const input = { query: { ...query, action: request.filter("action") } };
   const { entries, nextCursor } = await adminCall("listAdminAudit", input, signal === undefined ? {} : { signal });
   return { rows: entries, nextCursor };
 };

@@ -35,7 +35,7 @@ function Side({
   readonly field: string;
   readonly text: string | undefined;
 }) {
-  const [whole, setWhole] = useState(false);
+  const [showsAll, setWhole] = useState(false);
   const isLong = text !== undefined && text.length > shortest;
   return (
     <dd className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3">
@@ -45,17 +45,17 @@ function Side({
           <span className="text-ink-soft">{words.none}</span>
         ) : (
           <span className="wrap-anywhere whitespace-pre-wrap">
-            {isLong && !whole ? `${text.slice(0, shortest)}…` : text}
+            {isLong && !showsAll ? `${text.slice(0, shortest)}…` : text}
           </span>
         )}
         {isLong && (
           <Button
             look="quiet"
-            onClick={() => setWhole(!whole)}
-            aria-label={whole ? words.lessOf(`${field}, ${name}`) : words.moreOf(`${field}, ${name}`)}
+            onClick={() => setWhole(!showsAll)}
+            aria-label={showsAll ? words.lessOf(`${field}, ${name}`) : words.moreOf(`${field}, ${name}`)}
             className="text-fine"
           >
-            {whole ? words.less : words.more}
+            {showsAll ? words.less : words.more}
           </Button>
         )}
       </span>

@@ -11,11 +11,11 @@ import type { ContentList, Entry } from "./draft/edition.ts";
 
 // The editor itself needs a browser (journeys/admin/content.test.ts); its text behaves like a plain field's.
 vi.mock("./json/create-editor.ts", () => ({
-  createJsonEditor: (host: HTMLElement, given: { text: string; label: string; onChange: (text: string) => void }) => {
+  createJsonEditor: (host: HTMLElement, options: { text: string; label: string; onChange: (text: string) => void }) => {
     const field = document.createElement("textarea");
-    field.setAttribute("aria-label", given.label);
-    field.value = given.text;
-    field.addEventListener("input", () => given.onChange(field.value));
+    field.setAttribute("aria-label", options.label);
+    field.value = options.text;
+    field.addEventListener("input", () => options.onChange(field.value));
     host.replaceChildren(field);
     return {
       setText: (text: string) => {
@@ -386,18 +386,18 @@ describe("the JSON view", () => {
 });
 
 describe("a concurrent save", () => {
-  const theirs = entry("privacy", "en", {
+  const otherEdit = entry("privacy", "en", {
     version: 2,
     savedAt: at,
     savedBy: "bea@everline.example",
     content: { ...Object(builtInCopy.privacy.en), heading: "Theirs" },
   });
-  const mine = entry("privacy", "en", { version: 1, savedAt: at, savedBy: by });
+  const ownEntry = entry("privacy", "en", { version: 1, savedAt: at, savedBy: by });
 
   async function meet(more: Answer) {
     const conflict = failure(409, "bea@everline.example saved version 2.", { code: "changed_meanwhile" });
     const opened = open("?page=privacy", {
-      listAdminContent: [{ reply: listWith(mine) }, { reply: listWith(theirs) }],
+      listAdminContent: [{ reply: listWith(ownEntry) }, { reply: listWith(otherEdit) }],
       updateAdminContent: [conflict, more],
     });
     await opened.user.type(await heading(), "!");

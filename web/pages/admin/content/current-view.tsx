@@ -35,8 +35,8 @@ interface Given {
 }
 
 /** The view named in the address. */
-export function CurrentView(given: Given) {
-  const { list, entry, address, draft, shape, issues, json, onProblems, onShowJson } = given;
+export function CurrentView(props: Given) {
+  const { list, entry, address, draft, shape, issues, json, onProblems, onShowJson } = props;
   if (address.view === "json") {
     return (
       <JsonView
@@ -48,8 +48,8 @@ export function CurrentView(given: Given) {
       />
     );
   }
-  if (address.view === "difference") return <Compared {...given} />;
-  if (address.view === "versions") return <Older {...given} />;
+  if (address.view === "difference") return <Compared {...props} />;
+  if (address.view === "versions") return <Older {...props} />;
   if (draft.value === undefined) {
     return (
       <div className="grid grid-cols-1 justify-items-start gap-3">

@@ -40,8 +40,8 @@ export function EditionPage({
             aria-label={words.choosePage}
             value={page}
             onChange={({ target }) => {
-              const chosen = pages.find((name) => name === target.value);
-              if (chosen !== undefined) void navigate(pageLanguageAddress(chosen, language));
+              const page = pages.find((name) => name === target.value);
+              if (page !== undefined) void navigate(pageLanguageAddress(page, language));
             }}
             className={smallInput}
           >

@@ -12,16 +12,16 @@ import type { Path } from "./draft/json.ts";
 import { pathLabel } from "./draft/labels.ts";
 import { shapeOf } from "./draft/shape.ts";
 import { useDraft } from "./draft/use-draft.ts";
+import { EarlierDraftNotice } from "./earlier-draft-notice.tsx";
 import { reveal } from "./form/focus.ts";
 import { controlId } from "./form/form.tsx";
 import type { LineProblem } from "./json/create-editor.ts";
 import type { JsonHandle } from "./json/json-view.tsx";
-import { EarlierDraftNotice } from "./earlier-draft-notice.tsx";
 import { Preview } from "./preview/preview.tsx";
 import { Conflict } from "./saving/conflict.tsx";
 import { IssueList } from "./saving/issue-list.tsx";
-import { UnsavedChangesGuard } from "./saving/unsaved-changes-guard.tsx";
 import { SaveBar } from "./saving/save-bar.tsx";
+import { UnsavedChangesGuard } from "./saving/unsaved-changes-guard.tsx";
 import { remainingIssues, useSave } from "./saving/use-save.ts";
 import { useIsWide } from "./use-is-wide.ts";
 import { useVersion } from "./versions/use-version.ts";
@@ -52,7 +52,7 @@ export function Editor({
   const json = useRef<JsonHandle>(null);
   const message = useRef<HTMLDivElement>(null);
   /** The position to reveal once the form is mounted. */
-  const wanted = useRef<Path>(undefined);
+  const pathToFocus = useRef<Path>(undefined);
 
   const isConflict = draft.dirty && entry.version > draft.base.version;
   const isOutdated = !draft.dirty && entry.version > draft.base.version;
@@ -87,13 +87,13 @@ export function Editor({
   const goTo = (path: Path) => {
     if (address.view === "json" && json.current !== null) return json.current.reveal(path);
     if (address.view === "form") return revealControl(path);
-    wanted.current = path;
+    pathToFocus.current = path;
     address.go({ view: undefined, version: undefined });
   };
   useEffect(() => {
-    if (wanted.current === undefined || address.view !== "form") return;
-    revealControl(wanted.current);
-    wanted.current = undefined;
+    if (pathToFocus.current === undefined || address.view !== "form") return;
+    revealControl(pathToFocus.current);
+    pathToFocus.current = undefined;
   });
   const lineOf = (path: Path) => (address.view === "json" ? (json.current?.lineOf(path) ?? undefined) : undefined);
 

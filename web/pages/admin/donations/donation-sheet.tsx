@@ -9,9 +9,9 @@ import type { DonationDetail } from "./donation.ts";
 import { DonationFacts } from "./donation-facts.tsx";
 import { DonationPills } from "./donation-pills.tsx";
 import { DonorNote } from "./donor-note.tsx";
-import { VisibilityButton } from "./visibility-button.tsx";
 import { isRefundable, RefundDonation } from "./refund-donation.tsx";
 import { isResolvable, ResolveDonation } from "./resolve-donation.tsx";
+import { VisibilityButton } from "./visibility-button.tsx";
 import { WallEntry } from "./wall-entry.tsx";
 
 const words = donationWords.sheet;

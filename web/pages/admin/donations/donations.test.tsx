@@ -62,9 +62,9 @@ describe("the donations", () => {
     ["given back in part", { refundedCents: 100 }, "Partly refunded"],
     ["given back", { refundedCents: 1000 }, "Refunded"],
     ["disputed", { dispute: "open" as const }, "Disputed"],
-  ])("are marked when %s", async (_, more, said) => {
+  ])("are marked when %s", async (_, more, text) => {
     open({ donation: { ...rosa, ...more } });
-    expect(within(await screen.findByRole("row", { name: /Rosa Donor/ })).getByText(said)).toBeDefined();
+    expect(within(await screen.findByRole("row", { name: /Rosa Donor/ })).getByText(text)).toBeDefined();
   });
 
   it("are requested by the address's filters, without unknown ones", async () => {
@@ -114,17 +114,17 @@ describe("a donation", () => {
     ["not paid", { status: "pending", paidAt: null }],
     ["given back", { refundedCents: rosa.amountCents }],
   ] as const)("that is %s still shows its picture, through the admin's call", async (_, more) => {
-    const given = "data:image/png;base64,iVBORw0KGgo=";
+    const imageUrl = "data:image/png;base64,iVBORw0KGgo=";
     const { api } = open({
       query: opened,
       donation: { ...rosa, ...more },
-      getAdminDonationPicture: { reply: { picture: given } },
+      getAdminDonationPicture: { reply: { picture: imageUrl } },
     });
     const donation = await sheet();
     const picture = await donation.findByRole("img", { name: "The picture sent by Rosa Donor" });
-    expect(picture.getAttribute("src")).toBe(given);
+    expect(picture.getAttribute("src")).toBe(imageUrl);
     const entry = donation.getAllByText(/night shifts/)[0]?.closest("article");
-    expect(entry?.querySelector("img")?.getAttribute("src")).toBe(given);
+    expect(entry?.querySelector("img")?.getAttribute("src")).toBe(imageUrl);
     expect(api.callsOf("getAdminDonationPicture").map(({ path }) => path)).toEqual([
       `/api/admin/donations/${rosa.id}/picture`,
     ]);

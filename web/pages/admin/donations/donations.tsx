@@ -21,11 +21,11 @@ const filters: readonly Filter[] = [
   { name: "hidden", label: words.hiddenFilter, options: [{ value: "true", label: words.hiddenOnly }] },
 ];
 
-const source: ReadRows<AdminDonation> = async (asked, signal) => {
+const source: ReadRows<AdminDonation> = async (request, signal) => {
   const query = {
-    ...commonQuery(asked),
-    status: knownValue(donationStatuses, asked.filter("status")),
-    hidden: knownValue(["true"], asked.filter("hidden")),
+    ...commonQuery(request),
+    status: knownValue(donationStatuses, request.filter("status")),
+    hidden: knownValue(["true"], request.filter("hidden")),
   };
   const { donations, nextCursor } = await adminCall("listAdminDonations", { query }, { signal });
   return { rows: donations, nextCursor };

@@ -1,6 +1,6 @@
 import { donationWords } from "#shared/content/words/admin/donations.ts";
-import { SyncWithStripe } from "../frame/sync-with-stripe.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
+import { SyncWithStripe } from "../frame/sync-with-stripe.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import type { DonationDetail } from "./donation.ts";
 import { useDonationChanged } from "./use-donation-changed.ts";

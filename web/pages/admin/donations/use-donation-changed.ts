@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { AdminDonation } from "./donation.ts";
 
 /** Queries that depend on a donation: lists by name, others by route. */
-const touched = [
+const affectedQueries = [
   "donations",
   "audit",
   "getAdminDonation",
@@ -24,7 +24,7 @@ export function useDonationChanged(): (donation?: AdminDonation) => void {
         (before) => before && { donation: { ...before.donation, ...donation } },
       );
     }
-    for (const name of touched) {
+    for (const name of affectedQueries) {
       if (name !== "getAdminDonation" || donation === undefined) void answers.invalidateQueries({ queryKey: [name] });
     }
   };

@@ -19,7 +19,7 @@ export function VisibilityButton({
 }) {
   const [busy, setBusy] = useState(false);
   const changed = useDonationChanged();
-  const turn = async () => {
+  const toggle = async () => {
     setBusy(true);
     onDone(undefined);
     try {
@@ -37,7 +37,7 @@ export function VisibilityButton({
     }
   };
   return (
-    <Button look="secondary" size="small" busy={busy} onClick={() => void turn()}>
+    <Button look="secondary" size="small" busy={busy} onClick={() => void toggle()}>
       {busy ? (hidden ? words.showing : words.hiding) : hidden ? words.show : words.hide}
     </Button>
   );

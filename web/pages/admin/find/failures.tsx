@@ -11,10 +11,10 @@ export function Failures({
   readonly groups: readonly { readonly kind: ResultKind; readonly error: unknown }[];
   readonly onRetry: () => void;
 }) {
-  const said = groups.map(({ kind, error }) => messageOf(error, words.failed[kind]));
+  const messages = groups.map(({ kind, error }) => messageOf(error, words.failed[kind]));
   return (
     <div className="px-5 py-4">
-      <Failed message={[...new Set(said)].join(" ")} onRetry={onRetry} />
+      <Failed message={[...new Set(messages)].join(" ")} onRetry={onRetry} />
     </div>
   );
 }

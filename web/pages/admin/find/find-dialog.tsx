@@ -8,9 +8,9 @@ import { useDialog } from "#web/ui/use-dialog.ts";
 import { Failures } from "./failures.tsx";
 import { Help, LoadingResults, NoResults, Offline } from "./find-states.tsx";
 import { KeyboardHints } from "./keyboard-hints.tsx";
+import { SearchIcon } from "./search-icon.tsx";
 import { useSearch } from "./search-result.ts";
 import { SearchResults } from "./search-results.tsx";
-import { SearchIcon } from "./search-icon.tsx";
 
 /** Milliseconds without typing before a search. */
 const typingPause = 250;
@@ -33,37 +33,37 @@ export function FindDialog({
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState({ of: "", place: 0 });
+  const [selection, setChosen] = useState({ of: "", place: 0 });
   const { waiting, groups, retry } = useSearch(text);
-  const wanted = typed.trim();
+  const query = typed.trim();
   useEffect(() => {
-    const timer = setTimeout(() => setText(wanted), typingPause);
+    const timer = setTimeout(() => setText(query), typingPause);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [query]);
 
-  const isLate = waiting || wanted !== text;
+  const isLate = waiting || query !== text;
   const count = groups.reduce((sum, { found, more }) => sum + found.length + (more ? 1 : 0), 0);
-  const place = chosen.of === text ? Math.min(chosen.place, count - 1) : 0;
-  const hasResults = wanted !== "" && text !== "" && count > 0;
+  const position = selection.of === text ? Math.min(selection.place, count - 1) : 0;
+  const hasResults = query !== "" && text !== "" && count > 0;
   const failed = groups.filter(({ error }) => error !== null);
   const optionId = (each: number) => `${listId}-${each}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen should be in sight.
   useEffect(() => {
-    document.getElementById(optionId(place))?.scrollIntoView?.({ block: "nearest" });
-  }, [place, text]);
+    document.getElementById(optionId(position))?.scrollIntoView?.({ block: "nearest" });
+  }, [position, text]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && hasResults) {
       event.preventDefault();
-      setChosen({ of: text, place: (place + step + count) % count });
+      setChosen({ of: text, place: (position + step + count) % count });
     }
     if (event.key !== "Enter") return;
     event.preventDefault();
-    if (isLate) setText(wanted);
-    else document.getElementById(optionId(place))?.click();
+    if (isLate) setText(query);
+    else document.getElementById(optionId(position))?.click();
   };
 
   return (
@@ -80,7 +80,7 @@ export function FindDialog({
           aria-expanded={hasResults}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={hasResults && !isLate ? optionId(place) : undefined}
+          aria-activedescendant={hasResults && !isLate ? optionId(position) : undefined}
           value={typed}
           placeholder={words.placeholder}
           maxLength={longest.email}
@@ -95,10 +95,10 @@ export function FindDialog({
         <CloseButton label={words.close} onClick={onClose} />
       </div>
       <p role="status" className="sr-only">
-        {wanted === "" || !online ? "" : isLate ? words.loading : count > 0 ? words.found(String(count)) : ""}
+        {query === "" || !online ? "" : isLate ? words.loading : count > 0 ? words.found(String(count)) : ""}
       </p>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
-        {wanted === "" ? (
+        {query === "" ? (
           <Help />
         ) : !online && isLate ? (
           <Offline />
@@ -108,7 +108,7 @@ export function FindDialog({
               id={listId}
               text={text}
               groups={groups}
-              chosen={isLate ? -1 : place}
+              chosen={isLate ? -1 : position}
               optionId={optionId}
               onChoose={(each) => setChosen({ of: text, place: each })}
               onOpen={onClose}
@@ -119,7 +119,7 @@ export function FindDialog({
         ) : (
           failed.length < groups.length && <NoResults text={text} />
         )}
-        {!isLate && wanted !== "" && failed.length > 0 && <Failures groups={failed} onRetry={retry} />}
+        {!isLate && query !== "" && failed.length > 0 && <Failures groups={failed} onRetry={retry} />}
       </div>
       <KeyboardHints slash={slash} onSlash={onSlash} />
     </dialog>

@@ -30,7 +30,7 @@ const Part = () => (
   </>
 );
 const field = () => screen.findByRole("combobox", { name: /^Find an order/ });
-const chosen = () => screen.getByRole("option", { selected: true });
+const selectedOption = () => screen.getByRole("option", { selected: true });
 const dialog = () => screen.queryByRole("dialog", { name: /^Find an order/ });
 
 async function searched(text: string, answers: Parameters<typeof stubApi>[0] = all) {
@@ -108,8 +108,8 @@ describe("the global search", () => {
       "Donations",
       "Messages",
     ]);
-    const asked = api.calls.filter(({ id }) => id.startsWith("list"));
-    expect(asked.map(({ id, query }) => [id, query])).toEqual(
+    const listCalls = api.calls.filter(({ id }) => id.startsWith("list"));
+    expect(listCalls.map(({ id, query }) => [id, query])).toEqual(
       Object.keys(all).map((id) => [id, { search: "(202) 555-0171", limit: "5" }]),
     );
   });
@@ -126,11 +126,11 @@ describe("the global search", () => {
     const options = await screen.findAllByRole("option");
     for (const option of [...options.slice(1), options[0]]) {
       await user.keyboard("{ArrowDown}");
-      expect(chosen()).toBe(option);
+      expect(selectedOption()).toBe(option);
       expect((await field()).getAttribute("aria-activedescendant")).toBe(option?.id);
     }
     await user.keyboard("{ArrowUp}");
-    expect(chosen()).toBe(options.at(-1));
+    expect(selectedOption()).toBe(options.at(-1));
     await user.keyboard("{Enter}");
     expect(await screen.findByText(`at /admin/messages?open=${message?.id}`)).toBeDefined();
   });
@@ -143,26 +143,26 @@ describe("the global search", () => {
   });
 
   it("opens nothing by Enter before the results arrive", async () => {
-    const late = delayedAnswer(all.listAdminOrders);
-    const { user } = await searched("0171", { ...all, listAdminOrders: late.answer });
+    const delayed = delayedAnswer(all.listAdminOrders);
+    const { user } = await searched("0171", { ...all, listAdminOrders: delayed.answer });
     await user.keyboard("{Enter}");
     expect(screen.queryAllByRole("option")).toEqual([]);
     expect(screen.getByText("Searching")).toBeDefined();
-    act(late.release);
+    act(delayed.release);
     expect((await screen.findAllByRole("option")).length).toBe(5);
     expect(screen.getByText("5 results. The arrow keys move, Enter opens.")).toBeDefined();
   });
 
   it("opens no results of the previous search during typing", async () => {
-    const late = delayedAnswer(nothing.listAdminOrders);
-    const answers = { ...all, listAdminOrders: [all.listAdminOrders, late.answer] };
+    const delayed = delayedAnswer(nothing.listAdminOrders);
+    const answers = { ...all, listAdminOrders: [all.listAdminOrders, delayed.answer] };
     const { user } = await searched("017", answers);
     await screen.findAllByRole("option");
     await user.type(await field(), "2{Enter}");
     expect(dialog()).not.toBeNull();
     expect(screen.queryByRole("option", { selected: true })).toBeNull();
-    act(late.release);
-    await waitFor(() => expect(within(chosen()).getByText(account?.name ?? "")).toBeDefined());
+    act(delayed.release);
+    await waitFor(() => expect(within(selectedOption()).getByText(account?.name ?? "")).toBeDefined());
   });
 
   it("has an empty state with suggestions", async () => {

@@ -2,15 +2,15 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { classes } from "#web/ui/classes.ts";
-import { addressOf, addressOfAll, type ResultGroup } from "./search-result.ts";
 import { Row } from "./row.tsx";
+import { addressOf, addressOfAll, type ResultGroup } from "./search-result.ts";
 
 /** The results by list; each record is a link, and so is each whole list. */
 export function SearchResults({
   id,
   text,
   groups,
-  chosen,
+  chosen: selected,
   optionId,
   onChoose,
   onOpen,
@@ -20,31 +20,31 @@ export function SearchResults({
   readonly groups: readonly ResultGroup[];
   /** The index of the option that Enter opens, across groups; -1 for none. */
   readonly chosen: number;
-  readonly optionId: (place: number) => string;
-  readonly onChoose: (place: number) => void;
+  readonly optionId: (index: number) => string;
+  readonly onChoose: (index: number) => void;
   readonly onOpen: () => void;
 }) {
-  let place = -1;
+  let index = -1;
   const option = (to: string, key: string, look: string, content: ReactNode) => {
-    place += 1;
-    const here = place;
+    index += 1;
+    const here = index;
     return (
       <Link
         key={key}
         id={optionId(here)}
         to={to}
         role="option"
-        aria-selected={here === chosen}
+        aria-selected={here === selected}
         tabIndex={-1}
         onPointerMove={() => {
-          if (here !== chosen) onChoose(here);
+          if (here !== selected) onChoose(here);
         }}
         onClick={(event) => {
           if (!opensElsewhere(event)) onOpen();
         }}
         className={classes(
           "block scroll-my-8 rounded-field px-3 py-1.5 outline-none",
-          here === chosen && "bg-shade ring-1 ring-leaf ring-inset",
+          here === selected && "bg-shade ring-1 ring-leaf ring-inset",
           look,
         )}
       >

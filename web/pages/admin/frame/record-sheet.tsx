@@ -56,9 +56,9 @@ function Loading() {
       <p role="status" className="sr-only">
         {words.loading}
       </p>
-      {lines.map((width, place) => (
+      {lines.map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and their place is what they are.
-        <Skeleton key={place} className={`h-5 ${width}`} />
+        <Skeleton key={index} className={`h-5 ${width}`} />
       ))}
     </div>
   );

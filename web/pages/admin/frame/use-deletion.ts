@@ -8,7 +8,7 @@ import { ApiError } from "#web/session/api.ts";
  */
 export function useDeletion({
   record,
-  touched,
+  touched: affectedQueries,
   send,
   onGone,
 }: {
@@ -32,7 +32,7 @@ export function useDeletion({
         if (!(error instanceof ApiError && error.code === "not_found")) throw error;
       }
       isGone.current = true;
-      for (const name of touched) void answers.invalidateQueries({ queryKey: [name] });
+      for (const name of affectedQueries) void answers.invalidateQueries({ queryKey: [name] });
     },
     close: () => {
       setAsks(false);

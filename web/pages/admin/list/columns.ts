@@ -39,11 +39,11 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
     /** Hides a column on a phone unless it was chosen. */
     givesWay: ({ id, shown }: Column<Row>) => shown === "wide" && !choices.includes(id),
     isChosen: choices.length > 0,
-    choose: ({ id }: Column<Row>, wanted: boolean) => {
+    choose: ({ id }: Column<Row>, isVisible: boolean) => {
       const others = choices.filter(
         (choice) => columns.some((each) => isAbout(choice, each.id)) && !isAbout(choice, id),
       );
-      remember([...others, wanted ? id : `-${id}`]);
+      remember([...others, isVisible ? id : `-${id}`]);
     },
     /** Resets to the default. */
     reset: () => remember([]),

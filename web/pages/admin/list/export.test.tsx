@@ -24,10 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const all = Array.from({ length: 250 }, (_, place) => ({
+const all = Array.from({ length: 250 }, (_, index) => ({
   ...adminOrder,
-  id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(1000 + place)}`,
-  customerName: place === 7 ? "=1+1" : `Customer ${place}`,
+  id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(1000 + index)}`,
+  customerName: index === 7 ? "=1+1" : `Customer ${index}`,
 }));
 function page({ query }: Call) {
   const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit)];

@@ -72,14 +72,14 @@ function Choice({
   readonly filter: Filter;
   readonly address: ListAddress;
 }) {
-  const chosen = address.filter(name) ?? "";
-  const known = chosen === "" || options.some(({ value }) => value === chosen);
+  const selected = address.filter(name) ?? "";
+  const known = selected === "" || options.some(({ value }) => value === selected);
   return (
     <LabeledControl label={label} className="max-md:grow">
       {(id) => (
         <select
           id={id}
-          value={chosen}
+          value={selected}
           onChange={({ target }) => address.setFilter(name, target.value === "" ? undefined : target.value)}
           className={controlClasses}
         >
@@ -89,7 +89,7 @@ function Choice({
               {option.label}
             </option>
           ))}
-          {!known && <option value={chosen}>{words.unknown(chosen)}</option>}
+          {!known && <option value={selected}>{words.unknown(selected)}</option>}
         </select>
       )}
     </LabeledControl>

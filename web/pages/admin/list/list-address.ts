@@ -57,17 +57,17 @@ export function useListAddress(): ListAddress {
   // Navigation is asynchronous. Changes meanwhile, such as a search during a pending filter, build on the pending
   // address.
   const here = { params, isTyping: location.state?.typing === true };
-  const wanted = useRef(here);
+  const currentAddress = useRef(here);
   // Browsers may report a dialog's close twice, and users double-click: go back only once.
   const isClosing = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place in the history.
   useEffect(() => {
-    wanted.current = here;
+    currentAddress.current = here;
     isClosing.current = false;
   }, [location.key]);
 
   const go = (next: URLSearchParams, state: Kept | undefined, replace: boolean) => {
-    wanted.current = { params: next, isTyping: state?.typing === true };
+    currentAddress.current = { params: next, isTyping: state?.typing === true };
     void navigate({ search: next.size > 0 ? `?${next}` : "" }, { replace, state, preventScrollReset: true });
   };
   const turned = (to: string | undefined, nextTrail: readonly string[]) => {
@@ -82,7 +82,7 @@ export function useListAddress(): ListAddress {
     filter: (name) => filters[name],
     filters,
     setFilter: (name, text, quietly = false) => {
-      const { params: from, isTyping } = wanted.current;
+      const { params: from, isTyping } = currentAddress.current;
       const { [name]: _, ...others } = filtersOf(from);
       const next = new URLSearchParams(text ? { ...others, [name]: text } : others);
       go(next, quietly ? { typing: true } : undefined, quietly && isTyping);

@@ -7,8 +7,8 @@ import Orders from "../orders/orders.tsx";
 
 signInAdminBeforeEach();
 
-const id = (place: number) => `ord_01M7YQP0Z0YV3WHTCTF97C${String(1000 + place)}`;
-const order = (place: number) => ({ ...adminOrder, id: id(place), customerName: `Customer ${place}` });
+const id = (index: number) => `ord_01M7YQP0Z0YV3WHTCTF97C${String(1000 + index)}`;
+const order = (index: number) => ({ ...adminOrder, id: id(index), customerName: `Customer ${index}` });
 /** Three pages of two orders. */
 const cursors: Readonly<Record<string, { readonly first: number; readonly next: string | null }>> = {
   "": { first: 1, next: "second" },
@@ -27,7 +27,7 @@ const openList = (query = "", answers: Parameters<typeof stubApi>[0] = {}) => {
   const api = stubApi({ listAdminOrders: page, ...answers });
   return { api, user: openAdmin("orders", Orders, query) };
 };
-const row = (place: number) => screen.findByRole("link", { name: new RegExp(`Customer ${place}$`) });
+const row = (index: number) => screen.findByRole("link", { name: new RegExp(`Customer ${index}$`) });
 const press = (name: string) => screen.findByRole("button", { name });
 const address = () => screen.getByLabelText("address").textContent;
 /** Types faster than the debounce, however busy the machine is. */

@@ -13,8 +13,8 @@ import { type Filter, Filters, isFiltered } from "./filters.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { Loading } from "./loading.tsx";
 import { Pages } from "./pages.tsx";
-import { refusalOf } from "./refusal.ts";
 import type { ListOf, ReadRows } from "./read-rows.ts";
+import { refusalOf } from "./refusal.ts";
 import { Table } from "./table.tsx";
 
 const rowsOfPage = 50;
@@ -33,7 +33,7 @@ export function List<Row>({
   filters = [],
   failed,
   empty,
-  beside,
+  beside: aside,
 }: {
   /** The list's name in the cache, in the stored column choices, and in the export's audit entry. */
   readonly list: ListOf;
@@ -117,7 +117,7 @@ export function List<Row>({
               {words.inZone(timeZone())}
             </p>
           )}
-          {beside}
+          {aside}
           <ColumnChoice columns={columns} choice={choice} />
           <Export list={list} columns={columns} address={address} load={source} />
         </div>

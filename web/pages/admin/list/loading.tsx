@@ -1,6 +1,6 @@
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-const rows = Array.from({ length: 8 }, (_, place) => place);
+const rows = Array.from({ length: 8 }, (_, index) => index);
 
 /** The placeholder of loading rows. */
 export function Loading() {

@@ -18,12 +18,12 @@ export function Pages({
   readonly onTurn: () => void;
 }) {
   const { number, cursor } = address;
-  const turns = (label: string, turn: () => void) => (
+  const turns = (label: string, turnPage: () => void) => (
     <Button
       look="secondary"
       size="small"
       onClick={() => {
-        turn();
+        turnPage();
         onTurn();
       }}
     >

@@ -18,7 +18,7 @@ export interface PageOfRows<Row> {
 }
 
 /** The source of a list's rows: one API call. */
-export type ReadRows<Row> = (asked: PageRequest, signal?: AbortSignal) => Promise<PageOfRows<Row>>;
+export type ReadRows<Row> = (request: PageRequest, signal?: AbortSignal) => Promise<PageOfRows<Row>>;
 
 /** The filter's text if it is one of the known values; undefined otherwise. */
 export function knownValue<Text extends string>(known: readonly Text[], text: string | undefined): Text | undefined {

@@ -14,28 +14,28 @@ const typingPause = 300;
 export function Search({ address, about }: { readonly address: ListAddress; readonly about: string }) {
   const searched = address.filter("search") ?? "";
   const [text, setText] = useState(searched);
-  const asked = useRef(searched);
+  const lastSearch = useRef(searched);
   useEffect(() => {
-    if (searched === asked.current) return;
-    asked.current = searched;
+    if (searched === lastSearch.current) return;
+    lastSearch.current = searched;
     setText(searched);
   }, [searched]);
 
   const ask = () => {
-    const wanted = text.trim();
+    const query = text.trim();
     // A search while a record is opening would close it again.
-    if (wanted === asked.current || address.isOpening()) return;
-    asked.current = wanted;
-    address.setFilter("search", wanted || undefined, true);
+    if (query === lastSearch.current || address.isOpening()) return;
+    lastSearch.current = query;
+    address.setFilter("search", query || undefined, true);
   };
   // A record opened meanwhile stays open; the search continues when it is closed.
-  const waits = address.open !== undefined;
+  const isSheetOpen = address.open !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait.
   useEffect(() => {
-    if (waits) return;
+    if (isSheetOpen) return;
     const timer = setTimeout(ask, typingPause);
     return () => clearTimeout(timer);
-  }, [text, waits]);
+  }, [text, isSheetOpen]);
 
   return (
     <LabeledControl label={words.search} className="grow basis-60 md:max-w-96">

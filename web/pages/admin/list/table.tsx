@@ -2,9 +2,9 @@ import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { classes } from "#web/ui/classes.ts";
+import { ClickableRow } from "./clickable-row.tsx";
 import type { Column } from "./columns.ts";
 import type { ListAddress } from "./list-address.ts";
-import { ClickableRow } from "./clickable-row.tsx";
 import "../frame/more-beside.css";
 
 /**
@@ -40,8 +40,8 @@ export function Table<Row>({
       column.end && "text-right tabular-nums",
       givesWay(column) && "max-md:hidden",
     );
-  const cell = (column: Column<Row>, row: Row, place: number): ReactNode =>
-    place > 0 ? (
+  const cell = (column: Column<Row>, row: Row, index: number): ReactNode =>
+    index > 0 ? (
       column.cell(row)
     ) : (
       <Link
@@ -79,9 +79,9 @@ export function Table<Row>({
               to={address.addressOf(idOf(row))}
               address={address}
             >
-              {columns.map((column, place) => (
+              {columns.map((column, index) => (
                 <td key={column.id} className={classes("h-11 py-1.5", cellClasses(column))}>
-                  {cell(column, row, place)}
+                  {cell(column, row, index)}
                 </td>
               ))}
             </ClickableRow>

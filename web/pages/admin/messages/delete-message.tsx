@@ -7,7 +7,7 @@ import { adminCall } from "../session/admin-call.ts";
 import type { Message } from "./message.ts";
 
 const words = messageWords.deletion;
-const touched = ["messages", "audit", "getAdminSummary"] as const;
+const affectedQueries = ["messages", "audit", "getAdminSummary"] as const;
 
 /** "Delete message", at its sender's request. */
 export function DeleteMessage({
@@ -19,7 +19,7 @@ export function DeleteMessage({
 }) {
   const { asks, ask, remove, close } = useDeletion({
     record: ["getAdminMessage", { params: { id } }],
-    touched,
+    touched: affectedQueries,
     send: () => adminCall("deleteAdminMessage", { params: { id } }),
     onGone: () => onGone({ look: "success", text: words.done(name) }),
   });

@@ -172,14 +172,14 @@ describe("deleting a message", () => {
   it("closes the sheet, reports it, and refetches the list but not the message", async () => {
     const { api, person } = open({ query: opened, deleteAdminMessage: { reply: { ok: true } } });
     const question = await ask(person);
-    const asked = api.callsOf("getAdminMessage").length;
+    const callCount = api.callsOf("getAdminMessage").length;
     api.answers.listAdminMessages = { reply: { messages: [], nextCursor: null } };
     await person.click(question.getByRole("button", { name: "Delete message" }));
     expect(await screen.findByText("The message of Rosa Writer is deleted.")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await screen.findByText(/^No messages\./)).toBeDefined();
     expect(screen.getByLabelText("address").textContent).toBe("/admin/messages");
-    expect(api.callsOf("getAdminMessage")).toHaveLength(asked);
+    expect(api.callsOf("getAdminMessage")).toHaveLength(callCount);
   });
 
   it("succeeds when an attempt with a lost response has done it", async () => {

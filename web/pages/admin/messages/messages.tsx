@@ -54,8 +54,8 @@ export default function Messages() {
           key={address.open}
           id={address.open}
           onClose={address.close}
-          onGone={(gone) => {
-            setOutcome(gone);
+          onGone={(deletedId) => {
+            setOutcome(deletedId);
             address.close();
           }}
         />

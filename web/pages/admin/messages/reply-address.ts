@@ -28,15 +28,15 @@ export function replyAddress({ name, email, message, createdAt }: Message): stri
     const to = encodeURIComponent(email).replaceAll("%40", "@");
     return `mailto:${to}?subject=${encoded(words.subject)}&body=${encoded(body)}`;
   };
-  const whole = withText(quoted(message));
-  if (whole.length <= longestAddress) return whole;
+  const quotedReply = withText(quoted(message));
+  if (quotedReply.length <= longestAddress) return quotedReply;
   const room = longestAddress - withText(quoted(` ${words.cut}`)).length;
-  let kept = "";
+  let lastAddress = "";
   let taken = 0;
   for (const { segment } of characters.segment(message)) {
     taken += encoded(segment.replace(/\r\n?|\n/, "\n> ")).length;
     if (taken > room) break;
-    kept += segment;
+    lastAddress += segment;
   }
-  return withText(quoted(`${kept.trimEnd()} ${words.cut}`));
+  return withText(quoted(`${lastAddress.trimEnd()} ${words.cut}`));
 }

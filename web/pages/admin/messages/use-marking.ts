@@ -12,7 +12,7 @@ const words = messageWords.sheet;
 export type Mark = Input<"updateAdminMessage">["body"];
 
 /** The message after a mark was set. */
-function said({ read, answered }: Mark): string {
+function describeMark({ read, answered }: Mark): string {
   if (answered !== undefined) return answered ? words.done.answered : words.done.unanswered;
   return read ? words.done.read : words.done.unread;
 }
@@ -35,7 +35,7 @@ export function useMarking(id: string, onDone: (outcome: OutcomeOf | undefined) 
       await run(async () => {
         try {
           await save(mark);
-          onDone({ look: "success", text: said(mark) });
+          onDone({ look: "success", text: describeMark(mark) });
         } catch (error) {
           void answers.invalidateQueries({ queryKey: ["getAdminMessage"] });
           onDone({ look: "error", text: messageOf(error, words.changeFailed) });

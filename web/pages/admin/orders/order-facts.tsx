@@ -37,8 +37,8 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
 }
 
 function licenseOf({ lineState, lineBecause, phone, refundedCents, amount, dispute }: OrderDetail): string {
-  const kept = refundedCents < amount && dispute !== "lost";
-  if (lineState === "ended" && phone === "" && kept) return words.licenseErased;
+  const isLicenseKept = refundedCents < amount && dispute !== "lost";
+  if (lineState === "ended" && phone === "" && isLicenseKept) return words.licenseErased;
   const isSet = lineBecause === "shop" && (lineState === "suspended" || lineState === "ended");
   return isSet ? words.licenseSet[lineState] : words.license[lineState];
 }

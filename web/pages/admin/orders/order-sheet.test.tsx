@@ -70,10 +70,10 @@ describe("an order's sheet", () => {
       { dispute: "lost" },
       "Ended, because the payment was refunded or lost in a dispute.",
     ],
-  ])("explains the ended license of an account that was %s", async (_, more, said) => {
+  ])("explains the ended license of an account that was %s", async (_, more, text) => {
     const erased = { customerName: "", customerEmail: "", phone: "", lineState: "ended" } as const;
     const { sheet } = await openOrder({ ...erased, ...more });
-    expect(fact(sheet, "License")).toBe(said);
+    expect(fact(sheet, "License")).toBe(text);
   });
 
   it("lists the history in words, with amounts, sources, and explained codes", async () => {
@@ -89,14 +89,14 @@ describe("an order's sheet", () => {
         { at, what: "refunded", amountCents: 150, via: "admin" },
       ],
     });
-    const told = sheet.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(told[0]).toMatch(/^Order started: \$5\.00.*Reported by the customer's page$/);
-    expect(told[1]).toContain("The card had insufficient funds.Stripe's code: insufficient_funds");
-    expect(told[2]).toMatch(/^Payment declinedStripe's code: a_new_code/);
-    expect(told[3]).toMatch(/^Payment declinedStripe's code: constructor/);
-    expect(told[4]).toMatch(/^CanceledUnpaid for 7 days\..*Found by the job that runs every ten minutes$/);
-    expect(told[5]).toMatch(/By the customer$/);
-    expect(told[6]).toMatch(/^Refunded: \$1\.50.*By an admin$/);
+    const events = sheet.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(events[0]).toMatch(/^Order started: \$5\.00.*Reported by the customer's page$/);
+    expect(events[1]).toContain("The card had insufficient funds.Stripe's code: insufficient_funds");
+    expect(events[2]).toMatch(/^Payment declinedStripe's code: a_new_code/);
+    expect(events[3]).toMatch(/^Payment declinedStripe's code: constructor/);
+    expect(events[4]).toMatch(/^CanceledUnpaid for 7 days\..*Found by the job that runs every ten minutes$/);
+    expect(events[5]).toMatch(/By the customer$/);
+    expect(events[6]).toMatch(/^Refunded: \$1\.50.*By an admin$/);
   });
 });
 
@@ -166,9 +166,9 @@ describe("a refund", () => {
     await press(opened, "Continue");
     expect(screen.getByText(/^This is a full refund: the license of \+44 770 090 0123 ends/)).toBeDefined();
     await press(opened, "Refund $5.00");
-    const said = await opened.sheet.findByText("$5.00 was refunded.");
+    const notice = await opened.sheet.findByText("$5.00 was refunded.");
     expect(opened.sheet.queryByRole("button", { name: "Refund" })).toBeNull();
-    expect(document.activeElement?.contains(said)).toBe(true);
+    expect(document.activeElement?.contains(notice)).toBe(true);
   });
 
   it("that is pending at Stripe is reported as such", async () => {
@@ -225,9 +225,9 @@ describe("asking Stripe", () => {
 
   it("completes an order that is paid there, and displays it", async () => {
     const { sheet } = await ask(pending, { reply: { order: orderDetail } });
-    const said = await sheet.findByText("The order is complete now.");
+    const notice = await sheet.findByText("The order is complete now.");
     expect(sheet.getByText("Complete")).toBeDefined();
-    await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
+    await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
   });
 
   it("reports that nothing changed, and can be repeated", async () => {

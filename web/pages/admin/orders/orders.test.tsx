@@ -46,10 +46,10 @@ it.each([
   [{ lineState: "ended" }, ["Complete", "License ended"]],
   [{ status: "pending", lineState: "none" }, ["Pending"]],
   [{ status: "canceled", lineState: "none" }, ["Canceled"]],
-])("describes reversals and license: %j", async (more, said) => {
+])("describes reversals and license: %j", async (more, text) => {
   listed(more);
   openAdmin("orders", Orders);
-  expect((await cells()).at(-1)).toBe(said.join(""));
+  expect((await cells()).at(-1)).toBe(text.join(""));
 });
 
 it("omits the name of an erased account, and still links to the order", async () => {

@@ -25,11 +25,11 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const source: ReadRows<AdminOrder> = async (asked, signal) => {
+const source: ReadRows<AdminOrder> = async (request, signal) => {
   const query = {
-    ...commonQuery(asked),
-    status: knownValue(orderStatuses, asked.filter("status")),
-    moneyBack: knownValue(moneyBackKinds, asked.filter("moneyBack")),
+    ...commonQuery(request),
+    status: knownValue(orderStatuses, request.filter("status")),
+    moneyBack: knownValue(moneyBackKinds, request.filter("moneyBack")),
   };
   const { orders, nextCursor } = await adminCall("listAdminOrders", { query }, { signal });
   return { rows: orders, nextCursor };

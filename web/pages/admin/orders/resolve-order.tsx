@@ -1,7 +1,7 @@
 import { orderWords } from "#shared/content/words/admin/orders.ts";
 import { isPayable } from "#shared/domain/order.ts";
-import { SyncWithStripe } from "../frame/sync-with-stripe.tsx";
 import type { OutcomeOf } from "../frame/outcome.tsx";
+import { SyncWithStripe } from "../frame/sync-with-stripe.tsx";
 import { adminCall } from "../session/admin-call.ts";
 import type { OrderDetail } from "./order.ts";
 import { useOrderChanged } from "./use-order-changed.ts";

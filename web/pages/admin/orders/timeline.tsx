@@ -14,12 +14,12 @@ export function Timeline({ order: { timeline, currency } }: { readonly order: Or
   return (
     <Section heading={words.heading}>
       <ol className="grid grid-cols-1 text-small">
-        {timeline.map((event, place) => (
+        {timeline.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events never change, and two can share a timestamp.
-          <li key={place} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+          <li key={index} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <span aria-hidden="true" className="flex flex-col items-center">
               <span className="mt-2 size-2 shrink-0 rounded-full border border-edge bg-sheet" />
-              {place < timeline.length - 1 && <span className="-mb-2 w-px grow bg-hairline" />}
+              {index < timeline.length - 1 && <span className="-mb-2 w-px grow bg-hairline" />}
             </span>
             <div className="grid grid-cols-1 pb-4">
               <p className="font-medium">

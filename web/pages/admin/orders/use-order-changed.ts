@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { OrderDetail } from "./order.ts";
 
 /** Queries that depend on an order: lists by name, others by route. */
-const touched = [
+const affectedQueries = [
   "orders",
   "users",
   "audit",
@@ -21,7 +21,7 @@ export function useOrderChanged(): (order?: OrderDetail) => void {
   const answers = useQueryClient();
   return (order) => {
     if (order !== undefined) answers.setQueryData(["getAdminOrder", { params: { id: order.id } }], { order });
-    for (const name of touched) {
+    for (const name of affectedQueries) {
       if (name !== "getAdminOrder" || order === undefined) void answers.invalidateQueries({ queryKey: [name] });
     }
   };

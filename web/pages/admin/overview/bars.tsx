@@ -33,15 +33,15 @@ export function Bars({
 }) {
   const navigate = useNavigate();
   const shown = useRef<string>(undefined);
-  const touched = useRef<string>(undefined);
+  const touchedBar = useRef<string>(undefined);
   const bars = barsOf(days);
   const open = (date: string) =>
     void navigate(chart.listOf({ from: date, to: bars.find((bar) => bar.date === date)?.to ?? date }));
   const press = ({ activeLabel }: MouseHandlerDataParam, { nativeEvent }: { readonly nativeEvent: unknown }) => {
     if (typeof activeLabel !== "string") return;
     const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
-    if (!byFinger || touched.current === activeLabel) open(activeLabel);
-    else touched.current = activeLabel;
+    if (!byFinger || touchedBar.current === activeLabel) open(activeLabel);
+    else touchedBar.current = activeLabel;
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || shown.current === undefined) return;
@@ -83,15 +83,15 @@ export function Bars({
           />
           <ReferenceLine y={0} stroke="var(--edge)" />
           <Tooltip
-            content={<DayFigures measures={[...chart.bars, ...chart.beside]} currency={currency} />}
+            content={<DayFigures measures={[...chart.bars, ...chart.otherMeasures]} currency={currency} />}
             cursor={{ fill: "var(--shade)" }}
             isAnimationActive={false}
           />
-          {chart.bars.map((measure, place) => (
+          {chart.bars.map((measure, index) => (
             <Bar
               key={measure}
               dataKey={measure}
-              {...barStyle(measure, place)}
+              {...barStyle(measure, index)}
               maxBarSize={16}
               isAnimationActive={false}
             />
@@ -108,9 +108,9 @@ export function Bars({
 }
 
 /** Income is filled; losses use the warning color; mere starts are outlined. */
-export function barStyle(measure: Measure, place: number): { readonly fill: string; readonly stroke: string } {
+export function barStyle(measure: Measure, index: number): { readonly fill: string; readonly stroke: string } {
   if (measure === "refundsCents") return { fill: "var(--stamp)", stroke: "var(--stamp)" };
-  return { fill: place === 0 ? "var(--leaf)" : "var(--sheet)", stroke: place === 0 ? "var(--leaf)" : "var(--edge)" };
+  return { fill: index === 0 ? "var(--leaf)" : "var(--sheet)", stroke: index === 0 ? "var(--leaf)" : "var(--edge)" };
 }
 
 /** Reports the day under the pointer or the keyboard focus. */

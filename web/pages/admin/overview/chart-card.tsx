@@ -23,7 +23,7 @@ export function ChartCard({
 }) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
-  const isEmpty = [...chart.bars, ...chart.beside].every((measure) => days.every((day) => day[measure] === 0));
+  const isEmpty = [...chart.bars, ...chart.otherMeasures].every((measure) => days.every((day) => day[measure] === 0));
   return (
     <figure
       aria-labelledby={titleId}
@@ -62,7 +62,7 @@ export function ChartCard({
 function Legend({ measures }: { readonly measures: readonly Measure[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 text-fine text-ink-soft">
-      {measures.map((measure, place) => (
+      {measures.map((measure, index) => (
         <li key={measure} className="flex items-center gap-1.5">
           <span
             aria-hidden="true"
@@ -70,7 +70,7 @@ function Legend({ measures }: { readonly measures: readonly Measure[] }) {
               "size-2.5 border",
               measure === "refundsCents"
                 ? "border-stamp bg-stamp"
-                : place === 0
+                : index === 0
                   ? "border-leaf bg-leaf"
                   : "border-edge bg-sheet",
             )}

@@ -14,7 +14,7 @@ export interface Chart {
   /** The measures drawn, most important first. */
   readonly bars: readonly Measure[];
   /** Measures of the table only. */
-  readonly beside: readonly Measure[];
+  readonly otherMeasures: readonly Measure[];
   readonly isMoney: boolean;
   readonly caption: (days: readonly Day[], currency: string) => string;
   readonly listOf: (span: Span) => string;
@@ -67,7 +67,7 @@ export const charts: readonly Chart[] = [
     id: "revenue",
     title: words.revenue.title,
     bars: ["revenueCents", "refundsCents"],
-    beside: [],
+    otherMeasures: [],
     isMoney: true,
     caption: (days, currency) =>
       words.revenue.caption(
@@ -81,7 +81,7 @@ export const charts: readonly Chart[] = [
     id: "orders",
     title: words.orders.title,
     bars: ["ordersCompleted", "ordersStarted"],
-    beside: [],
+    otherMeasures: [],
     isMoney: false,
     caption: (days) =>
       words.orders.caption(
@@ -95,7 +95,7 @@ export const charts: readonly Chart[] = [
     id: "donations",
     title: words.donations.title,
     bars: ["donationsCents"],
-    beside: ["donationsCount"],
+    otherMeasures: ["donationsCount"],
     isMoney: true,
     caption: (days, currency) =>
       words.donations.caption(
@@ -109,7 +109,7 @@ export const charts: readonly Chart[] = [
     id: "signUps",
     title: words.signUps.title,
     bars: ["signUps"],
-    beside: [],
+    otherMeasures: [],
     isMoney: false,
     caption: (days) => words.signUps.caption(formatCount(sumOf(days, "signUps")), days.length),
     listOf: listLinks.users,

@@ -16,7 +16,7 @@ export function DayTable({
   readonly days: readonly Day[];
   readonly currency: string;
 }) {
-  const measures = [...chart.bars, ...chart.beside];
+  const measures = [...chart.bars, ...chart.otherMeasures];
   return (
     <section
       aria-label={words.scroll(chart.title)}

@@ -84,7 +84,7 @@ function figuresOf(
 const panel =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] overflow-hidden rounded-field border border-hairline bg-sheet lg:grid-cols-4";
 const tile = "-mr-px -mb-px grid min-h-32 content-start gap-1 border-r border-b border-hairline p-4";
-const eight = Array.from({ length: 8 }, (_, place) => place);
+const eight = Array.from({ length: 8 }, (_, index) => index);
 
 /** The shop's totals, each a link to its list. `days` are only for the sparklines, and optional. */
 export function Figures({ days, span }: { readonly days: readonly Day[] | undefined; readonly span: Span }) {
@@ -96,8 +96,8 @@ export function Figures({ days, span }: { readonly days: readonly Day[] | undefi
         <p role="status" className="sr-only">
           {words.loading}
         </p>
-        {eight.map((place) => (
-          <div key={place} className={tile}>
+        {eight.map((index) => (
+          <div key={index} className={tile}>
             <Skeleton className="h-4 w-24" />
             <Skeleton className="h-7 w-20" />
           </div>

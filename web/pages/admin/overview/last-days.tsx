@@ -12,9 +12,9 @@ import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
 import { barsOf, charts, sumOf } from "./chart.ts";
 import { ChartCard } from "./chart-card.tsx";
-import { PeriodComparison } from "./period-comparison.tsx";
 import { listLinks, type Span } from "./health/list-links.ts";
 import { formatCount, longDay, percentage } from "./numbers.ts";
+import { PeriodComparison } from "./period-comparison.tsx";
 import { Periods, usePeriod } from "./periods.tsx";
 
 const words = overviewWords.days;

@@ -19,8 +19,8 @@ export function formatCount(value: number): string {
 }
 
 /** 66.7% */
-export function percentage(part: number, whole: number): string {
-  return percents.format(part / whole);
+export function percentage(part: number, total: number): string {
+  return percents.format(part / total);
 }
 
 /** A count, or minor units of a currency, in full. */

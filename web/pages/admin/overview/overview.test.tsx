@@ -22,9 +22,9 @@ const noDay: Day = {
   donationsCount: 0,
   donationsCents: 0,
 };
-const days: Day[] = Array.from({ length: 30 }, (_, place) => ({
+const days: Day[] = Array.from({ length: 30 }, (_, index) => ({
   ...noDay,
-  date: new Date(Date.UTC(2026, 9, 23 + place)).toISOString().slice(0, 10),
+  date: new Date(Date.UTC(2026, 9, 23 + index)).toISOString().slice(0, 10),
 }));
 days[29] = { ...noDay, ordersStarted: 4, ordersCompleted: 3, revenueCents: 1000, refundsCents: 500 };
 days[28] = { ...noDay, date: "2026-11-20", revenueCents: -700, signUps: 2 };
@@ -155,13 +155,15 @@ describe("the last 30 days", () => {
 describe("the period", () => {
   const sums = { ...noDay, from: "2026-11-08", to: "2026-11-14", revenueCents: 400, ordersCompleted: 4, signUps: 2 };
   const seriesOf = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
-    const many = Number(query.days);
-    const more = Array.from({ length: many }, (_, place) => ({
+    const dayCount = Number(query.days);
+    const more = Array.from({ length: dayCount }, (_, index) => ({
       ...noDay,
-      date: new Date(Date.UTC(2026, 10, 22 - many + place)).toISOString().slice(0, 10),
+      date: new Date(Date.UTC(2026, 10, 22 - dayCount + index)).toISOString().slice(0, 10),
       signUps: 1,
     }));
-    return { reply: { currency: "usd", days: many === 30 ? days : many === 7 ? days.slice(-7) : more, before: sums } };
+    return {
+      reply: { currency: "usd", days: dayCount === 30 ? days : dayCount === 7 ? days.slice(-7) : more, before: sums },
+    };
   };
 
   it("is selected, kept in the address, and compared with the preceding one", async () => {
@@ -171,9 +173,9 @@ describe("the period", () => {
     await user.click(screen.getByRole("link", { name: "7 days" }));
     expect(await screen.findByRole("heading", { name: "The last 7 days" })).toBeDefined();
     expect(screen.getByRole("status", { name: "address" }).textContent).toBe("/admin?days=7");
-    const beside = within(await screen.findByRole("region", { name: "Compared with the previous period" }));
+    const comparison = within(await screen.findByRole("region", { name: "Compared with the previous period" }));
     await waitFor(() => expect(screen.getByText("2 new accounts in 7 days.")).toBeDefined());
-    const figures = beside.getAllByRole("term").map(({ parentElement }) => parentElement?.textContent);
+    const figures = comparison.getAllByRole("term").map(({ parentElement }) => parentElement?.textContent);
     expect(figures).toEqual([
       "Revenue$3.00−$1.00 (−25%)$4.00 before",
       "Completed orders3−1 (−25%)4 before",

@@ -6,7 +6,7 @@ export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const least = Math.min(0, ...values);
   const span = Math.max(0, ...values) - least;
   const at = (value: number) => (span === 0 ? height - 2 : 2 + (height - 4) * (1 - (value - least) / span));
-  const points = values.map((value, place) => `${(place / Math.max(1, values.length - 1)) * width},${at(value)}`);
+  const points = values.map((value, index) => `${(index / Math.max(1, values.length - 1)) * width},${at(value)}`);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

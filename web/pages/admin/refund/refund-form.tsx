@@ -15,11 +15,11 @@ type Reason = NonNullable<RefundChoice["reason"]>;
 const reasons: readonly Reason[] = ["requested_by_customer", "duplicate", "fraudulent"];
 
 /** Why the typed amount cannot be refunded; undefined when it can. */
-function fault(read: ReturnType<typeof typedAmount>, left: number, currency: string): string | undefined {
+function fault(read: ReturnType<typeof typedAmount>, remainingCents: number, currency: string): string | undefined {
   if (read === "unreadable") return words.notAnAmount;
   if (read === "too fine") return words.tooFine;
   if (read === 0) return words.nothing;
-  return read > left ? words.tooMuch(formatMoney(left, currency)) : undefined;
+  return read > remainingCents ? words.tooMuch(formatMoney(remainingCents, currency)) : undefined;
 }
 
 /** An amount for a field: 2.50. */
@@ -37,10 +37,10 @@ export function RefundForm({
   readonly subject: RefundSubject;
   /** The earlier choice, when returning to this step. */
   readonly before: RefundChoice | undefined;
-  readonly onChosen: (chosen: RefundChoice) => void;
+  readonly onChosen: (choice: RefundChoice) => void;
   readonly onClose: () => void;
 }) {
-  const left = paidCents - refundedCents;
+  const remainingCents = paidCents - refundedCents;
   const isPartBefore = before?.amountCents !== undefined;
   const [part, setPart] = useState(isPartBefore);
   const [typed, setTyped] = useState(isPartBefore ? asTyped(before?.amountCents ?? 0, currency) : "");
@@ -51,18 +51,21 @@ export function RefundForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = part ? typedAmount(typed, currency) : left;
-    const found = fault(read, left, currency);
+    const read = part ? typedAmount(typed, currency) : remainingCents;
+    const found = fault(read, remainingCents, currency);
     setError(found);
     if (found !== undefined || typeof read !== "number") {
       form.current?.querySelector<HTMLInputElement>("input[inputmode]")?.focus();
       return;
     }
     // A full refund omits the amount, so that another refund meanwhile does not make it fail.
-    onChosen({ ...(read === left ? {} : { amountCents: read }), ...(reason === undefined ? {} : { reason }) });
+    onChosen({
+      ...(read === remainingCents ? {} : { amountCents: read }),
+      ...(reason === undefined ? {} : { reason }),
+    });
   };
 
-  const all = formatMoney(left, currency);
+  const all = formatMoney(remainingCents, currency);
   const choices = [
     { value: false, label: refundedCents > 0 ? words.rest(all) : words.full(all) },
     { value: true, label: words.part },
@@ -74,7 +77,7 @@ export function RefundForm({
           rows={[
             [words.paid, <Amount key="paid" minor={paidCents} currency={currency} />],
             refundedCents > 0 ? [words.given, <Amount key="given" minor={refundedCents} currency={currency} />] : null,
-            refundedCents > 0 ? [words.left, <Amount key="left" minor={left} currency={currency} />] : null,
+            refundedCents > 0 ? [words.left, <Amount key="left" minor={remainingCents} currency={currency} />] : null,
           ]}
         />
         <fieldset className="grid grid-cols-1 gap-1">

@@ -74,12 +74,12 @@ describe("a refund", () => {
     ["zero", "0", "Please enter more than zero."],
     ["a third of a cent", "1.005", "This currency has no unit that small."],
     ["more than is left", "1,000.01", "That is more than the $1,000.00 that is left."],
-  ])("rejects %s as it is typed", async (_, typed, said) => {
+  ])("rejects %s as it is typed", async (_, typed, message) => {
     const { sent, person } = open();
     await part(person, typed);
     const field = screen.getByLabelText("Amount in USD");
     expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText(said)).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
     expect(document.activeElement).toBe(field);
     expect(sent).not.toHaveBeenCalled();
   });

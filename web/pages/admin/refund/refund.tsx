@@ -25,17 +25,17 @@ export function Refund({
   readonly onRefund: (request: RefundRequest) => Promise<unknown>;
   readonly onClose: () => void;
 }) {
-  const [chosen, setChosen] = useState<RefundChoice>();
+  const [refundChoice, setChosen] = useState<RefundChoice>();
   const [confirming, setConfirming] = useState(false);
   const requestIds = useRef(new Map<string, string>());
   const outcome = useRef<"refunded" | "unknown">(undefined);
-  const left = subject.paidCents - subject.refundedCents;
+  const remainingCents = subject.paidCents - subject.refundedCents;
 
-  if (chosen === undefined || !confirming) {
+  if (refundChoice === undefined || !confirming) {
     return (
       <RefundForm
         subject={subject}
-        before={chosen}
+        before={refundChoice}
         onChosen={(choice) => {
           setChosen(choice);
           setConfirming(true);
@@ -45,13 +45,13 @@ export function Refund({
     );
   }
 
-  const { amountCents, reason } = chosen;
-  const amount = formatMoney(amountCents ?? left, subject.currency);
+  const { amountCents, reason } = refundChoice;
+  const amount = formatMoney(amountCents ?? remainingCents, subject.currency);
   const isAll = amountCents === undefined && subject.refundedCents === 0;
   const refund = async () => {
-    const same = `${amountCents ?? "all"} ${reason ?? ""}`;
-    const requestId = requestIds.current.get(same) ?? crypto.randomUUID();
-    requestIds.current.set(same, requestId);
+    const requestKey = `${amountCents ?? "all"} ${reason ?? ""}`;
+    const requestId = requestIds.current.get(requestKey) ?? crypto.randomUUID();
+    requestIds.current.set(requestKey, requestId);
     try {
       await onRefund({
         ...(amountCents === undefined ? {} : { amountCents }),
@@ -80,7 +80,7 @@ export function Refund({
           ? words.whole(amount, subject.name)
           : words.part(amount, formatMoney(subject.paidCents, subject.currency), subject.name)}
       </p>
-      <p>{consequences(amountCents === undefined || amountCents >= left)}</p>
+      <p>{consequences(amountCents === undefined || amountCents >= remainingCents)}</p>
       <p className="text-ink-soft">{words.final}</p>
     </Confirm>
   );

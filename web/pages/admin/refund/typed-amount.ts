@@ -12,11 +12,11 @@ function withPoint(typed: string): string {
  * anything else invalid is "unreadable". Works on digits, because 1.15 * 100 is not 115 in floating point.
  */
 export function typedAmount(typed: string, currency: string): number | "unreadable" | "too fine" {
-  const [, whole = "", fraction = ""] = /^(\d*)(?:\.(\d*))?$/.exec(withPoint(typed.trim())) ?? [];
-  if (whole + fraction === "") return "unreadable";
+  const [, integer = "", fraction = ""] = /^(\d*)(?:\.(\d*))?$/.exec(withPoint(typed.trim())) ?? [];
+  if (integer + fraction === "") return "unreadable";
   const digits = minorDigits(currency);
   // In currencies with three decimals the last is always 0 (https://docs.stripe.com/currencies#three-decimal).
   if (/[1-9]/.test(fraction.slice(Math.min(2, digits)))) return "too fine";
-  const amount = Number(whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  const amount = Number(integer + fraction.slice(0, digits).padEnd(digits, "0"));
   return Number.isSafeInteger(amount) ? amount : "unreadable";
 }

@@ -7,7 +7,7 @@ import { CodeDialog } from "./code-dialog.tsx";
 const words = securityWords.page;
 
 /** Disables the second factor. */
-export function DisableSecondFactor({ onDone }: { readonly onDone: (said?: string) => void }) {
+export function DisableSecondFactor({ onDone }: { readonly onDone: (message?: string) => void }) {
   const end = async (code: string) => {
     try {
       const { token } = await adminCall("endSecondFactor", { body: { code } });

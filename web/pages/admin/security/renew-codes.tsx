@@ -8,7 +8,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 const words = securityWords.page;
 
 /** Creates new recovery codes and displays them. */
-export function RenewCodes({ onDone }: { readonly onDone: (said?: string) => void }) {
+export function RenewCodes({ onDone }: { readonly onDone: (message?: string) => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const renew = async (code: string) => {
     try {

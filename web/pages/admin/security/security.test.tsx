@@ -8,7 +8,9 @@ import Security from "./security.tsx";
 const off = { reply: { on: false, since: null, recoveryCodesLeft: 0 } };
 const on = (recoveryCodesLeft = 9) => ({ reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft } });
 const secret = "JBSWY3DPEHPK3PXP";
-const begun = { reply: { secret, uri: `otpauth://totp/Everline:a%40b.example?secret=${secret}&issuer=Everline` } };
+const pendingReply = {
+  reply: { secret, uri: `otpauth://totp/Everline:a%40b.example?secret=${secret}&issuer=Everline` },
+};
 const recoveryCodes = ["k7wq-m2xr-9tpd", "h4vn-c8ys-3jfb"];
 const wrongCode = failure(
   403,
@@ -48,9 +50,9 @@ describe("the security page", () => {
     [3, "You have only 3 recovery codes left. Create new ones before they run out."],
     [1, "You have only 1 recovery code left. Create new ones before they run out."],
     [0, "You have no recovery code left. Without your phone you couldn't sign in. Create new ones now."],
-  ])("warns of %i recovery codes", async (left, said) => {
-    open({ getSecondFactor: on(left) });
-    expect(await screen.findByText(said)).toBeDefined();
+  ])("warns of %i recovery codes", async (codeCount, warning) => {
+    open({ getSecondFactor: on(codeCount) });
+    expect(await screen.findByText(warning)).toBeDefined();
   });
 
   it("has an error state with a retry", async () => {
@@ -67,7 +69,7 @@ describe("enabling the second factor", () => {
   it("shows the secret as a QR code and text, verifies a code, and shows the recovery codes until they are saved", async () => {
     const { api, person } = open({
       getSecondFactor: [off, on(10)],
-      beginSecondFactor: begun,
+      beginSecondFactor: pendingReply,
       confirmSecondFactor: { reply: { token: "token-2", recoveryCodes } },
     });
     await person.click(await button("Turn on"));
@@ -100,7 +102,7 @@ describe("enabling the second factor", () => {
       beginSecondFactor: [
         failure(403, "Please enter your current password to make this change.", { code: "sign_in_again" }),
         failure(403, "That password is incorrect.", { code: "wrong_password" }),
-        begun,
+        pendingReply,
       ],
     });
     await person.click(await button("Turn on"));
@@ -120,7 +122,11 @@ describe("enabling the second factor", () => {
   });
 
   it("reports a wrong code, and keeps the secret on the page", async () => {
-    const { api, person } = open({ getSecondFactor: off, beginSecondFactor: begun, confirmSecondFactor: wrongCode });
+    const { api, person } = open({
+      getSecondFactor: off,
+      beginSecondFactor: pendingReply,
+      confirmSecondFactor: wrongCode,
+    });
     await person.click(await button("Turn on"));
     const begin = await dialog(title);
     await person.type(await begin.findByLabelText("Code"), "12{Enter}");
@@ -133,7 +139,11 @@ describe("enabling the second factor", () => {
 
   it("reports that it is enabled already, as after a lost response", async () => {
     const already = failure(409, "The second factor is switched on already.", { code: "second_factor_is_on" });
-    const { person } = open({ getSecondFactor: [off, on(10)], beginSecondFactor: begun, confirmSecondFactor: already });
+    const { person } = open({
+      getSecondFactor: [off, on(10)],
+      beginSecondFactor: pendingReply,
+      confirmSecondFactor: already,
+    });
     await person.click(await button("Turn on"));
     await person.type(await (await dialog(title)).findByLabelText("Code"), "123456{Enter}");
     expect(await screen.findByText(/^The second factor is on already/)).toBeDefined();
@@ -150,9 +160,9 @@ describe("with the second factor enabled", () => {
       return "blob:codes";
     });
     await person.click(await button("New recovery codes"));
-    const asked = await dialog("New recovery codes");
-    expect(asked.queryByRole("button", { name: "Use a recovery code" })).toBeNull();
-    await person.type(asked.getByLabelText("Code"), "123456{Enter}");
+    const codeDialog = await dialog("New recovery codes");
+    expect(codeDialog.queryByRole("button", { name: "Use a recovery code" })).toBeNull();
+    await person.type(codeDialog.getByLabelText("Code"), "123456{Enter}");
     const codes = await dialog("Your recovery codes");
     await person.click(codes.getByRole("button", { name: "Save as a file" }));
     expect(await saved[0]?.text()).toContain("k7wq-m2xr-9tpd\nh4vn-c8ys-3jfb");
@@ -168,11 +178,11 @@ describe("with the second factor enabled", () => {
       endSecondFactor: [wrongCode, { reply: { token: "token-3" } }],
     });
     await person.click(await button("Turn off"));
-    const asked = await dialog("Turn off the second factor");
-    await person.type(asked.getByLabelText("Code"), "123456{Enter}");
-    expect((await asked.findByRole("alert")).textContent).toMatch(/^That code is incorrect/);
-    await person.click(asked.getByRole("button", { name: "Use a recovery code" }));
-    await person.type(asked.getByLabelText("Recovery code"), "k7wq-m2xr-9tpd{Enter}");
+    const codeDialog = await dialog("Turn off the second factor");
+    await person.type(codeDialog.getByLabelText("Code"), "123456{Enter}");
+    expect((await codeDialog.findByRole("alert")).textContent).toMatch(/^That code is incorrect/);
+    await person.click(codeDialog.getByRole("button", { name: "Use a recovery code" }));
+    await person.type(codeDialog.getByLabelText("Recovery code"), "k7wq-m2xr-9tpd{Enter}");
     expect(await screen.findByText("The second factor is off. Your other sessions were signed out.")).toBeDefined();
     expect(await screen.findByText("Off")).toBeDefined();
     expect(api.callsOf("endSecondFactor")[1]?.body).toEqual({ code: "k7wq-m2xr-9tpd" });

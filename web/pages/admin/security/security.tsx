@@ -7,11 +7,11 @@ import { Failed } from "../frame/failed.tsx";
 import { AdminPage } from "../frame/page.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
-import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
 import { DisableSecondFactor } from "./disable-second-factor.tsx";
 import { FactorState } from "./factor-state.tsx";
 import { RenewCodes } from "./renew-codes.tsx";
 import { Section } from "./section.tsx";
+import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
 
 const words = securityWords.page;
 
@@ -21,10 +21,10 @@ export default function Security() {
   const answers = useQueryClient();
   const [doing, setDoing] = useState<"begin" | "renew" | "end">();
   const [outcome, setOutcome] = useState("");
-  const finish = (said?: string) => {
+  const finish = (message?: string) => {
     setDoing(undefined);
-    if (said === undefined) return;
-    setOutcome(said);
+    if (message === undefined) return;
+    setOutcome(message);
     void answers.invalidateQueries({ queryKey: ["getSecondFactor"] });
   };
   return (

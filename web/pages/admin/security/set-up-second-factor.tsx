@@ -21,12 +21,12 @@ const words = page.begin;
  * The setup of the second factor: the password after an old sign-in, the secret for the app, a code, the recovery
  * codes.
  */
-export function SetUpSecondFactor({ onDone }: { readonly onDone: (said?: string) => void }) {
+export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: string) => void }) {
   const [secret, setSecret] = useState<Reply<"beginSecondFactor">>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [problem, setProblem] = useState<string>();
   const password = useCurrentPassword(words.password);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
 
   const begin = async () => {
     setProblem(undefined);
@@ -40,8 +40,8 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (said?: string)
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; another call would make another secret.
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void begin();
   }, []);
   const { busy, onSubmit } = useSending(

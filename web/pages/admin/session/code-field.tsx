@@ -29,14 +29,14 @@ export function CodeField({
   /** Whether to focus it initially; otherwise the page would scroll past the content above. */
   readonly focused?: boolean;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has a field of its own, which is to be typed in.
   useEffect(() => {
-    if (focused) place.current?.querySelector("input")?.focus();
+    if (focused) container.current?.querySelector("input")?.focus();
   }, [kind]);
   const isApp = kind === "app";
   return (
-    <div ref={place} className="grid grid-cols-1 justify-items-start gap-2">
+    <div ref={container} className="grid grid-cols-1 justify-items-start gap-2">
       <TextField
         key={kind}
         name={isApp ? "code" : "recoveryCode"}

@@ -9,7 +9,7 @@ const announcedAt = [120, 60, 30, 10] as const;
 
 /** Warns that the session ends, with a button to continue. Closing it also continues. */
 export function IdleWarning({ secondsLeft, onStay }: { readonly secondsLeft: number; readonly onStay: () => void }) {
-  const said = announcedAt.findLast((seconds) => secondsLeft <= seconds) ?? announcedAt[0];
+  const announcedSeconds = announcedAt.findLast((seconds) => secondsLeft <= seconds) ?? announcedAt[0];
   const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
   return (
     <Modal title={words.title} closeLabel={words.close} onClose={onStay}>
@@ -18,7 +18,7 @@ export function IdleWarning({ secondsLeft, onStay }: { readonly secondsLeft: num
         {clock}
       </p>
       <p role="status" className="sr-only">
-        {words.left(said)}
+        {words.left(announcedSeconds)}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="small" onClick={onStay}>

@@ -21,7 +21,7 @@ const writeEvery = 5000;
 
 let here = 0;
 
-function elsewhere(): number {
+function otherTabActivity(): number {
   const stored = Number(readStored(key));
   return Number.isFinite(stored) ? stored : 0;
 }
@@ -29,10 +29,10 @@ function elsewhere(): number {
 /** Records activity at this moment, for all tabs of this browser. */
 export function recordActivity(now: number): void {
   here = now;
-  if (Math.abs(now - elsewhere()) >= writeEvery) writeStored(key, String(now));
+  if (Math.abs(now - otherTabActivity()) >= writeEvery) writeStored(key, String(now));
 }
 
 /** The last activity in any tab. Times in the future are ignored: the clock was set back. */
 export function lastActivity(now: number): number {
-  return Math.max(...[here, elsewhere(), 0].filter((at) => at <= now));
+  return Math.max(...[here, otherTabActivity(), 0].filter((at) => at <= now));
 }

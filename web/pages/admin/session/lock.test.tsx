@@ -104,20 +104,20 @@ describe("an admin with an idle session", () => {
       "Too many attempts. Please wait a little and try again.",
     ],
     ["no connection", "connection lost" as const, "We could not reach the shop. Check your connection and try again."],
-  ])("sees %s in place, and can retry", async (_, refused, said) => {
+  ])("sees %s in place, and can retry", async (_, refused, message) => {
     const { person } = await sending({
       followAdminEvents: [idle, { reply: { followed: 1, failed: 0 } }],
       login: [refused, signedIn],
     });
     await signIn(person, "wrong");
-    expect((await (await lock()).findByRole("alert")).textContent).toBe(said);
+    expect((await (await lock()).findByRole("alert")).textContent).toBe(message);
     await signIn(person);
     await waitFor(() => expect(answer()).toBe("followed"));
   });
 
   it("enters the email address too when the server no longer knows the token", async () => {
-    const gone = failure(401, "Please sign in to continue.", { code: "sign_in_required" });
-    const { person } = await sending({ followAdminEvents: gone, getMe: gone });
+    const sessionLost = failure(401, "Please sign in to continue.", { code: "sign_in_required" });
+    const { person } = await sending({ followAdminEvents: sessionLost, getMe: sessionLost });
     const dialog = await lock();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Email")));
     await person.click(dialog.getByRole("button", { name: "Sign in" }));

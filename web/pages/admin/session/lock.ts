@@ -61,10 +61,10 @@ let opening: { readonly token: string | null; readonly done: Promise<void> } | u
 export function unlockIfAllowed(): Promise<void> {
   const { token } = session();
   if (opening?.token === token) return opening.done;
-  const mine = { token, done: tryToOpen() };
-  opening = mine;
-  return mine.done.finally(() => {
-    if (opening === mine) opening = undefined;
+  const attempt = { token, done: tryToOpen() };
+  opening = attempt;
+  return attempt.done.finally(() => {
+    if (opening === attempt) opening = undefined;
   });
 }
 

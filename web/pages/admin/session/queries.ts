@@ -6,14 +6,14 @@ import { ApiError } from "#web/session/api.ts";
 import { adminCall } from "./admin-call.ts";
 
 /** Milliseconds for which a response counts as fresh. */
-const fresh = 10_000;
+const freshForMs = 10_000;
 
 /** One per visit of the area: the cache is dropped when the admin leaves. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: fresh,
+        staleTime: freshForMs,
         // Retry missing and failed responses, but not rejections.
         retry: (times, error) =>
           times < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),

@@ -31,11 +31,11 @@ export function CustomSettingRows({
     <div className="grid grid-cols-1 justify-items-start gap-3">
       {rows.length === 0 && <p className="text-small text-ink-soft">{words.none}</p>}
       <ul className="grid w-full grid-cols-1 gap-3">
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <Row
             key={row.id}
             row={row}
-            place={place + 1}
+            place={index + 1}
             issue={issues.get(row.id)}
             onChange={(part) => change(row.id, part)}
             onLeave={() => onLeave(row.id)}
@@ -57,7 +57,7 @@ export function CustomSettingRows({
 
 function Row({
   row: { id, key, text },
-  place,
+  place: index,
   issue,
   onChange,
   onLeave,
@@ -75,7 +75,7 @@ function Row({
     <li className="grid grid-cols-1 items-start gap-2 border-t border-hairline pt-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
       <input
         name={id}
-        aria-label={words.keyOf(place)}
+        aria-label={words.keyOf(index)}
         placeholder={words.key}
         // A new row starts with its name.
         // biome-ignore lint/a11y/noAutofocus: whoever adds a row has asked for it, and goes on in it.

@@ -86,11 +86,11 @@ export function rebase(theirs: SavedSettings, mine: Draft, base: SavedSettings):
   const texts = textsOf(mine, base);
   const before = textsOf(draftOf(base), base);
   const changed = changedKeys(before, texts);
-  const fresh = draftOf(theirs);
+  const rebased = draftOf(theirs);
   const known = Object.fromEntries(
-    Object.entries(fresh.known).map(([key, text]) => [key, changed.includes(key) ? (mine.known[key] ?? text) : text]),
+    Object.entries(rebased.known).map(([key, text]) => [key, changed.includes(key) ? (mine.known[key] ?? text) : text]),
   );
-  const kept = fresh.free.filter(({ key }) => !changed.includes(key));
-  const own = mine.free.filter(({ key }) => changed.includes(key.trim()));
-  return { known, free: [...kept, ...own] };
+  const untouchedRows = rebased.free.filter(({ key }) => !changed.includes(key));
+  const ownRows = mine.free.filter(({ key }) => changed.includes(key.trim()));
+  return { known, free: [...untouchedRows, ...ownRows] };
 }

@@ -66,6 +66,6 @@ export function KnownField({
 }
 
 function helpOf(key: string): string | undefined {
-  const own: Readonly<Record<string, string>> = words.help;
-  return Object.hasOwn(own, key) ? own[key] : undefined;
+  const helpTexts: Readonly<Record<string, string>> = words.help;
+  return Object.hasOwn(helpTexts, key) ? helpTexts[key] : undefined;
 }

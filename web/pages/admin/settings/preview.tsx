@@ -81,13 +81,13 @@ function linesOf({ price, number }: Shown): readonly (readonly [label: string, t
 function Compared({ now, then }: { readonly now: Shown; readonly then: Shown | undefined }) {
   const before = linesOf(now);
   const after = then && linesOf(then);
-  const differs = (place: number) => after !== undefined && after[place]?.[1] !== before[place]?.[1];
-  const same = after?.every((_, place) => !differs(place)) ?? true;
+  const differs = (index: number) => after !== undefined && after[index]?.[1] !== before[index]?.[1];
+  const isSame = after?.every((_, index) => !differs(index)) ?? true;
   const claimed = then && ([groupDigits(then.price.claimed), groupDigits(then.price.limit)] as const);
   return (
     <>
       <p role="status" className="text-small font-medium">
-        {then === undefined ? words.invalid : same ? words.same : words.changes}
+        {then === undefined ? words.invalid : isSame ? words.same : words.changes}
       </p>
       {then !== undefined && claimed !== undefined && isLaunch(now.price) !== isLaunch(then.price) && (
         <p className="border-l-4 border-stamp pl-3 text-small font-medium">
@@ -95,20 +95,20 @@ function Compared({ now, then }: { readonly now: Shown; readonly then: Shown | u
         </p>
       )}
       <dl className="grid grid-cols-1 text-small">
-        {before.map(([label, text], place) => (
+        {before.map(([label, text], index) => (
           <div key={label} className="grid grid-cols-1 gap-1 border-b border-hairline py-2.5 last:border-b-0">
             <dt className="text-fine font-semibold text-ink-soft">{label}</dt>
             <Line
-              name={differs(place) ? words.now : undefined}
+              name={differs(index) ? words.now : undefined}
               text={text}
-              isPrice={place === 0}
-              gone={differs(place)}
+              isPrice={index === 0}
+              gone={differs(index)}
             />
-            {differs(place) && <Line name={words.after} text={after?.[place]?.[1] ?? ""} isPrice={place === 0} />}
+            {differs(index) && <Line name={words.after} text={after?.[index]?.[1] ?? ""} isPrice={index === 0} />}
           </div>
         ))}
       </dl>
-      {!same && <p className="text-fine text-ink-soft">{words.held}</p>}
+      {!isSame && <p className="text-fine text-ink-soft">{words.held}</p>}
     </>
   );
 }
@@ -117,7 +117,7 @@ function Line({
   name,
   text,
   isPrice,
-  gone = false,
+  gone: removed = false,
 }: {
   readonly name: string | undefined;
   readonly text: string;
@@ -131,7 +131,7 @@ function Line({
         className={classes(
           "min-w-0 flex-1 tabular-nums wrap-anywhere",
           isPrice && "font-display text-title",
-          gone ? "text-ink-soft" : name !== undefined && "font-semibold",
+          removed ? "text-ink-soft" : name !== undefined && "font-semibold",
         )}
       >
         {text}

@@ -10,13 +10,13 @@ export function SaveBar({
   changes,
   wrong,
   busy,
-  told,
+  told: notice,
   onDiscard,
 }: {
   readonly changes: number;
   readonly wrong: number;
   readonly busy: boolean;
-  readonly told: { readonly look: "success" | "error" | "plain"; readonly said: string } | undefined;
+  readonly told: { readonly look: "success" | "error" | "plain"; readonly text: string } | undefined;
   readonly onDiscard: () => void;
 }) {
   const rest = wrong > 0 ? words.wrong(wrong) : changes === 0 ? words.none : words.changes(changes);
@@ -25,11 +25,11 @@ export function SaveBar({
       aria-label={words.label}
       className="sticky bottom-[var(--offline-banner,0px)] z-10 -mx-1 grid grid-cols-1 gap-3 border-t border-edge bg-paper px-1 py-3"
     >
-      {told?.look === "error" && <Notice look="error">{told.said}</Notice>}
+      {notice?.look === "error" && <Notice look="error">{notice.text}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div role="status" className="grid grid-cols-1 text-small">
-          {told !== undefined && told.look !== "error" && (
-            <p className={classes("font-semibold", told.look === "success" && "text-leaf")}>{told.said}</p>
+          {notice !== undefined && notice.look !== "error" && (
+            <p className={classes("font-semibold", notice.look === "success" && "text-leaf")}>{notice.text}</p>
           )}
           <p>{rest}</p>
         </div>

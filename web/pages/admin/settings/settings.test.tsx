@@ -76,14 +76,14 @@ describe("the settings", () => {
     ["Currency", "dollars", "Enter a currency code such as usd."],
     ["Currency", "kpw", "The card provider does not charge in KPW."],
     ["Assistant's number", "555", /^Enter the number with its country code/],
-  ])("are not sent with %s %j", async (name, text, said) => {
+  ])("are not sent with %s %j", async (name, text, message) => {
     const api = stubApi(shop());
     const user = openSettings();
     const input = await field(name);
     await user.clear(input);
     if (text !== "") await user.type(input, text);
     await save(user);
-    const problems = await screen.findAllByText(said);
+    const problems = await screen.findAllByText(message);
     expect(problems.some(({ id }) => input.getAttribute("aria-describedby")?.includes(id))).toBe(true);
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(input);
@@ -167,13 +167,13 @@ describe("other keys", () => {
     ["priceCents", "This key has a field of its own above."],
     ["pricecents", "There is a setting priceCents. Is that the one you mean?"],
     ["api key", /^This looks like a secret/],
-  ])("are not saved as %j", async (key, said) => {
+  ])("are not saved as %j", async (key, message) => {
     const api = stubApi(shop({ banner: "Hello" }));
     const user = openSettings();
     await user.click(await screen.findByRole("button", { name: "Add a key" }));
     if (key !== "") await user.type(screen.getByRole("textbox", { name: "Key 2" }), key);
     await save(user);
-    expect(await screen.findByText(said)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(api.callsOf("updateAdminSettings")).toEqual([]);
   });
 });
@@ -219,19 +219,19 @@ describe("the site preview", () => {
 });
 
 describe("a concurrent save", () => {
-  const met = async (theirs: Record<string, string>) => {
+  const met = async (otherAdminsTexts: Record<string, string>) => {
     const api = stubApi({ ...shop({ banner: "Hello" }), updateAdminSettings: [conflict, saves] });
     const user = openSettings();
     await type(user, price, "7.00");
-    api.answers.getAdminSettings = { reply: reply(theirs, 9) };
+    api.answers.getAdminSettings = { reply: reply(otherAdminsTexts, 9) };
     await save(user);
     return { api, user };
   };
 
   it("is reported with the differing keys, and the typed text stays", async () => {
     await met({ banner: "Theirs" });
-    const told = await screen.findByRole("alert");
-    const rows = within(told)
+    const alert = await screen.findByRole("alert");
+    const rows = within(alert)
       .getAllByRole("row")
       .slice(1)
       .map(({ textContent }) => textContent);

@@ -9,8 +9,8 @@ import { AdminPage } from "../frame/page.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { useAdminQuery } from "../session/queries.ts";
 import { Conflict } from "./conflict.tsx";
-import { currencyOf, type SavedSettings } from "./draft.ts";
 import { CustomSettingRows } from "./custom-setting-rows.tsx";
+import { currencyOf, type SavedSettings } from "./draft.ts";
 import { KnownField } from "./known-field.tsx";
 import { Preview } from "./preview.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -111,7 +111,7 @@ function Form({ answer }: { readonly answer: SavedSettings }) {
   );
 }
 
-const fields = Array.from({ length: 6 }, (_, place) => place);
+const fields = Array.from({ length: 6 }, (_, index) => index);
 
 function Loading() {
   return (
@@ -119,8 +119,8 @@ function Loading() {
       <p role="status" className="sr-only">
         {words.loading}
       </p>
-      {fields.map((place) => (
-        <Skeleton key={place} className="h-24" />
+      {fields.map((index) => (
+        <Skeleton key={index} className="h-24" />
       ))}
     </div>
   );

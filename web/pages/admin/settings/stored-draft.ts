@@ -13,11 +13,11 @@ const names = {
  * The stored draft of this version, or the saved settings: a draft of an older version would undo changes of others.
  */
 export function draftFrom(saved: SavedSettings): Draft {
-  const fresh = draftOf(saved);
-  if (readDraft(names.version).version !== String(saved.version)) return fresh;
+  const savedDraft = draftOf(saved);
+  if (readDraft(names.version).version !== String(saved.version)) return savedDraft;
   const texts = readDraft(names.texts);
   return {
-    known: { ...fresh.known, ...readDraft(names.known) },
+    known: { ...savedDraft.known, ...readDraft(names.known) },
     free: Object.entries(readDraft(names.keys)).map(([id, key]) => ({ id, key, text: texts[id] ?? "" })),
   };
 }

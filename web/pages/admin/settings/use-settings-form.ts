@@ -10,11 +10,11 @@ import { draftFrom, storeDraft } from "./stored-draft.ts";
 
 const words = settingsWords;
 /** Queries that depend on the settings. */
-const touched = ["getAdminSummary", "getAdminSeries", "audit"] as const;
+const affectedQueries = ["getAdminSummary", "getAdminSeries", "audit"] as const;
 
 type State =
   | { readonly is: "at rest" | "busy" }
-  | { readonly is: "told"; readonly look: "success" | "error" | "plain"; readonly said: string }
+  | { readonly is: "told"; readonly look: "success" | "error" | "plain"; readonly text: string }
   | { readonly is: "conflict"; readonly theirs: SavedSettings };
 
 /** The state of the settings form: saved values, draft, and saving. `answer` is the server's latest reply. */
@@ -24,7 +24,7 @@ export function useSettingsForm(answer: SavedSettings) {
   const [draft, setDraft] = useState(() => draftFrom(answer));
   const [state, setState] = useState<State>({ is: "at rest" });
   /** Fields that were left once, which may show errors. */
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftFields, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Issues>(new Map());
 
   const before = textsOf(draftOf(saved), saved);
@@ -61,7 +61,7 @@ export function useSettingsForm(answer: SavedSettings) {
     answers.setQueryData(["getAdminSettings", {}], theirs);
     if (changedKeys(theirs.settings, texts).length === 0) {
       startFrom(theirs, draftOf(theirs));
-      setState({ is: "told", look: "plain", said: words.conflict.sameNow });
+      setState({ is: "told", look: "plain", text: words.conflict.sameNow });
     } else setState({ is: "conflict", theirs });
   };
 
@@ -81,12 +81,12 @@ export function useSettingsForm(answer: SavedSettings) {
     try {
       const reply = await adminCall("updateAdminSettings", { body: { settings: texts, version: saved.version } });
       answers.setQueryData(["getAdminSettings", {}], reply);
-      for (const name of touched) void answers.invalidateQueries({ queryKey: [name] });
+      for (const name of affectedQueries) void answers.invalidateQueries({ queryKey: [name] });
       setSaved(reply);
       // Input during the save stays, as a change to the saved values.
       setDraft((current) => (current === draft ? draftOf(reply) : current));
       setLeft(new Set());
-      setState({ is: "told", look: "success", said: words.saved });
+      setState({ is: "told", look: "success", text: words.saved });
     } catch (error) {
       try {
         if (error instanceof ApiError && error.code === "changed_meanwhile") return void (await metConflict());
@@ -94,7 +94,7 @@ export function useSettingsForm(answer: SavedSettings) {
         // Their version failed to load too: the save's error is displayed, and the next attempt loads it again.
       }
       if (error instanceof ApiError) keepRefusals(error);
-      setState({ is: "told", look: "error", said: messageOf(error, words.saveFailed) });
+      setState({ is: "told", look: "error", text: messageOf(error, words.saveFailed) });
     }
     return undefined;
   };
@@ -108,9 +108,9 @@ export function useSettingsForm(answer: SavedSettings) {
     state,
     issues,
     /** The visible errors: of fields that were left, and from the server. */
-    shown: new Map([...[...issues].filter(([field]) => left.has(field)), ...refused]),
+    shown: new Map([...[...issues].filter(([field]) => leftFields.has(field)), ...refused]),
     edit,
-    leave: (field: string) => setLeft(new Set([...left, field])),
+    leave: (field: string) => setLeft(new Set([...leftFields, field])),
     save,
     discard: () => {
       startFrom(saved, draftOf(saved));
@@ -119,11 +119,11 @@ export function useSettingsForm(answer: SavedSettings) {
     /** After a conflict: applies the local changes on top of theirs, to review and save. */
     keepMine: (theirs: SavedSettings) => {
       startFrom(theirs, rebase(theirs, draft, saved));
-      setState({ is: "told", look: "plain", said: words.conflict.kept });
+      setState({ is: "told", look: "plain", text: words.conflict.kept });
     },
     loadTheirs: (theirs: SavedSettings) => {
       startFrom(theirs, draftOf(theirs));
-      setState({ is: "told", look: "plain", said: words.conflict.loaded });
+      setState({ is: "told", look: "plain", text: words.conflict.loaded });
     },
   };
 }

@@ -23,11 +23,11 @@ export function Navigation() {
       className="more-beside relative scroll-px-8 overflow-x-auto px-2 pb-1 lg:overflow-visible lg:px-3 lg:py-5"
     >
       <ul className="flex gap-1 max-lg:w-max lg:grid lg:gap-0.5">
-        {tabs.map((group, place) =>
+        {tabs.map((group, groupIndex) =>
           group.map((tab, index) => (
             <li
               key={tab}
-              className={classes(place > 0 && index === 0 && "lg:mt-3 lg:border-t lg:border-hairline lg:pt-3")}
+              className={classes(groupIndex > 0 && index === 0 && "lg:mt-3 lg:border-t lg:border-hairline lg:pt-3")}
             >
               <NavLink
                 to={adminAddresses[tab]}

@@ -11,7 +11,15 @@ import type { AdminUser } from "./user.ts";
 const words = userWords.deletion;
 
 /** Queries that depend on an account. */
-const touched = ["users", "orders", "donations", "messages", "audit", "getAdminSummary", "getAdminSeries"] as const;
+const affectedQueries = [
+  "users",
+  "orders",
+  "donations",
+  "messages",
+  "audit",
+  "getAdminSummary",
+  "getAdminSeries",
+] as const;
 
 /** "Delete account", as the user could. An admin's own is deleted on the dashboard, with the password. */
 export function DeleteUser({
@@ -25,7 +33,7 @@ export function DeleteUser({
 }) {
   const { asks, ask, remove, close } = useDeletion({
     record: ["getAdminUser", { params: { id } }],
-    touched,
+    touched: affectedQueries,
     send: () => adminCall("deleteAdminUser", { params: { id } }),
     onGone: () => onGone({ look: "success", text: words.done(email) }),
   });

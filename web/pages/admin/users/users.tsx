@@ -16,8 +16,8 @@ const filters: readonly Filter[] = [
   { name: "role", label: words.role.label, options: [{ value: "admin", label: words.role.admins }] },
 ];
 
-const source: ReadRows<AdminUser> = async (asked, signal) => {
-  const query = { ...commonQuery(asked), role: knownValue(["admin"], asked.filter("role")) };
+const source: ReadRows<AdminUser> = async (request, signal) => {
+  const query = { ...commonQuery(request), role: knownValue(["admin"], request.filter("role")) };
   const { users, nextCursor } = await adminCall("listAdminUsers", { query }, { signal });
   return { rows: users, nextCursor };
 };
@@ -47,8 +47,8 @@ export default function Users() {
           key={address.open}
           id={address.open}
           onClose={address.close}
-          onGone={(gone) => {
-            setOutcome(gone);
+          onGone={(deletedId) => {
+            setOutcome(deletedId);
             address.close();
           }}
         />

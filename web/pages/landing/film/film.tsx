@@ -30,14 +30,14 @@ export function Film({ title, onFailed }: { readonly title: string; readonly onF
     ].map((source) => Object.assign(page.createElement("source"), source));
     // The browser tries the sources in order: when the last fails, there is no film.
     sources.at(-1)?.addEventListener("error", onFailed);
-    const tracks = languages.flatMap((spoken) => {
-      const src = captions[`./captions.${spoken}.vtt`];
+    const tracks = languages.flatMap((trackLanguage) => {
+      const src = captions[`./captions.${trackLanguage}.vtt`];
       const track = {
         kind: "captions",
         src,
-        srclang: spoken,
-        label: languageNames[spoken],
-        default: spoken === language,
+        srclang: trackLanguage,
+        label: languageNames[trackLanguage],
+        default: trackLanguage === language,
       };
       return src === undefined ? [] : [Object.assign(page.createElement("track"), track)];
     });

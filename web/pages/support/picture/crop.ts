@@ -32,6 +32,6 @@ export function dragCrop(picture: Size, crop: Crop, right: number, down: number)
 }
 
 /** The picture follows the pointer, so the square moves the other way. */
-function moved(place: number, by: number, room: number): number {
-  return room > 0 ? Math.min(1, Math.max(0, place - by / room)) : place;
+function moved(offset: number, by: number, room: number): number {
+  return room > 0 ? Math.min(1, Math.max(0, offset - by / room)) : offset;
 }

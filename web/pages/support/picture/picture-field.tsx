@@ -53,19 +53,19 @@ export function PictureField({
   }, [opened?.bitmap]);
 
   const show = (bitmap: ImageBitmap, crop: Crop) => {
-    const drawn = drawSquare(bitmap, crop);
-    if (drawn === undefined) return setProblem("notAnImage");
+    const square = drawSquare(bitmap, crop);
+    if (square === undefined) return setProblem("notAnImage");
     setOpened({ bitmap, crop });
-    onChange(drawn);
+    onChange(square);
   };
   const open = async (file: File | undefined) => {
     if (file === undefined || disabled) return;
     latest.current += 1;
-    const turn = latest.current;
+    const currentTask = latest.current;
     setProblem(undefined);
     setOpening(true);
     const picture = await openPicture(file);
-    if (turn !== latest.current) {
+    if (currentTask !== latest.current) {
       if (typeof picture !== "string") picture.close();
       return;
     }
@@ -80,7 +80,7 @@ export function PictureField({
   };
 
   const message = problem === undefined ? error : words[problem];
-  const place = useScrollIntoView(message);
+  const container = useScrollIntoView(message);
   const { picture } = words;
   const status = opening ? picture.opening : value === null ? "" : opened ? picture.ready : picture.kept;
   return (
@@ -106,7 +106,7 @@ export function PictureField({
           {value !== null && <img src={value} alt="" width={256} height={256} />}
         </span>
       )}
-      <div ref={place} className="picture-words scroll-mb-24">
+      <div ref={container} className="picture-words scroll-mb-24">
         <p id={`${id}-label`} className="text-small font-semibold">
           {picture.label}
         </p>

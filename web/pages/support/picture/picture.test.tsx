@@ -16,7 +16,7 @@ const jpeg = "data:image/jpeg;base64,/9j/";
 const noImage = "Please choose an image file.";
 
 /** Fakes of the browser's decoder and canvas; a journey uses the real ones. */
-let drawn: number[][];
+let drawCalls: number[][];
 let canvas: { width: number; height: number };
 let writes: readonly string[];
 const decode = vi.fn(async (_picture: unknown, _options?: object) => bitmap(400, 200));
@@ -26,13 +26,13 @@ function bitmap(width: number, height: number) {
 }
 
 beforeEach(() => {
-  drawn = [];
+  drawCalls = [];
   writes = ["image/webp", "image/jpeg"];
   decode.mockReset().mockImplementation(async () => bitmap(400, 200));
   vi.stubGlobal("createImageBitmap", decode);
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const context = {
-    drawImage: (_picture: unknown, ...where: number[]) => void drawn.push(where),
+    drawImage: (_picture: unknown, ...where: number[]) => void drawCalls.push(where),
     fillRect: vi.fn(),
   };
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (this: HTMLCanvasElement) {
@@ -51,8 +51,8 @@ const photo = file("ada.jpg", "image/jpeg");
 const picture = () => preview().querySelector("img");
 const slider = (name: string) => form().getByRole("slider", { name });
 const remove = () => form().getByRole("button", { name: "Remove picture" });
-async function choose({ user }: ReturnType<typeof openSupport>, chosen: File = photo) {
-  await user.upload(pictureField(), chosen);
+async function choose({ user }: ReturnType<typeof openSupport>, file: File = photo) {
+  await user.upload(pictureField(), file);
   await waitFor(remove);
 }
 
@@ -61,7 +61,7 @@ describe("a picture", () => {
     decode.mockResolvedValueOnce(bitmap(1600, 1200));
     const page = openSupport();
     await choose(page);
-    expect(drawn).toEqual([[200, 0, 1200, 1200, 0, 0, 256, 256]]);
+    expect(drawCalls).toEqual([[200, 0, 1200, 1200, 0, 0, 256, 256]]);
     expect(picture()?.getAttribute("src")).toBe(webp);
     await page.write(nameField(), "Ada");
     await page.donate();
@@ -80,7 +80,7 @@ describe("a picture", () => {
     await choose(openSupport());
     expect(decode.mock.calls[1]).toEqual([large, { resizeWidth: 2048, resizeHeight: 1024, resizeQuality: "high" }]);
     expect(large.close).toHaveBeenCalledOnce();
-    expect(drawn).toEqual([[512, 0, 1024, 1024, 0, 0, 256, 256]]);
+    expect(drawCalls).toEqual([[512, 0, 1024, 1024, 0, 0, 256, 256]]);
   });
 
   it("is sent as JPEG by a browser that encodes no WebP", async () => {
@@ -91,9 +91,9 @@ describe("a picture", () => {
 
   it("may be dropped", async () => {
     openSupport();
-    const place = pictureField();
-    const event = createEvent.drop(place, { dataTransfer: { files: [photo] } });
-    fireEvent(place, event);
+    const field = pictureField();
+    const event = createEvent.drop(field, { dataTransfer: { files: [photo] } });
+    fireEvent(field, event);
     await waitFor(remove);
     expect(event.defaultPrevented, "the browser does not open it instead").toBe(true);
     expect(picture()?.getAttribute("src")).toBe(webp);
@@ -126,7 +126,7 @@ describe("cropping", () => {
     fireEvent.change(slider("Zoom"), { target: { value: "2" } });
     fireEvent.change(slider("Left and right"), { target: { value: "1" } });
     fireEvent.change(slider("Up and down"), { target: { value: "0" } });
-    expect(drawn.at(-1)).toEqual([300, 0, 100, 100, 0, 0, 100, 100]);
+    expect(drawCalls.at(-1)).toEqual([300, 0, 100, 100, 0, 0, 100, 100]);
     expect(slider("Left and right").getAttribute("aria-valuetext")).toBe("100%");
   });
 
@@ -138,17 +138,17 @@ describe("cropping", () => {
 
   it("follows a drag on the picture", async () => {
     await choose(openSupport());
-    const held = form().getByText("", { selector: ".picture-held" });
-    held.setPointerCapture = vi.fn();
-    vi.spyOn(held, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 100));
-    fireEvent.pointerMove(held, { clientX: 90, clientY: 50 });
-    expect(drawn).toHaveLength(1);
-    fireEvent.pointerDown(held, { clientX: 50, clientY: 50, pointerId: 1 });
-    fireEvent.pointerMove(held, { clientX: 75, clientY: 50 });
-    expect(drawn.at(-1)?.[0], "the picture went right, so the square is further left").toBe(50);
-    fireEvent.pointerUp(held);
-    fireEvent.pointerMove(held, { clientX: 0, clientY: 0 });
-    expect(drawn).toHaveLength(2);
+    const heldPicture = form().getByText("", { selector: ".picture-held" });
+    heldPicture.setPointerCapture = vi.fn();
+    vi.spyOn(heldPicture, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 100));
+    fireEvent.pointerMove(heldPicture, { clientX: 90, clientY: 50 });
+    expect(drawCalls).toHaveLength(1);
+    fireEvent.pointerDown(heldPicture, { clientX: 50, clientY: 50, pointerId: 1 });
+    fireEvent.pointerMove(heldPicture, { clientX: 75, clientY: 50 });
+    expect(drawCalls.at(-1)?.[0], "the picture went right, so the square is further left").toBe(50);
+    fireEvent.pointerUp(heldPicture);
+    fireEvent.pointerMove(heldPicture, { clientX: 0, clientY: 0 });
+    expect(drawCalls).toHaveLength(2);
   });
 });
 
@@ -157,9 +157,9 @@ describe("an invalid file", () => {
     ["of another kind", file("cv.pdf", "application/pdf"), noImage],
     ["of no kind", file("face", ""), noImage],
     ["of more than 5 MB", file("big.jpg", "image/jpeg", 5 * 1024 * 1024 + 1), "Images must be smaller than 5MB."],
-  ])("%s is rejected, and never opened", async (_, chosen, text) => {
+  ])("%s is rejected, and never opened", async (_, file, text) => {
     openSupport();
-    fireEvent.change(pictureField(), { target: { files: [chosen] } });
+    fireEvent.change(pictureField(), { target: { files: [file] } });
     expect((await screen.findByRole("alert")).textContent).toBe(text);
     expect(decode).not.toHaveBeenCalled();
     expect(picture()).toBeNull();

@@ -12,11 +12,11 @@ import { editorTheme } from "../json/theme.ts";
  */
 export function showDifference(
   host: HTMLElement,
-  given: {
+  options: {
     readonly before: string;
     readonly after: string;
     readonly labels: readonly [before: string, after: string];
-    readonly beside: boolean;
+    readonly sideBySide: boolean;
   },
 ): () => void {
   const root = createEditorShadowRoot(host);
@@ -31,13 +31,13 @@ export function showDifference(
     EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
   ];
   const collapseUnchanged = { margin: 3, minSize: 6 };
-  const [old, made] = given.labels;
-  if (given.beside) {
+  const [old, newLabel] = options.labels;
+  if (options.sideBySide) {
     const view = new MergeView({
       root,
       parent: root,
-      a: { doc: given.before, extensions: reading(old) },
-      b: { doc: given.after, extensions: reading(made) },
+      a: { doc: options.before, extensions: reading(old) },
+      b: { doc: options.after, extensions: reading(newLabel) },
       collapseUnchanged,
     });
     return () => view.destroy();
@@ -45,10 +45,10 @@ export function showDifference(
   const view = new EditorView({
     root,
     parent: root,
-    doc: given.after,
+    doc: options.after,
     extensions: [
-      reading(made),
-      unifiedMergeView({ original: given.before, mergeControls: false, collapseUnchanged, allowInlineDiffs: false }),
+      reading(newLabel),
+      unifiedMergeView({ original: options.before, mergeControls: false, collapseUnchanged, allowInlineDiffs: false }),
     ],
   });
   return () => view.destroy();

@@ -19,17 +19,17 @@ export interface Side {
 /** The differences between two copies: their number, and the texts. */
 export function Difference({ before, after }: { readonly before: Side; readonly after: Side }) {
   const old = textOf(before);
-  const made = textOf(after);
+  const newText = textOf(after);
   const load = useCallback<LoadMount>(async () => {
     const { showDifference } = await import("./create-difference.ts");
     return (host) =>
       showDifference(host, {
         before: old,
-        after: made,
+        after: newText,
         labels: [before.name, after.name],
-        beside: (host.parentElement?.clientWidth ?? 0) >= roomForTwo,
+        sideBySide: (host.parentElement?.clientWidth ?? 0) >= roomForTwo,
       });
-  }, [old, made, before.name, after.name]);
+  }, [old, newText, before.name, after.name]);
   const isSame = before.value !== undefined && isEqual(before.value, after.value);
 
   return (

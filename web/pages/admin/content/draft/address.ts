@@ -30,16 +30,22 @@ export function useContentAddress(): EditorLocation {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const language = params.get("language");
-  const given = { view: params.get("view"), against: params.get("against"), version: params.get("version") };
-  const view = given.view === null ? "form" : views.find((known) => known === given.view);
-  const against = given.against === null ? "published" : comparisons.find((known) => known === given.against);
-  const version = given.version === null ? undefined : /^\d{1,6}$/.test(given.version) ? Number(given.version) : null;
-  const spoken = language === null ? defaultLanguage : languageOf(language);
+  const queryParams = { view: params.get("view"), against: params.get("against"), version: params.get("version") };
+  const view = queryParams.view === null ? "form" : views.find((known) => known === queryParams.view);
+  const against =
+    queryParams.against === null ? "published" : comparisons.find((known) => known === queryParams.against);
+  const version =
+    queryParams.version === null
+      ? undefined
+      : /^\d{1,6}$/.test(queryParams.version)
+        ? Number(queryParams.version)
+        : null;
+  const knownLanguage = language === null ? defaultLanguage : languageOf(language);
   const unknown =
-    (spoken === undefined && language) ||
-    (view === undefined && given.view) ||
-    (against === undefined && given.against) ||
-    (version === null && given.version) ||
+    (knownLanguage === undefined && language) ||
+    (view === undefined && queryParams.view) ||
+    (against === undefined && queryParams.against) ||
+    (version === null && queryParams.version) ||
     undefined;
   const to = (change: Readonly<Record<string, string | undefined>>) => {
     const next = new URLSearchParams(params);
@@ -51,7 +57,7 @@ export function useContentAddress(): EditorLocation {
   };
   return {
     page: params.get("page") ?? undefined,
-    language: spoken ?? defaultLanguage,
+    language: knownLanguage ?? defaultLanguage,
     unknown: unknown || undefined,
     view: view ?? "form",
     against: against ?? "published",

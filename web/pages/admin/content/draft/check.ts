@@ -28,11 +28,11 @@ export function check(shape: Shape, value: Json | undefined, path: Path = []): r
   }
   if (shape.kind === "list") {
     if (!Array.isArray(value)) return wrong(words.noList);
-    const inside = value.flatMap((entry, place) => check(shape.entry, entry, [...path, place]));
-    if (value.length < shape.least) return [...wrong(words.tooFew(shape.least)), ...inside];
+    const entryIssues = value.flatMap((entry, index) => check(shape.entry, entry, [...path, index]));
+    if (value.length < shape.least) return [...wrong(words.tooFew(shape.least)), ...entryIssues];
     return shape.most !== undefined && value.length > shape.most
-      ? [...wrong(words.tooMany(shape.most)), ...inside]
-      : inside;
+      ? [...wrong(words.tooMany(shape.most)), ...entryIssues]
+      : entryIssues;
   }
   if (shape.kind === "other") return [];
   if (!isJsonObject(value)) return wrong(words.noParts);
@@ -42,8 +42,8 @@ export function check(shape: Shape, value: Json | undefined, path: Path = []): r
       .filter((name) => !known.has(name))
       .map((name) => ({ path: [...path, name], message: words.unknown })),
     ...shape.parts.flatMap((part) => {
-      const given = Object.hasOwn(value, part.name) ? value[part.name] : undefined;
-      return given === undefined && part.optional ? [] : check(part.shape, given, [...path, part.name]);
+      const partValue = Object.hasOwn(value, part.name) ? value[part.name] : undefined;
+      return partValue === undefined && part.optional ? [] : check(part.shape, partValue, [...path, part.name]);
     }),
   ];
 }

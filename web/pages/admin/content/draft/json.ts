@@ -37,7 +37,7 @@ export function withValue(value: Json, path: Path, next: Json | undefined): Json
   const [step, ...rest] = path;
   if (step === undefined) return next ?? value;
   if (Array.isArray(value)) {
-    return value.map((entry, place) => (place === step ? withValue(entry, rest, next) : entry));
+    return value.map((entry, index) => (index === step ? withValue(entry, rest, next) : entry));
   }
   if (!isJsonObject(value)) return value;
   if (rest.length > 0) {
@@ -53,7 +53,7 @@ export function withValue(value: Json, path: Path, next: Json | undefined): Json
 export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((entry, place) => isEqual(entry, other[place]));
+    return one.length === other.length && one.every((entry, index) => isEqual(entry, other[index]));
   }
   if (!isJsonObject(one) || !isJsonObject(other)) return false;
   const keys = Object.keys(one);

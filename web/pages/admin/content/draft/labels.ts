@@ -16,14 +16,14 @@ export function labelOf(key: string): string {
 }
 
 /** The label of a list entry, from the list's key: "categories" contains a "Category", numbered from 1. */
-export function entryLabel(key: string, place: number): string {
+export function entryLabel(key: string, index: number): string {
   const plural = labelOf(key);
   const single = plural.endsWith("ies")
     ? `${plural.slice(0, -3)}y`
     : plural.endsWith("s") && !plural.endsWith("ss")
       ? plural.slice(0, -1)
       : plural;
-  return `${single} ${place + 1}`;
+  return `${single} ${index + 1}`;
 }
 
 /** A path in words, from the outside in: "Sections › Section 2 › Heading". */

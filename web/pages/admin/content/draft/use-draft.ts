@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { check, type Issue } from "./check.ts";
 import type { Entry } from "./edition.ts";
 import { formatted, isEqual, type Json, type Path, parsed, withValue } from "./json.ts";
-import { readStoredDraft, type StoredDraft, storeDraft } from "./stored-draft.ts";
 import type { Shape } from "./shape.ts";
+import { readStoredDraft, type StoredDraft, storeDraft } from "./stored-draft.ts";
 
 /** The version that a draft is based on. */
 export type BaseVersion = Pick<Entry, "content" | "version">;
@@ -82,6 +82,6 @@ export function useDraft(entry: Entry, shape: Shape): Draft {
 }
 
 function worthOffering(entry: Entry): StoredDraft | undefined {
-  const kept = readStoredDraft(entry);
-  return kept !== undefined && !isEqual(parsed(kept.text), entry.content) ? kept : undefined;
+  const storedDraft = readStoredDraft(entry);
+  return storedDraft !== undefined && !isEqual(parsed(storedDraft.text), entry.content) ? storedDraft : undefined;
 }

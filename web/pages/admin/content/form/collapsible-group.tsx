@@ -20,10 +20,10 @@ export function CollapsibleGroup({
 }) {
   const { idOf, issues } = useForm();
   const [openAtFirst] = useState(!folded);
-  const place = pathText(path);
-  const own = issues.get(place) ?? [];
+  const pathKey = pathText(path);
+  const groupIssues = issues.get(pathKey) ?? [];
   const wrong = [...issues].reduce(
-    (count, [at, messages]) => (at === place || at.startsWith(`${place}.`) ? count + messages.length : count),
+    (count, [at, messages]) => (at === pathKey || at.startsWith(`${pathKey}.`) ? count + messages.length : count),
     0,
   );
   return (
@@ -49,7 +49,7 @@ export function CollapsibleGroup({
         )}
       </summary>
       <div className="grid grid-cols-1 gap-4 border-t border-hairline p-3">
-        {own.map((message) => (
+        {groupIssues.map((message) => (
           <p key={message} className="text-fine font-medium text-stamp">
             {message}
           </p>

@@ -5,13 +5,13 @@ import { isJsonObject, type Json, type Path, pathText } from "../draft/json.ts";
 import { labelOf } from "../draft/labels.ts";
 import { emptyValueOf, type Part, type Shape } from "../draft/shape.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import { focusIn } from "./focus.ts";
 import { CollapsibleGroup } from "./collapsible-group.tsx";
+import { focusIn } from "./focus.ts";
 import { useForm } from "./form-context.ts";
 import { ListField } from "./list-field.tsx";
-import { WrongKindField } from "./wrong-kind-field.tsx";
 import { SmallButton } from "./small-button.tsx";
 import { TextField } from "./text-field.tsx";
+import { WrongKindField } from "./wrong-kind-field.tsx";
 
 interface Place {
   readonly shape: Shape;

@@ -24,14 +24,14 @@ export function Form({
   readonly onChange: (path: Path, next: Json | undefined) => void;
 }) {
   const headingId = useId();
-  const [said, setSaid] = useState("");
+  const [announcement, setSaid] = useState("");
   // A repeated announcement must differ to be read again.
   const announce = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), []);
   const byPath = useMemo(() => {
     const grouped = new Map<string, string[]>();
     for (const { path, message } of issues) {
-      const place = pathText(path);
-      grouped.set(place, [...(grouped.get(place) ?? []), message]);
+      const pathKey = pathText(path);
+      grouped.set(pathKey, [...(grouped.get(pathKey) ?? []), message]);
     }
     return grouped;
   }, [issues]);
@@ -46,7 +46,7 @@ export function Form({
           {contentWords.form.title}
         </h2>
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
         {shape.kind === "parts" && isJsonObject(value) ? (
           shape.parts.map((part) => (

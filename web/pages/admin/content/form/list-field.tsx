@@ -4,9 +4,9 @@ import { contentWords } from "#shared/content/words/admin/content.ts";
 import { isJsonObject, type Json, type Path } from "../draft/json.ts";
 import { entryLabel } from "../draft/labels.ts";
 import { emptyValueOf, type Shape } from "../draft/shape.ts";
+import { CollapsibleGroup } from "./collapsible-group.tsx";
 import { Field } from "./field.tsx";
 import { focusIn } from "./focus.ts";
-import { CollapsibleGroup } from "./collapsible-group.tsx";
 import { useForm } from "./form-context.ts";
 import { SmallButton } from "./small-button.tsx";
 
@@ -32,7 +32,7 @@ export function ListField({
   const name = String(path.at(-1) ?? "");
   const isFull = shape.most !== undefined && value.length >= shape.most;
   const addId = `${idOf(path)}-add`;
-  const moverId = (place: number, by: number) => `${idOf([...path, place])}-${by < 0 ? "up" : "down"}`;
+  const moverId = (index: number, by: number) => `${idOf([...path, index])}-${by < 0 ? "up" : "down"}`;
 
   const add = () => {
     flushSync(() => {
@@ -42,22 +42,22 @@ export function ListField({
     });
     focusIn(document.getElementById(idOf([...path, value.length])));
   };
-  const remove = (place: number) => {
+  const remove = (index: number) => {
     flushSync(() => {
-      keys.removed(place);
-      change(path, value.toSpliced(place, 1));
-      announce(words.entryRemoved(entryLabel(name, place), value.length - 1));
+      keys.removed(index);
+      change(path, value.toSpliced(index, 1));
+      announce(words.entryRemoved(entryLabel(name, index), value.length - 1));
     });
     document.getElementById(addId)?.focus();
   };
-  const move = (place: number, by: -1 | 1) => {
-    const to = place + by;
-    const moved = value[place];
+  const move = (index: number, by: -1 | 1) => {
+    const to = index + by;
+    const moved = value[index];
     if (moved === undefined || to < 0 || to >= value.length) return;
     flushSync(() => {
-      keys.moved(place, to);
-      change(path, value.toSpliced(place, 1).toSpliced(to, 0, moved));
-      announce(words.entryMoved(entryLabel(name, place), to + 1, value.length));
+      keys.moved(index, to);
+      change(path, value.toSpliced(index, 1).toSpliced(to, 0, moved));
+      announce(words.entryMoved(entryLabel(name, index), to + 1, value.length));
     });
     document.getElementById(moverId(to, by))?.focus();
   };
@@ -66,39 +66,39 @@ export function ListField({
     <div className="grid grid-cols-1 gap-3">
       {value.length === 0 && <p className="text-fine text-ink-soft">{words.noEntries}</p>}
       <ul aria-label={label} className="grid grid-cols-1 gap-3">
-        {value.map((entry, place) => {
-          const own = entryLabel(name, place);
-          const at = [...path, place];
-          const field = <Field shape={shape.entry} path={at} label={own} value={entry} />;
+        {value.map((entry, index) => {
+          const entryTitle = entryLabel(name, index);
+          const at = [...path, index];
+          const field = <Field shape={shape.entry} path={at} label={entryTitle} value={entry} />;
           const actions = (
             <div className="flex flex-wrap gap-2">
               <SmallButton
-                id={moverId(place, -1)}
-                aria-label={words.moveUp(own)}
-                aria-disabled={place === 0 || undefined}
-                onClick={() => move(place, -1)}
+                id={moverId(index, -1)}
+                aria-label={words.moveUp(entryTitle)}
+                aria-disabled={index === 0 || undefined}
+                onClick={() => move(index, -1)}
               >
                 ↑
               </SmallButton>
               <SmallButton
-                id={moverId(place, 1)}
-                aria-label={words.moveDown(own)}
-                aria-disabled={place === value.length - 1 || undefined}
-                onClick={() => move(place, 1)}
+                id={moverId(index, 1)}
+                aria-label={words.moveDown(entryTitle)}
+                aria-disabled={index === value.length - 1 || undefined}
+                onClick={() => move(index, 1)}
               >
                 ↓
               </SmallButton>
               {value.length > shape.least && (
-                <SmallButton aria-label={words.remove(own)} onClick={() => remove(place)} danger>
+                <SmallButton aria-label={words.remove(entryTitle)} onClick={() => remove(index)} danger>
                   {words.removeShort}
                 </SmallButton>
               )}
             </div>
           );
           return (
-            <li key={keys.of(place)}>
+            <li key={keys.of(index)}>
               {shape.entry.kind === "parts" ? (
-                <CollapsibleGroup path={at} label={own} hint={hintOf(entry)} folded={value.length > shownOpen}>
+                <CollapsibleGroup path={at} label={entryTitle} hint={hintOf(entry)} folded={value.length > shownOpen}>
                   {field}
                   {actions}
                 </CollapsibleGroup>
@@ -130,13 +130,13 @@ function hintOf(entry: Json): string | undefined {
 
 /** Stable keys that move with the entries, so that collapsed ones stay collapsed. */
 function useKeys(length: number) {
-  const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length }, (_, place) => place));
-  const fitting = keys.length === length ? keys : Array.from({ length }, (_, place) => keys[place] ?? place + 100_000);
+  const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length }, (_, index) => index));
+  const fitting = keys.length === length ? keys : Array.from({ length }, (_, index) => keys[index] ?? index + 100_000);
   const next = Math.max(-1, ...keys) + 1;
   return {
-    of: (place: number) => fitting[place],
+    of: (index: number) => fitting[index],
     added: () => setKeys([...fitting, next]),
-    removed: (place: number) => setKeys(fitting.toSpliced(place, 1)),
+    removed: (index: number) => setKeys(fitting.toSpliced(index, 1)),
     moved: (from: number, to: number) => {
       const key = fitting[from];
       if (key !== undefined) setKeys(fitting.toSpliced(from, 1).toSpliced(to, 0, key));

@@ -49,7 +49,7 @@ const patience = 300;
 /** A JSON editor with schema support. Tab leaves it, like any other field; arrow keys and Enter choose a completion. */
 export function createJsonEditor(
   host: HTMLElement,
-  given: {
+  options: {
     readonly text: string;
     readonly schema: Json;
     readonly label: string;
@@ -58,19 +58,19 @@ export function createJsonEditor(
     readonly onProblems: (problems: readonly LineProblem[]) => void;
   },
 ): JsonEditor {
-  const service = jsonService(given.schema);
+  const service = jsonService(options.schema);
   const root = createEditorShadowRoot(host);
   let isOurs = false;
   /**
    * Texts reported to the parent that have not come back yet. During fast typing they come back late, and must not
    * undo newer input.
    */
-  let told: readonly string[] = [];
+  let reportedErrors: readonly string[] = [];
   const view = new EditorView({
     root,
     parent: root,
     state: EditorState.create({
-      doc: given.text,
+      doc: options.text,
       extensions: [
         lineNumbers(),
         foldGutter(),
@@ -90,7 +90,7 @@ export function createJsonEditor(
           async ({ state }) => {
             const problems = await service.problems(state.doc.toString());
             const { length } = state.doc;
-            given.onProblems(
+            options.onProblems(
               problems.map(({ from, message }) => ({ line: state.doc.lineAt(Math.min(from, length)).number, message })),
             );
             return problems.map(({ from, to, message }) => ({
@@ -118,20 +118,24 @@ export function createJsonEditor(
           ...completionKeymap,
           ...lintKeymap,
         ]),
-        EditorView.contentAttributes.of({ "aria-label": given.label, "aria-description": given.help, tabindex: "0" }),
+        EditorView.contentAttributes.of({
+          "aria-label": options.label,
+          "aria-description": options.help,
+          tabindex: "0",
+        }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (!docChanged || isOurs) return;
           const text = state.doc.toString();
-          told = [...told, text];
-          given.onChange(text);
+          reportedErrors = [...reportedErrors, text];
+          options.onChange(text);
         }),
       ],
     }),
   });
   return {
     setText: (text) => {
-      const echo = told.lastIndexOf(text);
-      told = echo < 0 ? [] : told.slice(echo + 1);
+      const echo = reportedErrors.lastIndexOf(text);
+      reportedErrors = echo < 0 ? [] : reportedErrors.slice(echo + 1);
       if (echo >= 0 || view.state.doc.toString() === text) return;
       isOurs = true;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });

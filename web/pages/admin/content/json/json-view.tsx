@@ -36,7 +36,7 @@ export function JsonView({
   const load = useCallback<LoadMount>(async () => {
     const { createJsonEditor } = await import("./create-editor.ts");
     return (host) => {
-      const made = createJsonEditor(host, {
+      const newEditor = createJsonEditor(host, {
         text: latest.current.text,
         schema,
         label: words.label,
@@ -44,9 +44,9 @@ export function JsonView({
         onChange: (next) => latest.current.onChange(next),
         onProblems: (problems) => latest.current.onProblems(problems),
       });
-      editor.current = made;
+      editor.current = newEditor;
       return () => {
-        made.stop();
+        newEditor.stop();
         editor.current = undefined;
       };
     };

@@ -27,20 +27,20 @@ export function LazyMount({
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads again.
   useEffect(() => {
     let takeAway = () => {};
-    let wanted = true;
+    let mounted = true;
     const begin = async () => {
       try {
         const draw = await load();
-        if (!wanted || host.current === null) return;
+        if (!mounted || host.current === null) return;
         takeAway = draw(host.current);
         setState("here");
       } catch {
-        if (wanted) setState("failed");
+        if (mounted) setState("failed");
       }
     };
     void begin();
     return () => {
-      wanted = false;
+      mounted = false;
       takeAway();
     };
   }, [load, attempt]);

@@ -16,8 +16,8 @@ export function textRangeOf(state: EditorState, path: Path): { readonly from: nu
 
 type SyntaxNode = ReturnType<typeof syntaxTree>["topNode"];
 
-function entryOf(list: SyntaxNode, place: number): SyntaxNode | null {
-  return valuesIn(list)[place] ?? null;
+function entryOf(list: SyntaxNode, index: number): SyntaxNode | null {
+  return valuesIn(list)[index] ?? null;
 }
 
 function partOf(state: EditorState, parts: SyntaxNode, name: string): SyntaxNode | null {

@@ -38,9 +38,9 @@ export function Frame({
   const begin = async () => {
     if (frame.current === null || preview.current !== undefined) return;
     try {
-      const opened = await openPreview(frame.current, { ...shown, content: latest.current }, (news) => {
+      const opened = await openPreview(frame.current, { ...shown, content: latest.current }, (outcome) => {
         setShown(true);
-        onFailed(news === "failed");
+        onFailed(outcome === "failed");
       });
       // The frame was unmounted meanwhile.
       if (frame.current === null) return opened.stop();

@@ -28,7 +28,7 @@ export async function openPreview(
     readonly state: PreviewState;
     readonly content: Json;
   },
-  tell: (news: "shown" | "failed") => void,
+  notify: (outcome: "shown" | "failed") => void,
 ): Promise<Preview> {
   const { stageAddress } = await import("./stage.tsx");
   const { contentWindow: view, contentDocument: document } = frame;
@@ -51,7 +51,7 @@ export async function openPreview(
     if (message === undefined) return;
     if (message.kind === "ready") return show();
     failed = message.kind === "failed";
-    tell(message.kind);
+    notify(message.kind);
   };
   window.addEventListener("message", listen);
   replaceApis(view, { ...shown, content: () => content });
@@ -62,7 +62,7 @@ export async function openPreview(
   const script = document.createElement("script");
   script.type = "module";
   script.src = stageAddress;
-  script.addEventListener("error", () => tell("failed"));
+  script.addEventListener("error", () => notify("failed"));
   document.head.append(script);
   return {
     update: (next) => {
@@ -76,11 +76,11 @@ export async function openPreview(
 }
 
 /** The site's style sheets, and the page's. */
-function copyStyles(document: Document, own: readonly string[]): void {
+function copyStyles(document: Document, stylesheets: readonly string[]): void {
   for (const style of window.document.head.querySelectorAll('link[rel="stylesheet"], style')) {
     document.head.append(document.importNode(style, true));
   }
-  for (const href of own) {
+  for (const href of stylesheets) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;

@@ -27,10 +27,10 @@ const routeOf: Readonly<Record<ContentPage, string>> = {
 
 /** Throws a `TypeError` for an unknown page. */
 export function routeModules(page: ContentPage): RouteModules {
-  const own = listed(routeOf[page]);
+  const pageFiles = listed(routeOf[page]);
   // The landing page has its own header and footer.
   const shell = page === "landing" ? undefined : listed("layouts/shell");
-  return { page: own.module, shell: shell?.module, styles: [...own.styles, ...(shell?.styles ?? [])] };
+  return { page: pageFiles.module, shell: shell?.module, styles: [...pageFiles.styles, ...(shell?.styles ?? [])] };
 }
 
 function listed(name: string): { readonly module: string; readonly styles: readonly string[] } {

@@ -44,16 +44,16 @@ export function replaceApis(view: Window, shown: Shown): void {
 
 /** An in-memory Storage that ends with the window. */
 function memory(first: Readonly<Record<string, string>>): Storage {
-  const kept = new Map(Object.entries(first));
+  const values = new Map(Object.entries(first));
   return {
     get length() {
-      return kept.size;
+      return values.size;
     },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (place) => [...kept.keys()][place] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, text) => void kept.set(key, text),
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, text) => void values.set(key, text),
   };
 }
 

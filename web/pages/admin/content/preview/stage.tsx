@@ -15,7 +15,7 @@ export const stageAddress = import.meta.url;
 /** Marks the document of a preview. */
 export const previewMark = "stage";
 
-function tell(message: MessageFromPreview): void {
+function send(message: MessageFromPreview): void {
   window.parent.postMessage(message, window.origin);
 }
 
@@ -50,7 +50,7 @@ async function show(container: HTMLElement, { address, modules }: PageToShow): P
     ],
     { initialEntries: [address] },
   );
-  const failed = () => tell({ kind: "failed" });
+  const failed = () => send({ kind: "failed" });
   const root = createRoot(container, { onCaughtError: failed, onUncaughtError: failed });
   root.render(<RouterProvider router={router} />);
   return root;
@@ -102,7 +102,7 @@ function start(): void {
   container.inert = true;
   document.body.append(container);
   new MutationObserver(() => unfold(container)).observe(container, { childList: true, subtree: true });
-  let drawn: Promise<Root> | undefined;
+  let rootPromise: Promise<Root> | undefined;
   let page: ContentPage | undefined;
   window.addEventListener("message", ({ source, data }) => {
     if (source !== window.parent) return;
@@ -110,17 +110,17 @@ function start(): void {
     if (message?.kind === "refresh" && page !== undefined) refreshContent(page);
     if (message?.kind !== "show") return;
     page = message.page;
-    const before = drawn;
-    drawn = (async () => {
+    const before = rootPromise;
+    rootPromise = (async () => {
       (await before)?.unmount();
       const root = await show(container, message);
       if (message.press !== undefined) pressWhenThere(container, message.press);
-      tell({ kind: "shown" });
+      send({ kind: "shown" });
       return root;
     })();
-    drawn.catch(() => tell({ kind: "failed" }));
+    rootPromise.catch(() => send({ kind: "failed" }));
   });
-  tell({ kind: "ready" });
+  send({ kind: "ready" });
 }
 
 if (document.documentElement.dataset[previewMark] !== undefined) start();

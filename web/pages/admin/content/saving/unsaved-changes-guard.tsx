@@ -25,7 +25,7 @@ export function UnsavedChangesGuard({ dirty }: { readonly dirty: boolean }) {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [dirty]);
-  const left = useRef(false);
+  const isLeaving = useRef(false);
   if (blocker.state !== "blocked") return null;
   return (
     <Confirm
@@ -35,12 +35,12 @@ export function UnsavedChangesGuard({ dirty }: { readonly dirty: boolean }) {
       cancel={words.stay}
       failed={words.title}
       onConfirm={async () => {
-        left.current = true;
+        isLeaving.current = true;
         blocker.proceed();
       }}
       // Also fires after leaving, which must not be undone then.
       onClose={() => {
-        if (!left.current) blocker.reset();
+        if (!isLeaving.current) blocker.reset();
       }}
     >
       <p>{words.about}</p>

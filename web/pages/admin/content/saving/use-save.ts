@@ -100,11 +100,11 @@ export function remainingIssues(state: SaveState, value: Json | undefined): read
 }
 
 /** The paths of HTML that was changed by the server. */
-function cleanedIn(sent: Json, kept: Json, path: Path = []): readonly Path[] {
+function cleanedIn(sent: Json, savedJson: Json, path: Path = []): readonly Path[] {
   if (typeof sent === "string") {
     const isHtml = path.at(-1) === "html";
-    return isHtml && typeof kept === "string" && sent.trim() !== kept ? [path] : [];
+    return isHtml && typeof savedJson === "string" && sent.trim() !== savedJson ? [path] : [];
   }
   const entries = Array.isArray(sent) ? [...sent.entries()] : isJsonObject(sent) ? Object.entries(sent) : [];
-  return entries.flatMap(([step, inner]) => cleanedIn(inner, valueAt(kept, [step]) ?? null, [...path, step]));
+  return entries.flatMap(([step, inner]) => cleanedIn(inner, valueAt(savedJson, [step]) ?? null, [...path, step]));
 }

@@ -58,6 +58,6 @@ function OneDispute({ dispute, lookedAt }: { readonly dispute: Dispute; readonly
 }
 
 function leftUntil(moment: string, lookedAt: string): string {
-  const left = Date.parse(moment) - Date.parse(lookedAt);
-  return left <= 0 ? words.over : words.left(Math.floor(left / millisecondsOfDay));
+  const remainingMs = Date.parse(moment) - Date.parse(lookedAt);
+  return remainingMs <= 0 ? words.over : words.left(Math.floor(remainingMs / millisecondsOfDay));
 }

@@ -12,15 +12,22 @@ import { messageOf } from "../../session/message-of.ts";
 import { useAdminQuery } from "../../session/queries.ts";
 import { Claims } from "./claims.tsx";
 import { Disputes } from "./disputes.tsx";
-import { ProblemGroup, ProblemRow } from "./problem-group.tsx";
 import { listLinks } from "./list-links.ts";
+import { ProblemGroup, ProblemRow } from "./problem-group.tsx";
 import { UndeliveredEvents } from "./undelivered.tsx";
 import { UnsettledPayments } from "./unsettled.tsx";
 
 const words = overviewWords.health;
 
 /** Queries that an action of this section may affect. */
-const touched = ["getAdminHealth", "getAdminSummary", "getAdminSeries", "orders", "donations", "audit"] as const;
+const affectedQueries = [
+  "getAdminHealth",
+  "getAdminSummary",
+  "getAdminSeries",
+  "orders",
+  "donations",
+  "audit",
+] as const;
 
 /** Open problems, according to Stripe and the shop. Stripe may be slow; the rest of the page does not wait. */
 export function Health() {
@@ -35,11 +42,11 @@ export function Health() {
     setDone(undefined);
     void refetch();
   };
-  const acted = (said: string) => {
-    setDone(said);
+  const acted = (message: string) => {
+    setDone(message);
     // The row of the action is about to disappear, and must not take the focus with it.
     heading.current?.focus();
-    for (const name of touched) void answers.invalidateQueries({ queryKey: [name] });
+    for (const name of affectedQueries) void answers.invalidateQueries({ queryKey: [name] });
   };
 
   const counted = data === undefined ? 0 : things(data);
@@ -106,7 +113,7 @@ function Found({
   onDone,
 }: {
   readonly health: Reply<"getAdminHealth">;
-  readonly onDone: (said: string) => void;
+  readonly onDone: (message: string) => void;
 }) {
   return (
     <>

@@ -20,10 +20,10 @@ export function UndeliveredEvents({
   onDone,
 }: {
   readonly events: Reply<"getAdminHealth">["undelivered"];
-  readonly onDone: (said: string) => void;
+  readonly onDone: (message: string) => void;
 }) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false });
-  const follow = async () => {
+  const followEvents = async () => {
     setState({ busy: true });
     try {
       const followed = await adminCall("followAdminEvents", {});
@@ -37,7 +37,7 @@ export function UndeliveredEvents({
     <ProblemGroup title={words.heading}>
       <ProblemRow
         actions={
-          <Button size="small" look="secondary" busy={state.busy} onClick={() => void follow()}>
+          <Button size="small" look="secondary" busy={state.busy} onClick={() => void followEvents()}>
             {state.busy ? words.following : words.follow}
           </Button>
         }

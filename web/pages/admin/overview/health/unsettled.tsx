@@ -28,7 +28,7 @@ export function UnsettledPayments({
 }: {
   readonly payments: readonly Payment[];
   readonly more: boolean;
-  readonly onDone: (said: string) => void;
+  readonly onDone: (message: string) => void;
 }) {
   return (
     <ProblemGroup title={words.unsettled.heading}>
@@ -44,7 +44,13 @@ export function UnsettledPayments({
   );
 }
 
-function UnsettledPayment({ payment, onDone }: { readonly payment: Payment; readonly onDone: (said: string) => void }) {
+function UnsettledPayment({
+  payment,
+  onDone,
+}: {
+  readonly payment: Payment;
+  readonly onDone: (message: string) => void;
+}) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false });
   const { kind, id, paymentIntentId, livemode, amountCents, currency, createdAt, why } = payment;
   const press = async () => {
