@@ -67,10 +67,10 @@ function socketAddress(folder: string): string {
 
 function tryListen(server: Server, address: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const refused = () => resolve(false);
-    server.once("error", refused);
+    const reject = () => resolve(false);
+    server.once("error", reject);
     server.listen(address, () => {
-      server.off("error", refused);
+      server.off("error", reject);
       resolve(true);
     });
   });

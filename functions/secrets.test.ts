@@ -24,8 +24,8 @@ it("reads a secret once for concurrent callers, caches it for five minutes, and 
 });
 
 it("reports the invalid field of a secret by name, and never its value", async () => {
-  const wrong = { stripeSecretKey: "pk_live_do-not-print", stripeWebhookSecret: "whsec_1" };
-  manager.on(GetSecretValueCommand).resolves(holding(wrong));
+  const invalidSecrets = { stripeSecretKey: "pk_live_do-not-print", stripeWebhookSecret: "whsec_1" };
+  manager.on(GetSecretValueCommand).resolves(holding(invalidSecrets));
   await expect(readStripeSecret(at(30))).rejects.toThrow(/^The secret "stripe" is incomplete: stripeSecretKey$/);
   manager.on(GetSecretValueCommand).resolves({ SecretString: "sk_live_do-not-print" });
   await expect(readStripeSecret(at(40))).rejects.toThrow(/^The secret "stripe" is no JSON\.$/);

@@ -10,7 +10,7 @@ import { paymentsOf } from "./harness/local-stripe.ts";
 import { type VisitorOptions, visitor } from "./harness/visitor.ts";
 
 const signedOut = /status of 401/;
-const refused = /status of 403/;
+const forbiddenStatus = /status of 403/;
 const conflict = /status of 409/;
 
 /** A customer on the dashboard. */
@@ -24,8 +24,8 @@ async function customer(options: VisitorOptions = {}) {
     body: JSON.stringify({ name, email, password }),
   });
   const { token } = shapes.register.reply.parse(await reply.json());
-  const stored = { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name: "token", value: token }] }] };
-  const { page, context } = await visitor({ ...options, storageState: stored });
+  const storageState = { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name: "token", value: token }] }] };
+  const { page, context } = await visitor({ ...options, storageState: storageState });
   await openDashboard(page);
   return { buyer, page, context, token };
 }
@@ -83,7 +83,7 @@ describe("a customer who edits the profile", () => {
   });
 
   it("enters the current password after an old sign-in, wrong and right, and cannot take another user's email address", async () => {
-    const { buyer, page } = await customer({ width: 390, expectedErrors: [refused, conflict] });
+    const { buyer, page } = await customer({ width: 390, expectedErrors: [forbiddenStatus, conflict] });
     const { buyer: other } = await customer();
     // Simulates half an hour: the server's first response is the one it would give then.
     await page.route(

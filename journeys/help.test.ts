@@ -32,12 +32,15 @@ describe("a visitor who writes to the shop", () => {
     const body = JSON.stringify({ name, email, password });
     const registered = await fetch(`${siteUrl}/api/register`, { method: "POST", headers: json, body });
     const { token } = shapes.register.reply.parse(await registered.json());
-    const stored = { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name: "token", value: token }] }] };
-    const { page } = await visitor({ width: 390, storageState: stored });
+    const storageState = {
+      cookies: [],
+      origins: [{ origin: siteUrl, localStorage: [{ name: "token", value: token }] }],
+    };
+    const { page } = await visitor({ width: 390, storageState: storageState });
 
     await page.goto("/contact");
     const filled = page.waitForFunction(
-      (known) => document.querySelector<HTMLInputElement>("[name=email]")?.value === known,
+      (expectedEmail) => document.querySelector<HTMLInputElement>("[name=email]")?.value === expectedEmail,
       email,
     );
     const message = page.getByLabel(contactWords.message);
@@ -47,7 +50,7 @@ describe("a visitor who writes to the shop", () => {
     await page.getByRole("button", { name: contactWords.submit }).and(page.locator(":enabled")).waitFor();
     expect(await message.inputValue()).toBe(" Does it speak French?\nAnd Greek? ");
     await page.waitForFunction(
-      (known) => document.querySelector<HTMLInputElement>("[name=name]")?.value === known,
+      (expectedName) => document.querySelector<HTMLInputElement>("[name=name]")?.value === expectedName,
       name,
     );
     await page.getByRole("button", { name: contactWords.submit }).click();

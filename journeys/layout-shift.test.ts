@@ -17,9 +17,9 @@ import { type Visitor, type VisitorOptions, visitor } from "./harness/visitor.ts
 const maxShift = 0.02;
 const widths = [390, 1280] as const;
 
-async function expectNoShifts(page: Page, what: string): Promise<void> {
+async function expectNoShifts(page: Page, description: string): Promise<void> {
   const shifts = await shiftsOf(page);
-  expect(cumulativeScore(shifts), `${what}\n${describeShifts(shifts)}`).toBeLessThanOrEqual(maxShift);
+  expect(cumulativeScore(shifts), `${description}\n${describeShifts(shifts)}`).toBeLessThanOrEqual(maxShift);
 }
 
 async function as(who: Customer | "admin" | "visitor", options: VisitorOptions): Promise<Visitor> {
@@ -27,8 +27,8 @@ async function as(who: Customer | "admin" | "visitor", options: VisitorOptions):
   await observeShifts(opened.context);
   if (typeof who !== "string")
     await opened.context.addInitScript(
-      (stored) => {
-        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      (token) => {
+        for (const [key, value] of Object.entries(token)) localStorage.setItem(key, value);
       },
       { token: who.token, userName: who.name, userRole: "customer" },
     );
@@ -37,7 +37,7 @@ async function as(who: Customer | "admin" | "visitor", options: VisitorOptions):
 
 /** One after another: concurrent slow windows would slow down the shop as well. */
 async function oneByOne<Thing>(things: readonly Thing[], look: (thing: Thing) => Promise<void>): Promise<void> {
-  for (const thing of things) await look(thing);
+  for (const item of things) await look(item);
 }
 
 it.each(widths)(

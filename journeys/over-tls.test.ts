@@ -62,8 +62,8 @@ describe("the deployed distribution, over TLS", () => {
       expect(sources(policy, "style-src")).toEqual(["'self'"]);
       for (const kind of ["object-src", "base-uri", "frame-ancestors"])
         expect(sources(policy, kind)).toEqual(["'none'"]);
-      const others = sources(policy, "script-src").filter((source) => !source.startsWith("'sha256-"));
-      expect(others).toEqual(["'self'", "https://*.js.stripe.com", "https://js.stripe.com"]);
+      const otherSources = sources(policy, "script-src").filter((source) => !source.startsWith("'sha256-"));
+      expect(otherSources).toEqual(["'self'", "https://*.js.stripe.com", "https://js.stripe.com"]);
       expect(policy).toMatch(/; upgrade-insecure-requests$/);
     },
   );

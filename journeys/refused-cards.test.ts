@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { bank, cards, goToPayment, newBuyer, orderRows, payWith } from "./harness/buyer.ts";
 import { visitor } from "./harness/visitor.ts";
 
-const refused = /status of 402/;
+const declinedStatus = /status of 402/;
 
 describe("a buyer with a declined card", () => {
   it("reads why, tries another card, and gets one license for one order", async () => {
-    const { page } = await visitor({ expectedErrors: [refused] });
+    const { page } = await visitor({ expectedErrors: [declinedStatus] });
     await goToPayment(page, newBuyer());
     await payWith(page, cards.declined);
     await page.getByRole("alert").filter({ hasText: "Your card was declined." }).waitFor();

@@ -156,7 +156,7 @@ function toAnswer(error: unknown, publishable: boolean): ApiResponse {
     return { status: 500, body: JSON.stringify({ error: { type: "api_error", message } }, null, 2) };
   }
   const { payment_intent: intent, ...rest } = error.body;
-  const shown =
+  const loggable =
     intent === undefined ? rest : { ...rest, payment_intent: publishable ? publicFieldsOf(intent) : intent };
-  return { status: error.status, body: JSON.stringify({ error: shown }, null, 2) };
+  return { status: error.status, body: JSON.stringify({ error: loggable }, null, 2) };
 }

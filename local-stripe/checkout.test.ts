@@ -38,8 +38,8 @@ it("takes a payment on the hosted page and redirects the buyer back with the ses
   const page = await (await fetch(session.url ?? "")).text();
   expect(page).toContain("$5.00");
   expect(page).toContain("A &lt;b&gt;line&lt;/b&gt; × 2");
-  const refused = await fill(session.url ?? "", "4000000000000002");
-  expect(await refused.text()).toContain("Your card was declined.");
+  const rejection = await fill(session.url ?? "", "4000000000000002");
+  expect(await rejection.text()).toContain("Your card was declined.");
   const paid = await fill(session.url ?? "", "4242424242424242");
   expect(paid.headers.get("location")).toBe(`https://shop.test/success?session_id=${session.id}`);
   expect(

@@ -7,7 +7,7 @@ import { disputeIntent } from "./objects/disputes.ts";
 import { cancelIntent, createIntent } from "./objects/payment-intents.ts";
 import { createRefund } from "./objects/refunds.ts";
 
-const moment = z.iso.datetime().transform((text) => new Date(text));
+const timestampShape = z.iso.datetime().transform((text) => new Date(text));
 const metadata = z.record(z.string(), z.string());
 
 /** A past payment, with its fields in chronological order. */
@@ -15,21 +15,21 @@ export const pastPayment = z.strictObject({
   metadata,
   amount: z.int(),
   currency: z.string(),
-  begunAt: moment,
+  begunAt: timestampShape,
   /** Confirmation attempts, each with a test payment method; a declined card leaves the payment open. */
-  tries: z.array(z.strictObject({ at: moment, payment_method: z.string() })).default([]),
-  canceledAt: moment.optional(),
+  tries: z.array(z.strictObject({ at: timestampShape, payment_method: z.string() })).default([]),
+  canceledAt: timestampShape.optional(),
   refunds: z
     .array(
       z.strictObject({
-        at: moment,
+        at: timestampShape,
         amount: z.int(),
         reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
         metadata,
       }),
     )
     .default([]),
-  disputedAt: moment.optional(),
+  disputedAt: timestampShape.optional(),
 });
 /** A past payment as callers pass it. */
 export type PastPayment = z.input<typeof pastPayment>;
@@ -41,8 +41,8 @@ type ParsedPayment = z.output<typeof pastPayment>;
  * assumed to have processed them.
  */
 export function recordHistory(context: Context, payments: readonly ParsedPayment[]): readonly Stripe.PaymentIntent[] {
-  const known = new Map([...context.state.paymentIntents.values()].map((intent) => [nameOf(intent), intent]));
-  return payments.map((payment) => known.get(nameOf(payment)) ?? record(context, payment));
+  const intentsByName = new Map([...context.state.paymentIntents.values()].map((intent) => [nameOf(intent), intent]));
+  return payments.map((payment) => intentsByName.get(nameOf(payment)) ?? record(context, payment));
 }
 
 function nameOf(payment: { readonly metadata: Record<string, string> }): string {
@@ -71,10 +71,10 @@ function record(context: Context, payment: ParsedPayment): Stripe.PaymentIntent 
  * The same state with the clock at `moment` and its events discarded. A bank debit stays `processing` until settled
  * by a test control.
  */
-function at({ state, settings, ...context }: Context, moment: Date): Context {
+function at({ state, settings, ...context }: Context, time: Date): Context {
   return {
     ...context,
-    now: () => moment,
+    now: () => time,
     settings: { ...settings, settleDelayMs: null },
     state: { ...state, events: new Map(), deliveries: new Map() },
   };

@@ -17,10 +17,10 @@ const create = (idempotencyKey: string, change: object = {}) =>
 it("replays the first response, marks it as replayed, and executes the request once", async () => {
   const first = await create("a");
   await local.stripe.paymentIntents.update(first.id, { amount: 900 });
-  const again = await create("a");
-  expect(again).toEqual(first);
-  expect(again.amount).toBe(500);
-  expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
+  const repeated = await create("a");
+  expect(repeated).toEqual(first);
+  expect(repeated.amount).toBe(500);
+  expect(repeated.lastResponse.headers["idempotent-replayed"]).toBe("true");
   expect(first.lastResponse.headers["idempotent-replayed"]).toBeUndefined();
   expect((await local.stripe.paymentIntents.list()).data).toHaveLength(1);
 });

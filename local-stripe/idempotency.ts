@@ -36,10 +36,11 @@ export function createIdempotency(context: Context) {
       });
     const slot = `${request.account} ${request.key}`;
     const fingerprint = createHash("sha256").update(`${request.method} ${request.path} ${request.body}`).digest("hex");
-    const stored = context.state.answers.get(slot);
-    const current = stored !== undefined && context.now().getTime() - stored.at < KEPT_MS ? stored : undefined;
-    const known = inFlight.get(slot) ?? current?.fingerprint;
-    if (known !== undefined && known !== fingerprint)
+    const storedAnswer = context.state.answers.get(slot);
+    const current =
+      storedAnswer !== undefined && context.now().getTime() - storedAnswer.at < KEPT_MS ? storedAnswer : undefined;
+    const storedFingerprint = inFlight.get(slot) ?? current?.fingerprint;
+    if (storedFingerprint !== undefined && storedFingerprint !== fingerprint)
       throw new StripeFailure(400, {
         type: "idempotency_error",
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${request.key}' if you meant to execute a different request.`,

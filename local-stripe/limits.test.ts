@@ -22,25 +22,25 @@ const failureOf = (call: Promise<unknown>) =>
   );
 const times = (count: number, call: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, () => failureOf(call())));
-const refused = (answers: readonly unknown[]) => answers.filter((answer) => answer !== undefined);
+const rejections = (answers: readonly unknown[]) => answers.filter((answer) => answer !== undefined);
 
 describe("rate limits", () => {
   it("are off until enabled", async () => {
-    expect(refused(await times(60, () => create()))).toEqual([]);
+    expect(rejections(await times(60, () => create()))).toEqual([]);
   });
 
   it("allow 25 requests per second and endpoint, counting reads and writes separately, with Stripe's error", async () => {
     const { id } = await create();
     await local.turn("rate-limits", { on: true });
-    const failed = refused(await times(27, () => stripe.paymentIntents.retrieve(id)));
+    const failed = rejections(await times(27, () => stripe.paymentIntents.retrieve(id)));
     expect(failed).toHaveLength(2);
     const [error] = failed;
     expect(error).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
     expect(error).toMatchObject({ statusCode: 429, code: "rate_limit" });
     expect(error).toMatchObject({ headers: { "stripe-rate-limited-reason": "endpoint-rate" } });
-    expect(refused(await times(25, () => create()))).toEqual([]);
+    expect(rejections(await times(25, () => create()))).toEqual([]);
     now = new Date(now.getTime() + 1000);
-    expect(refused(await times(25, () => stripe.paymentIntents.retrieve(id)))).toEqual([]);
+    expect(rejections(await times(25, () => stripe.paymentIntents.retrieve(id)))).toEqual([]);
   });
 
   it("allow 100 requests per second in total", async () => {
@@ -53,7 +53,7 @@ describe("rate limits", () => {
       () => stripe.charges.list(),
       () => stripe.refunds.list(),
     ];
-    const failed = (await Promise.all(calls.map((call) => times(21, call)))).flatMap(refused);
+    const failed = (await Promise.all(calls.map((call) => times(21, call)))).flatMap(rejections);
     expect(failed).toHaveLength(5);
     expect(failed).toMatchObject(Array(5).fill({ headers: { "stripe-rate-limited-reason": "global-rate" } }));
   });
@@ -61,11 +61,11 @@ describe("rate limits", () => {
   it("can be lower, enabled from the start, and disabled again", async () => {
     const strict = await startTestStripe({ rateLimits: { endpoint: 1, total: 10 }, now: () => now });
     const list = () => strict.stripe.refunds.list();
-    expect(refused(await times(3, list))).toHaveLength(2);
+    expect(rejections(await times(3, list))).toHaveLength(2);
     await strict.turn("rate-limits", { on: true, endpoint: 2 });
-    expect(refused(await times(3, list))).toHaveLength(1);
+    expect(rejections(await times(3, list))).toHaveLength(1);
     await strict.turn("rate-limits", { on: false });
-    expect(refused(await times(3, list))).toEqual([]);
+    expect(rejections(await times(3, list))).toEqual([]);
     await strict.stop();
   });
 });

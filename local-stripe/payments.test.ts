@@ -240,11 +240,11 @@ describe("after the payment", () => {
     expect((await failure(stripe.refunds.create({ payment_intent: id, amount: 601 }))).message).toBe(
       "Refund amount ($6.01) is greater than unrefunded amount on charge ($6.00)",
     );
-    const rest = await stripe.refunds.create({ payment_intent: id, reason: "requested_by_customer" });
-    expect(rest.amount).toBe(600);
+    const remainderRefund = await stripe.refunds.create({ payment_intent: id, reason: "requested_by_customer" });
+    expect(remainderRefund.amount).toBe(600);
     expect((await failure(stripe.refunds.create({ payment_intent: id }))).code).toBe("charge_already_refunded");
     expect((await stripe.refunds.list({ payment_intent: id })).data.map((refund) => refund.id)).toEqual([
-      rest.id,
+      remainderRefund.id,
       part.id,
     ]);
     expect((await stripe.refunds.retrieve(part.id)).amount).toBe(400);

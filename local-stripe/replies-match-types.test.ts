@@ -90,11 +90,11 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
     payment_method: "pm_card_threeDSecure2Required",
   });
   const disputed = await pay("pm_card_createDispute");
-  const refused = await pay("pm_card_visa_chargeDeclined").then(
+  const rejection = await pay("pm_card_visa_chargeDeclined").then(
     () => undefined,
     (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined),
   );
-  for (const intent of [open, attached, paid, bank, failing, waiting, sdk, disputed, refused])
+  for (const intent of [open, attached, paid, bank, failing, waiting, sdk, disputed, rejection])
     answers.push(["Stripe.PaymentIntent", intent]);
   await setControl(`payment_intents/${failing.id}/settle`, { outcome: "fail" });
   await keep("Stripe.PaymentIntent", paymentIntents.retrieve(failing.id));

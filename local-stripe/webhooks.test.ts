@@ -147,11 +147,11 @@ describe("a restart", () => {
     open = true;
     const second = await startTestStripe({ stateFile, webhookUrl: shop.url });
     cleanups.push(second.stop);
-    const again = await second.stripe.paymentIntents.create(
+    const repeated = await second.stripe.paymentIntents.create(
       { amount: 500, currency: "usd", payment_method: "pm_usBankAccount", confirm: true },
       { idempotencyKey: "kept" },
     );
-    expect(again).toEqual(paid);
+    expect(repeated).toEqual(paid);
     await vi.waitFor(async () => {
       expect((await second.stripe.paymentIntents.retrieve(paid.id)).status).toBe("succeeded");
       expect((await second.stripe.events.list({ delivery_success: false })).data).toEqual([]);

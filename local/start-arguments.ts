@@ -4,12 +4,16 @@ import type { Sample } from "./seed/seed.ts";
 /**
  * Parses the arguments of `npm start`, `npm run preview` and `npm run rehearse`. Returns undefined when there is
  * nothing to start; it has then printed the usage or the error, and set the exit code.
- * @param what describes the command, in a sentence
+ * @param description describes the command, in a sentence
  */
-export function readStartArguments(command: string, what: string, args = process.argv.slice(2)): Sample | undefined {
+export function readStartArguments(
+  command: string,
+  description: string,
+  args = process.argv.slice(2),
+): Sample | undefined {
   const usage = [
     `Usage: ${command} [-- --empty]`,
-    what,
+    description,
     "--empty: with the two sample accounts and nothing else.",
   ].join("\n");
   const options = readOptions(args, { empty: { type: "boolean" } });
@@ -17,9 +21,10 @@ export function readStartArguments(command: string, what: string, args = process
     console.log(usage);
     return undefined;
   }
-  const wrong = typeof options === "string" ? options : options.positionals.map((word) => `"${word}" is too much.`)[0];
-  if (typeof options === "string" || wrong !== undefined) {
-    console.error(`${wrong}\n${usage}`);
+  const problem =
+    typeof options === "string" ? options : options.positionals.map((word) => `"${word}" is too much.`)[0];
+  if (typeof options === "string" || problem !== undefined) {
+    console.error(`${problem}\n${usage}`);
     process.exitCode = 2;
     return undefined;
   }

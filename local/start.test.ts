@@ -90,10 +90,10 @@ it("prints the URL of every part, one per line, and serves it; with --empty it h
     env: { ...process.env, DATA_FOLDER: dataFolder },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let refused = "";
-  second.stderr.on("data", (chunk) => (refused += chunk));
+  let refusalText = "";
+  second.stderr.on("data", (chunk) => (refusalText += chunk));
   expect(await once(second, "close")).toEqual([1, null]);
-  expect(refused).toMatch(
+  expect(refusalText).toMatch(
     /^The shop already runs on .*, at http:\/\/localhost:\d+; use that one, or stop it first\.\n$/,
   );
 

@@ -55,19 +55,19 @@ describe("npm run admin", () => {
     const here = "an admin of the shop on this machine.\n";
     // Independent of the operator's own AWS settings.
     const granted = await admin(`grant ${ada.email.toUpperCase()}`, { AWS_PROFILE: "prod", AWS_REGION: "eu-west-1" });
-    expect(granted).toEqual({ code: 0, said: `${ada.email} is now ${here}`, complained: "" });
+    expect(granted).toEqual({ code: 0, output: `${ada.email} is now ${here}`, errorOutput: "" });
     expect(await roleNow()).toBe("admin");
     expect((await signIn(running)).user.role).toBe("admin");
-    expect(await admin("list")).toMatchObject({ code: 0, said: `${ada.email} Ada\n` });
-    expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} is already ${here}` });
+    expect(await admin("list")).toMatchObject({ code: 0, output: `${ada.email} Ada\n` });
+    expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0, output: `${ada.email} is already ${here}` });
     const audit = await fetch(`${running.apiUrl}/admin/audit`, { headers: { authorization: `Bearer ${token}` } });
     const by = { userId: null, email: "operator" };
     const change = { by, action: "role.change", target: user.id, old: "customer", new: "admin" };
     expect((await audit.json()).entries).toMatchObject([change]);
-    expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} is no longer ${here}` });
+    expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, output: `${ada.email} is no longer ${here}` });
     expect(await roleNow()).toBe("customer");
-    expect(await admin("list")).toMatchObject({ said: "Nobody is an admin of the shop on this machine.\n" });
-    expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, said: `${ada.email} was not ${here}` });
+    expect(await admin("list")).toMatchObject({ output: "Nobody is an admin of the shop on this machine.\n" });
+    expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, output: `${ada.email} was not ${here}` });
   }, 30_000);
 
   it("resets a lost second factor, records it in the audit log, and ends all sessions", async () => {
@@ -76,7 +76,7 @@ describe("npm run admin", () => {
     await admin(`grant ${grace.email}`);
     const here = "in the shop on this machine.\n";
     const reset = `reset-second-factor ${grace.email}`;
-    expect(await admin(reset)).toMatchObject({ code: 0, said: `${grace.email} had no second factor ${here}` });
+    expect(await admin(reset)).toMatchObject({ code: 0, output: `${grace.email} had no second factor ${here}` });
     const ask = async (path: string, bearer: string, body?: object) => {
       const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
       const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
@@ -89,14 +89,14 @@ describe("npm run admin", () => {
       (await (await post(`${running.apiUrl}/login`, { email: grace.email, password: grace.password })).json()).token;
     expect(await ask("audit", await signIn())).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
     const message = `${grace.email} signs in to the shop on this machine with the password alone now, and is signed out everywhere.\n`;
-    expect(await admin(reset)).toEqual({ code: 0, said: message, complained: "" });
+    expect(await admin(reset)).toEqual({ code: 0, output: message, errorOutput: "" });
     expect(await ask("audit", confirmed.body.token)).toMatchObject({ status: 401 });
     const { body } = await ask("audit", await signIn());
     const by = { userId: null, email: "operator" };
     expect(body.entries).toContainEqual(
       expect.objectContaining({ by, action: "second-factor.off", old: "on", new: "off" }),
     );
-    expect(await admin(reset)).toMatchObject({ code: 0, said: `${grace.email} had no second factor ${here}` });
+    expect(await admin(reset)).toMatchObject({ code: 0, output: `${grace.email} had no second factor ${here}` });
   }, 60_000);
 
   it("works on the data folder while no shop runs, and releases its lock", async () => {
@@ -108,29 +108,32 @@ describe("npm run admin", () => {
   it("asks to retry while the shop is starting", async () => {
     const lock = await lockFolder(dataFolder, "http://localhost:1");
     const errorOutput = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
-    expect(await admin("list")).toEqual({ code: 1, said: "", complained: errorOutput });
+    expect(await admin("list")).toEqual({ code: 1, output: "", errorOutput });
     await lock.stop();
   });
 
   it("rejects an email address without an account", async () => {
     const errorOutput =
       "no@everline.example has no account in the shop on this machine; register it on the site first.\n";
-    expect(await admin("grant no@everline.example")).toEqual({ code: 1, said: "", complained: errorOutput });
+    expect(await admin("grant no@everline.example")).toEqual({ code: 1, output: "", errorOutput });
   });
 
   it("finds a stage's table by its stack, and asks which one if there are several", async () => {
     const url = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
     const names = [`${stackName("prod")}-TableCD117FA1-OLD`, `${stackName("prod")}-TableCD117FA1-NEW`];
     const errorOutput = expect.stringMatching(/^There is no table Everline-prod-Table….*AWS_REGION.*\n$/);
-    expect(await admin("list --stage prod")).toEqual({ code: 1, said: "", complained: errorOutput });
+    expect(await admin("list --stage prod")).toEqual({ code: 1, output: "", errorOutput });
     await createTable(url, names[0] ?? "");
-    const nobody = { code: 0, said: "Nobody is an admin of the prod shop on AWS.\n", complained: "" };
-    expect(await admin("list --stage prod")).toEqual(nobody);
+    const noAdmins = { code: 0, output: "Nobody is an admin of the prod shop on AWS.\n", errorOutput: "" };
+    expect(await admin("list --stage prod")).toEqual(noAdmins);
     await createTable(url, names[1] ?? "");
-    expect(await admin("list --stage prod")).toMatchObject({ code: 1, complained: expect.stringContaining("--table") });
+    expect(await admin("list --stage prod")).toMatchObject({
+      code: 1,
+      errorOutput: expect.stringContaining("--table"),
+    });
     expect(await admin(`list --stage prod --table ${names[1]}`)).toEqual({
-      ...nobody,
-      said: `Nobody is an admin of the table ${names[1]} on AWS.\n`,
+      ...noAdmins,
+      output: `Nobody is an admin of the table ${names[1]} on AWS.\n`,
     });
   }, 30_000);
 
@@ -139,14 +142,14 @@ describe("npm run admin", () => {
       AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9",
       AWS_MAX_ATTEMPTS: "1",
     });
-    expect({ code, said: output }).toEqual({ code: 1, said: "" });
+    expect({ code, output }).toEqual({ code: 1, output: "" });
     expect(errorOutput).toMatch(/^The table t-1 on AWS could not be used: .+\n$/);
   });
 
   it("prints its usage for invalid arguments", async () => {
-    const complained = expect.stringMatching(
+    const errorOutput = expect.stringMatching(
       /^There is no "promote"; it is grant, revoke, reset-second-factor or list\.\nUsage: npm run admin/,
     );
-    expect(await admin("promote a@everline.example")).toEqual({ code: 2, said: "", complained });
+    expect(await admin("promote a@everline.example")).toEqual({ code: 2, output: "", errorOutput });
   });
 });

@@ -47,7 +47,7 @@ const awkward: Item = {
   empty: { S: "" },
 };
 
-const somebody: Item = { pk: { S: "EMAIL#ada@everline.example" }, sk: { S: "EMAIL" }, userId: { S: "usr_1" } };
+const addressItem: Item = { pk: { S: "EMAIL#ada@everline.example" }, sk: { S: "EMAIL" }, userId: { S: "usr_1" } };
 
 const order = (index: number): Item => ({
   pk: { S: `USER#usr_${String(index).padStart(26, "0")}` },
@@ -109,14 +109,14 @@ async function newTable(): Promise<Table> {
 /** A shop of six items, and its backup. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "everline-backup-"));
-  await inTable("few", ({ fill }) => fill([awkward, somebody, ...[1, 2, 3, 4].map(order)]));
+  await inTable("few", ({ fill }) => fill([awkward, addressItem, ...[1, 2, 3, 4].map(order)]));
   expect(await backup("--to few.gz", "few")).toMatchObject({ code: 0, errorOutput: "" });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 it("backs up 10,000 items, restores them into an empty table, and finds differences", async () => {
   const [full, again] = [await newTable(), await newTable()];
-  await full.fill([awkward, somebody, ...Array.from({ length: itemCount - 2 }, (_, index) => order(index))]);
+  await full.fill([awkward, addressItem, ...Array.from({ length: itemCount - 2 }, (_, index) => order(index))]);
   const copied = await backup(`--to full.gz --stage dev --table ${full.TableName}`);
   expect(copied).toMatchObject({ code: 0, errorOutput: "10,000 items read …\n" });
   expect(copied.output).toContain(
@@ -128,7 +128,7 @@ it("backs up 10,000 items, restores them into an empty table, and finds differen
   expect(restored.output).toContain(`10,000 items brought into the table ${again.TableName} on AWS `);
   expect(sorted(await again.get(awkward))).toEqual(sorted(awkward));
   await again.put({ ...awkward, bytes: { B: Uint8Array.from({ length: 256 }, (_, index) => index & 0x7f) } });
-  await again.remove(somebody);
+  await again.remove(addressItem);
   await again.put(order(itemCount));
   const { code, output } = await backup(`--verify full.gz --stage dev --table ${again.TableName}`);
   expect(code).toBe(1);

@@ -44,9 +44,9 @@ it("moves a mobile to its own line, with its holder and reservation, and leaves 
   await put(order("c", mobile, landline), { pk: "USER#c", sk: `OPEN#${landline}`, orderId: "c" });
   await put(order("d", "5511987654321", "551187654321"), { ...holder, pk: "LINE#551187654321", orderId: "d" });
   const before = await places();
-  expect(await migrate("--dry-run")).toMatchObject({ code: 0, said: expect.stringContaining("2 items would be") });
+  expect(await migrate("--dry-run")).toMatchObject({ code: 0, output: expect.stringContaining("2 items would be") });
   expect(await places()).toEqual(before);
-  expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("2 items changed") });
+  expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("2 items changed") });
   expect(await places()).toEqual(
     [
       `USER#a ORDER#a ${mobile}`,
@@ -59,7 +59,7 @@ it("moves a mobile to its own line, with its holder and reservation, and leaves 
       "LINE#551187654321 LINE d",
     ].sort(),
   );
-  expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("brazilian-mobiles is done.") });
+  expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("brazilian-mobiles is done.") });
 });
 
 it("skips an order whose line was sold again meanwhile, and reports it as not done", async () => {

@@ -24,15 +24,15 @@ export interface CdkCommand {
  * commands use, is rejected.
  */
 export function readCdkCommand([name, ...args]: readonly string[]): CdkCommand | string {
-  const known = action.safeParse(name);
-  if (!known.success) return `There is no "${name ?? ""}" of a stack.`;
+  const parsedAction = action.safeParse(name);
+  if (!parsedAction.success) return `There is no "${name ?? ""}" of a stack.`;
   if (args.some((arg) => arg === "--help" || arg === "-h")) return helpRequested;
   const stage = args.findIndex((arg) => arg === "--stage" || arg.startsWith("--stage="));
   if (stage >= 0) {
     const meant = args[stage]?.split("=")[1] ?? args[stage + 1] ?? "…";
     return `CDK knows no --stage and would take the dev stage. Say -c stage=${meant}.`;
   }
-  return { action: known.data, args };
+  return { action: parsedAction.data, args };
 }
 
 /** The usage of the command. */

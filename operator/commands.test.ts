@@ -38,14 +38,14 @@ it.each([
   ],
   ["undo", 2, /^There is no "undo" of a stack\.\nUsage: /],
 ])("a stack command reports invalid arguments before it builds anything: %j", async (args, code, why) => {
-  expect(await spawnCommand("cdk.ts", args)).toEqual({ code, said: "", complained: expect.stringMatching(why) });
+  expect(await spawnCommand("cdk.ts", args)).toEqual({ code, output: "", errorOutput: expect.stringMatching(why) });
 });
 
 it.each(["start", "preview"])(
   "npm run %s prints its usage, rejects unknown arguments, and starts nothing",
   async (name) => {
     const helped = await spawnCommand(`../local/${name}.ts`, "--help");
-    expect(helped).toEqual({ code: 0, said: expect.stringMatching(/^Usage: npm /), complained: "" });
+    expect(helped).toEqual({ code: 0, output: expect.stringMatching(/^Usage: npm /), errorOutput: "" });
     expect(helped.output).toContain("--empty: with the two sample accounts and nothing else.");
     for (const [args, why] of [
       ["--emtpy", /^There is no option --emtpy\.\nUsage: /],
@@ -53,8 +53,8 @@ it.each(["start", "preview"])(
     ] as const)
       expect(await spawnCommand(`../local/${name}.ts`, args)).toEqual({
         code: 2,
-        said: "",
-        complained: expect.stringMatching(why),
+        output: "",
+        errorOutput: expect.stringMatching(why),
       });
   },
 );

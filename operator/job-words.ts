@@ -3,8 +3,8 @@ import type { JobId } from "#infra/settings/jobs.ts";
 type Words = Readonly<Record<string, (count: number) => string>>;
 
 /** "One order is", "3 orders are". */
-function so(count: number, what: string, [is, are] = ["is", "are"]): string {
-  return count === 1 ? `One ${what} ${is}` : `${count} ${what}s ${are}`;
+function so(count: number, text: string, [is, are] = ["is", "are"]): string {
+  return count === 1 ? `One ${text} ${is}` : `${count} ${text}s ${are}`;
 }
 
 /** A sentence for each count in a job's result. */

@@ -61,17 +61,17 @@ describe("npm run migrate", () => {
     for (const item of [old("msg_1"), answered, other]) await put(item);
     const before = await rows();
     const would = "3 items of the table TABLE on AWS looked at.\n2 items would be changed by message-answered.\n";
-    expect(await migrate("--dry-run")).toEqual({ code: 0, said: would.replace("TABLE", table), complained: "" });
+    expect(await migrate("--dry-run")).toEqual({ code: 0, output: would.replace("TABLE", table), errorOutput: "" });
     expect(await rows()).toEqual(before);
     expect(await migrate()).toMatchObject({
       code: 0,
-      said: expect.stringContaining("2 items changed by message-answered."),
+      output: expect.stringContaining("2 items changed by message-answered."),
     });
     const unansweredMessage = { ...old("msg_1"), answered: false, gsi1pk: "UNANSWERED", gsi1sk: "msg_1", shape: 2 };
     expect(await row("MESSAGES", "msg_1")).toEqual(unansweredMessage);
     expect(await row("MESSAGES", "msg_2")).toEqual({ ...answered, shape: 2 });
     expect(await row("SETTINGS", "SETTINGS")).toEqual(other);
-    expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("message-answered is done.") });
+    expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("message-answered is done.") });
   });
 
   it("does not overwrite concurrent writes", async () => {
@@ -82,7 +82,7 @@ describe("npm run migrate", () => {
       written = true;
       await put({ ...old("msg_1"), answered: true, name: "Grace" });
     });
-    expect({ code, complained: errorOutput }).toEqual({ code: 0, complained: "" });
+    expect({ code, errorOutput }).toEqual({ code: 0, errorOutput: "" });
     expect(await row("MESSAGES", "msg_1")).toEqual({ ...old("msg_1"), answered: true, name: "Grace", shape: 2 });
   });
 
@@ -112,7 +112,7 @@ describe("npm run migrate", () => {
     );
     expect(died.code).toBeNull();
     expect((await rows()).filter(({ shape }) => shape === 2)).toHaveLength(1);
-    expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("2 items changed") });
+    expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("2 items changed") });
     expect((await rows()).filter(({ shape, answered }) => shape === 2 && answered === false)).toHaveLength(3);
   });
 });
@@ -186,7 +186,7 @@ describe("the shop", () => {
     const waiting = async () =>
       page.parse((await call("listAdminMessages", { token, query: { answered: "false" } })).body).messages;
     expect(await waiting()).toEqual([]);
-    expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("1 item changed") });
+    expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("1 item changed") });
     expect(await waiting()).toMatchObject([{ id, answered: false }]);
     for (const { pk, sk } of await rows()) {
       const UpdateExpression = "SET #shape = :shape";

@@ -15,7 +15,7 @@ const moves = {
 export function splitLegacySecret({ fields }: StageSecret): {
   readonly tokens: Fields;
   readonly stripe: Fields;
-  readonly rest: Fields;
+  readonly otherFields: Fields;
   readonly names: readonly string[];
 } {
   const all: readonly string[] = [...moves.tokens, ...moves.stripe];
@@ -24,7 +24,7 @@ export function splitLegacySecret({ fields }: StageSecret): {
   return {
     tokens: only((name) => moves.tokens.some((one) => one === name)),
     stripe: only((name) => moves.stripe.some((one) => one === name)),
-    rest: only((name) => !all.includes(name)),
+    otherFields: only((name) => !all.includes(name)),
     names: all.filter((name) => name in fields),
   };
 }

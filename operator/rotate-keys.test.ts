@@ -32,7 +32,7 @@ afterAll(() => deployed.stop());
 
 const rotate = (more = "") =>
   spawnCommand("rotate-keys.ts", `--stage prod ${more}`, { environment: deployed.environment });
-const stored = async () => looseTokens.parse((await deployed.secrets()).tokens);
+const readTokens = async () => looseTokens.parse((await deployed.secrets()).tokens);
 const looseTokens = z.looseObject(tokenSecret.shape);
 
 const withToken = z.object({ token: z.string() });
@@ -65,7 +65,7 @@ describe("npm run rotate-keys", () => {
     const session = await before.signIn(now);
     const { code, output, errorOutput } = await rotate();
     expect({ code, errorOutput: errorOutput }).toEqual({ code: 0, errorOutput: "" });
-    const { jwtKeys, ...rest } = await stored();
+    const { jwtKeys, ...rest } = await readTokens();
     expect({ ...rest, jwtKeys: jwtKeys.slice(1) }).toEqual({
       ...begin,
       firstJwtKeySignsFrom: rest.firstJwtKeySignsFrom,
@@ -89,12 +89,12 @@ describe("npm run rotate-keys", () => {
 
   it("requires a new key to sign before the next rotation", async () => {
     await rotate();
-    const before = await stored();
+    const before = await readTokens();
     const errorOutput = expect.stringMatching(
       /^A new key came a moment ago and signs from .* UTC on; rotate again after that/,
     );
     expect(await rotate()).toMatchObject({ code: 1, errorOutput });
-    expect(await stored()).toEqual(before);
+    expect(await readTokens()).toEqual(before);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe("npm run rotate-keys", () => {
     await rotate();
     await agedBy(days);
     expect(await rotate()).toMatchObject({ code: 0 });
-    expect((await stored()).jwtKeys).toHaveLength(keys);
+    expect((await readTokens()).jwtKeys).toHaveLength(keys);
     expect(await (await newFunctions()).statusFor(session, now)).toBe(status);
   });
 });
@@ -117,13 +117,13 @@ describe("npm run rotate-keys -- --finish", () => {
     const session = await signedInBefore(now);
     await rotate();
     const tokenOfNewKey = await (await newFunctions()).signIn(new Date(now.getTime() + 31 * minute));
-    const before = await stored();
+    const before = await readTokens();
     const errorOutput = expect.stringMatching(/^Somebody may have a token .* until .* UTC; nothing was changed\.\n$/);
     expect(await rotate("--finish")).toMatchObject({ code: 1, errorOutput });
-    expect(await stored()).toEqual(before);
+    expect(await readTokens()).toEqual(before);
     await agedBy(8);
     expect(await rotate("--finish")).toMatchObject({ code: 0 });
-    expect(await stored()).toEqual({ ...begin, jwtKeys: before.jwtKeys.slice(0, 1) });
+    expect(await readTokens()).toEqual({ ...begin, jwtKeys: before.jwtKeys.slice(0, 1) });
     const functions = await newFunctions();
     const at = new Date(now.getTime() + 40 * minute);
     expect([await functions.statusFor(session, at), await functions.statusFor(tokenOfNewKey, at)]).toEqual([401, 200]);
@@ -138,10 +138,10 @@ describe("npm run rotate-keys -- --drop-old", () => {
     const before = await newFunctions();
     const session = await before.signIn(now);
     expect(await rotate("--drop-old")).toMatchObject({ code: 1, errorOutput: expect.stringContaining("Add --yes") });
-    expect(await stored()).toEqual(begin);
+    expect(await readTokens()).toEqual(begin);
     const { code, output } = await rotate("--drop-old --yes");
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("Everyone will be signed out") });
-    const { jwtKeys } = await stored();
+    const { jwtKeys } = await readTokens();
     expect(jwtKeys).toEqual([expect.not.stringContaining(begin.jwtKeys[0] ?? "")]);
     const after = await newFunctions();
     expect(await after.statusFor(session, now)).toBe(401);
@@ -160,8 +160,8 @@ describe("npm run rotate-keys -- --origin", () => {
     expect(originSecret).toEqual(expect.stringMatching(/^[\w-]{48}$/));
     expect(output).not.toContain(String(originSecret));
     expect(z.uuid().parse(version.exec(output)?.[1])).toBe(await deployed.version("origin"));
-    const again = expect.stringContaining("The last change is not finished");
-    expect(await rotate("--origin")).toMatchObject({ code: 1, errorOutput: again });
+    const unfinished = expect.stringContaining("The last change is not finished");
+    expect(await rotate("--origin")).toMatchObject({ code: 1, errorOutput: unfinished });
     expect(await rotate("--origin --finish")).toMatchObject({
       code: 1,
       errorOutput: expect.stringContaining("Add --yes"),
@@ -208,7 +208,7 @@ async function signedInBefore(now: Date): Promise<string> {
 
 /** Moves the last rotation this many days into the past. */
 async function agedBy(days: number): Promise<void> {
-  const { firstJwtKeySignsFrom = "" } = await stored();
+  const { firstJwtKeySignsFrom = "" } = await readTokens();
   const earlier = new Date(Date.parse(firstJwtKeySignsFrom) - days * day).toISOString();
-  await deployed.putSecret("tokens", { ...(await stored()), firstJwtKeySignsFrom: earlier });
+  await deployed.putSecret("tokens", { ...(await readTokens()), firstJwtKeySignsFrom: earlier });
 }

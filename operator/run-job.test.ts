@@ -79,12 +79,12 @@ describe("npm run reconcile", () => {
   it("catches up with Stripe while the shop runs, and on the data folder while it does not", async () => {
     const order = await paidUnnoticed(await runShop(), "ada@everline.example", "447700900001");
     expect(await order.status()).toBe("pending");
-    expect(await run("reconcile")).toEqual({ code: 0, said: settled, complained: "" });
+    expect(await run("reconcile")).toEqual({ code: 0, output: settled, errorOutput: "" });
     expect(await order.status()).toBe("complete");
     await shop?.stop();
     shop = undefined;
     const nothing = expect.stringMatching(/^There was nothing to do\. .*\n$/);
-    expect(await run("reconcile")).toEqual({ code: 0, said: nothing, complained: "" });
+    expect(await run("reconcile")).toEqual({ code: 0, output: nothing, errorOutput: "" });
     await (await lockFolder(dataFolder, "free again")).stop();
   });
 
@@ -93,21 +93,21 @@ describe("npm run reconcile", () => {
     const order = await paidUnnoticed(running, "eve@everline.example", "447700900002");
     await stripe(running, "_test/faults", JSON.stringify({ kind: "error", status: 500, times: 100 }));
     const { code, output } = await run("reconcile");
-    expect({ code, said: output }).toEqual({ code: 1, said: expect.stringMatching(/could not be done this time/) });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/could not be done this time/) });
     expect(await order.status()).toBe("pending");
   });
 
   it("asks to retry while the shop is starting", async () => {
     const lock = await lockFolder(dataFolder, "http://localhost:1");
     const errorOutput = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
-    expect(await run("reconcile")).toEqual({ code: 1, said: "", complained: errorOutput });
+    expect(await run("reconcile")).toEqual({ code: 1, output: "", errorOutput });
     await lock.stop();
   });
 });
 
 describe("npm run erase-accounts", () => {
   it("reports that there was nothing to do", async () => {
-    expect(await run("erase-accounts")).toEqual({ code: 0, said: "There was nothing to do.\n", complained: "" });
+    expect(await run("erase-accounts")).toEqual({ code: 0, output: "There was nothing to do.\n", errorOutput: "" });
   });
 });
 

@@ -87,17 +87,17 @@ describe("npm run setup", () => {
     await deploy();
     const { code, output, errorOutput } = await setup("--stage dev --yes", { answers: ` ${key}\t\r\n` });
     expect({ code, errorOutput: errorOutput }).toEqual({ code: 0, errorOutput: "" });
-    const stored = await secret();
-    expect(stored).toMatchObject({ ...otherSecrets, stripeSecretKey: key });
-    expect(tokenSecret.parse(stored).jwtKeys).toEqual([expect.stringMatching(/^[\w-]{64}$/)]);
+    const storedSecret = await secret();
+    expect(storedSecret).toMatchObject({ ...otherSecrets, stripeSecretKey: key });
+    expect(tokenSecret.parse(storedSecret).jwtKeys).toEqual([expect.stringMatching(/^[\w-]{64}$/)]);
     const [endpoint, ...more] = await endpoints();
     expect({ endpoint, more }).toMatchObject({ endpoint: { url: webhookUrl, status: "enabled" }, more: [] });
     expect(endpoint?.enabled_events).toEqual(stripeEventTypes);
-    expect(stored.stripeWebhookEndpoint).toBe(endpoint?.id);
+    expect(storedSecret.stripeWebhookEndpoint).toBe(endpoint?.id);
     expect(output).toContain("account 123456789012, eu-central-1");
     expect(output).toContain("Surrounding spaces or line breaks were removed.");
     expect(output).toContain("npm run admin -- grant you@example.com --stage dev");
-    for (const secret of secretsOf(stored)) expect(output).not.toContain(secret);
+    for (const secret of secretsOf(storedSecret)) expect(output).not.toContain(secret);
   });
 
   it("stores the signing secret that Stripe signs with", async () => {
@@ -219,11 +219,11 @@ describe("npm run setup", () => {
       if (writers === 2) letGo();
       return bothAreThere;
     };
-    const others = "sk_test_another0123456789";
-    const both = await Promise.all([key, others].map((answers) => setupWhile(happens, { answers })));
+    const otherKey = "sk_test_another0123456789";
+    const both = await Promise.all([key, otherKey].map((answers) => setupWhile(happens, { answers })));
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
     const { stripeSecretKey, stripeWebhookEndpoint } = await secret();
-    expect(stripeSecretKey).toBe(both[0]?.code === 0 ? key : others);
+    expect(stripeSecretKey).toBe(both[0]?.code === 0 ? key : otherKey);
     expect((await endpoints()).map(({ id }) => id)).toContain(stripeWebhookEndpoint);
   });
 
@@ -297,8 +297,8 @@ describe("a webhook endpoint registered by the operator", () => {
     expect(output).toContain(`  ${webhookUrl}\nfor these events:\n  ${stripeEventTypes.join("\n  ")}\n`);
     expect(await endpoints()).toEqual([]);
     expect(await secret()).toMatchObject({ stripeSecretKey: key, stripeWebhookSecret: typed });
-    const again = await setup("--stage dev --print-webhook");
-    expect(again).toMatchObject({ code: 0, output: expect.stringContaining("nothing was changed") });
+    const repeated = await setup("--stage dev --print-webhook");
+    expect(repeated).toMatchObject({ code: 0, output: expect.stringContaining("nothing was changed") });
   });
 });
 

@@ -55,18 +55,18 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const tokens = await readStageSecret(deployed.TokensSecretName, "empty");
   const ofStripe = await readStageSecret(deployed.StripeSecretName, "empty");
   say(`The ${stage} shop is ${deployed.SiteUrl}, in ${deployed.place}.`);
-  const stored = { ...storedIn(origin), ...storedIn(tokens), ...storedIn(ofStripe) };
+  const storedFields = { ...storedIn(origin), ...storedIn(tokens), ...storedIn(ofStripe) };
 
-  const jwtKeys = stored.jwtKeys ?? [newJwtKey()];
-  const stripeSecretKey = await stripeKey(command, stored, prompts);
-  const webhook = await webhookWork(command, deployed, { ...stored, stripeSecretKey }, prompts);
+  const jwtKeys = storedFields.jwtKeys ?? [newJwtKey()];
+  const stripeSecretKey = await stripeKey(command, storedFields, prompts);
+  const webhook = await webhookWork(command, deployed, { ...storedFields, stripeSecretKey }, prompts);
 
   const newTokens = { ...old.tokens, ...tokens.fields, jwtKeys };
   const newStripe = { ...old.stripe, ...ofStripe.fields, stripeSecretKey };
   const doing = [
     ...(old.names.length === 0 ? [] : [`${listed(old.names)} moves out of ${origin.name}, each into its own secret`]),
-    ...(stored.jwtKeys === undefined ? [`a new key that signs sessions is put into ${tokens.name}`] : []),
-    ...(stored.stripeSecretKey === stripeSecretKey ? [] : [`Stripe's secret key is put into ${ofStripe.name}`]),
+    ...(storedFields.jwtKeys === undefined ? [`a new key that signs sessions is put into ${tokens.name}`] : []),
+    ...(storedFields.stripeSecretKey === stripeSecretKey ? [] : [`Stripe's secret key is put into ${ofStripe.name}`]),
     ...webhook.doing,
   ];
   if (doing.length === 0) say("Everything is there already; nothing was changed.");
@@ -75,7 +75,7 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
     if (!(await prompts.confirm("Go on?"))) throw new UserError("Nothing was changed.");
     await writeIfChanged(tokens, newTokens);
     await webhook.carryOut((ofWebhook) => writeIfChanged(ofStripe, { ...newStripe, ...ofWebhook }));
-    await writeIfChanged(origin, old.rest);
+    await writeIfChanged(origin, old.otherFields);
     say("Done. Functions reread their secrets within five minutes.");
   }
   for (const sentence of next(stage, deployed, stripeSecretKey)) say(sentence);
@@ -92,8 +92,10 @@ function listed(names: readonly string[]): string {
 function storedIn({ name, fields }: StageSecret): Operators {
   const read = operators.safeParse(fields);
   if (read.success) return read.data;
-  const wrong = read.error.issues.map(({ path }) => path[0]).join(", ");
-  throw new UserError(`The secret ${name} holds something wrong as ${wrong}; take it out by hand and run this again.`);
+  const invalidFields = read.error.issues.map(({ path }) => path[0]).join(", ");
+  throw new UserError(
+    `The secret ${name} holds something wrong as ${invalidFields}; take it out by hand and run this again.`,
+  );
 }
 
 /** The key to store, verified by a call to Stripe. */
@@ -121,7 +123,7 @@ async function webhookWork(
   prompts: Prompter,
 ): Promise<WebhookWork> {
   const { stripeWebhookSecret, stripeWebhookEndpoint } = stored;
-  const known = { id: stripeWebhookEndpoint, secret: stripeWebhookSecret };
+  const storedFields = { id: stripeWebhookEndpoint, secret: stripeWebhookSecret };
   const ask = (question: string) => promptUntilValid(prompts, question, readWebhookSecret, say);
   if (webhook === "print") {
     say(`Register this endpoint in Stripe's dashboard:\n  ${WebhookUrl}\nfor these events:`);
@@ -134,8 +136,8 @@ async function webhookWork(
     return workFor({ stage, url: WebhookUrl, typed: typed === stripeWebhookSecret ? undefined : typed });
   }
   const stripe = stripeBy(stored.stripeSecretKey);
-  const endpoints = await endpointsAt(stripe, WebhookUrl, known.id);
-  const plan = planFor(endpoints, known, webhook === "make anew");
+  const endpoints = await endpointsAt(stripe, WebhookUrl, storedFields.id);
+  const plan = planFor(endpoints, storedFields, webhook === "make anew");
   for (const { id } of plan.unsure) {
     say(
       `Stripe has another endpoint for this address, ${id}, which the shop will refuse; delete one of them in Stripe's dashboard.`,
@@ -145,7 +147,7 @@ async function webhookWork(
   say(`Somebody has registered ${WebhookUrl} with Stripe (${plan.keep?.id}), and its signing secret is not stored.`);
   const typed = await ask("Its signing secret (whsec_…, in Stripe's dashboard), or nothing to make the endpoint anew:");
   if (typed !== undefined) return workFor({ stage, url: WebhookUrl, stripe, plan, typed });
-  return workFor({ stage, url: WebhookUrl, stripe, plan: planFor(endpoints, known, true) });
+  return workFor({ stage, url: WebhookUrl, stripe, plan: planFor(endpoints, storedFields, true) });
 }
 
 function next(stage: string, { SiteUrl }: DeployedStage, stripeSecretKey: string): readonly string[] {

@@ -127,7 +127,7 @@ function beginningOf(message: string): string {
 
 async function run(name: string, command: string, args: readonly string[], output: Output) {
   if (output === "shown") console.log(`\n— ${name}`);
-  const began = performance.now();
+  const startedAt = performance.now();
   const file = path.join(projectRoot, command.includes("/") ? command : `node_modules/.bin/${command}`);
   const stdio = output === "shown" ? "inherit" : "pipe";
   const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, stdio, env, detached: true });
@@ -137,5 +137,5 @@ async function run(name: string, command: string, args: readonly string[], outpu
   const [code] = await once(child, "close");
   running.delete(child);
   if (output !== "shown") console.log(`\n— ${name}\n${lines.join("")}`);
-  return { ok: code === 0, seconds: Math.round((performance.now() - began) / 1000) };
+  return { ok: code === 0, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }

@@ -52,10 +52,10 @@ function savedByAnother(language: Language, inLanguage: SavedContent | undefined
   if (inLanguage === undefined) return new ShopError("changed_meanwhile");
   const { savedBy, savedAt, version } = inLanguage;
   // Created on demand, because both take a large part of a cold start.
-  const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const savedAtText = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const languageName = new Intl.DisplayNames("en-US", { type: "language" });
-  const which = language === defaultLanguage ? "this page" : `this page in ${languageName.of(language)}`;
+  const pageInWords = language === defaultLanguage ? "this page" : `this page in ${languageName.of(language)}`;
   return new ShopError("changed_meanwhile", {
-    message: `${savedBy.email} saved version ${version} of ${which} on ${moment.format(new Date(savedAt))} UTC. Load it before you save yours.`,
+    message: `${savedBy.email} saved version ${version} of ${pageInWords} on ${savedAtText.format(new Date(savedAt))} UTC. Load it before you save yours.`,
   });
 }

@@ -57,8 +57,8 @@ const namedTargets: readonly string[] = [
 
 /** The target prefix as stored; undefined when the search can only be an email address. */
 function targetOf(search: string): string | undefined {
-  const [, kind, rest] = /^((?:usr|ord|don|msg)_)(.*)$/i.exec(search) ?? [];
-  if (kind !== undefined && rest !== undefined) return kind.toLowerCase() + rest.toUpperCase();
+  const [, kind, idPart] = /^((?:usr|ord|don|msg)_)(.*)$/i.exec(search) ?? [];
+  if (kind !== undefined && idPart !== undefined) return kind.toLowerCase() + idPart.toUpperCase();
   return namedTargets.find((name) => name.toLowerCase().startsWith(search.toLowerCase()))?.slice(0, search.length);
 }
 

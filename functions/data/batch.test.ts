@@ -29,19 +29,19 @@ describe("a batch of rows", () => {
   });
 
   it("requests again the rows that DynamoDB left out, and only those", async () => {
-    const rest = { [tableName()]: { Keys: [key(1)], ConsistentRead: true } };
+    const unprocessed = { [tableName()]: { Keys: [key(1)], ConsistentRead: true } };
     dynamoDb
       .on(BatchGetCommand)
-      .resolvesOnce({ Responses: { [tableName()]: [key(0)] }, UnprocessedKeys: rest })
-      .resolvesOnce({ Responses: {}, UnprocessedKeys: rest })
+      .resolvesOnce({ Responses: { [tableName()]: [key(0)] }, UnprocessedKeys: unprocessed })
+      .resolvesOnce({ Responses: {}, UnprocessedKeys: unprocessed })
       .resolves({ Responses: { [tableName()]: [key(1)] }, UnprocessedKeys: {} });
     expect(sorted(await readBatch(upTo(2)))).toEqual([0, 1]);
-    expect(dynamoDb.commandCalls(BatchGetCommand)[1]?.args[0].input).toEqual({ RequestItems: rest });
+    expect(dynamoDb.commandCalls(BatchGetCommand)[1]?.args[0].input).toEqual({ RequestItems: unprocessed });
   });
 
   it("fails rather than return an incomplete result", async () => {
-    const rest = { [tableName()]: { Keys: [key(0)] } };
-    dynamoDb.on(BatchGetCommand).resolves({ Responses: {}, UnprocessedKeys: rest });
+    const unprocessed = { [tableName()]: { Keys: [key(0)] } };
+    dynamoDb.on(BatchGetCommand).resolves({ Responses: {}, UnprocessedKeys: unprocessed });
     await expect(readBatch(upTo(1))).rejects.toThrow("could not be read whole");
   });
 });

@@ -43,11 +43,11 @@ export interface DonationFilters extends Days {
  */
 export async function listDonations(filters: DonationFilters, page: PageRequest): Promise<DonationPage> {
   if (isEmptySpan(filters)) return { donations: [], nextCursor: null };
-  const { search, ...rest } = filters;
-  if (search === undefined) return readDonations(listOf(rest), page);
+  const { search, ...otherFilters } = filters;
+  if (search === undefined) return readDonations(listOf(otherFilters), page);
   const interpretations = interpretSearch(search);
   const lists = interpretations.flatMap((interpretation, index) =>
-    resultsFor(interpretation, rest, interpretations.slice(0, index)),
+    resultsFor(interpretation, otherFilters, interpretations.slice(0, index)),
   );
   const { rows, nextCursor } = await readConcatenated(lists, ["donations", filters], page);
   return { donations: rows, nextCursor };

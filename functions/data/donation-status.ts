@@ -50,7 +50,7 @@ export async function completeDonation(
   const counts = { donations: 1, [`donations_${currency}`]: amount };
   let picture = donation.expiresAt === undefined || donation.pictureType === undefined ? "stays" : "is kept after all";
   let linkTo = donation.userId === undefined ? userId : undefined;
-  for (let round = 0; round < 3; round += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const failed: ReadonlySet<string> = await transact<string>([
       ...donationWrites(donation, {
         ...paid,

@@ -35,7 +35,7 @@ export function timeSpanOf(kind: Kind, beginning: string): { readonly from: stri
 
 /** The lowest and highest possible id between two moments, given as ISO timestamps. */
 export function idsBetween(kind: Kind, from: string, to: string): { readonly from: string; readonly to: string } {
-  const time = (moment: string) => encodeTime(Math.max(0, Date.parse(moment)), 10);
+  const time = (timestamp: string) => encodeTime(Math.max(0, Date.parse(timestamp)), 10);
   return {
     from: `${kind}_${time(from)}${first.slice(10)}`,
     to: `${kind}_${time(to)}${last.slice(10)}`,

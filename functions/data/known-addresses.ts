@@ -13,7 +13,7 @@ export interface SignInOrigin {
 /** The same as the retention of the operational logs. */
 const retentionDays = 30;
 
-const known = z.object({ expiresAt: z.int() });
+const rowShape = z.object({ expiresAt: z.int() });
 
 /** Remembers a place after a successful sign-in. */
 export async function rememberOrigin(origin: SignInOrigin, now: Date): Promise<void> {
@@ -29,7 +29,7 @@ export async function rememberOrigin(origin: SignInOrigin, now: Date): Promise<v
  * yet.
  */
 export async function isKnownOrigin(origin: SignInOrigin, now: Date): Promise<boolean> {
-  const row = await readRow(keyOf(origin), known);
+  const row = await readRow(keyOf(origin), rowShape);
   return row !== undefined && row.expiresAt > inSeconds(now);
 }
 

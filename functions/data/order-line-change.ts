@@ -50,17 +50,18 @@ export async function changeLine(
 }
 
 function checkChangeable(order: Order, action: LineAction): void {
-  if (order.status !== "complete") throw refused("Only a paid order has a license.");
-  if (order.line === "") throw refused("The account of this order was erased, and its license with it.");
+  if (order.status !== "complete") throw unchangeable("Only a paid order has a license.");
+  if (order.line === "") throw unchangeable("The account of this order was erased, and its license with it.");
   const state = lineStateOf(order);
   if (action === "suspend" && state === "ended")
-    throw refused("This license has ended. Only one that has not can be suspended.");
+    throw unchangeable("This license has ended. Only one that has not can be suspended.");
   if (action !== "resume" || order.lineSet !== undefined) return;
   if (state === "suspended")
-    throw refused("The bank disputes the payment. The license comes back by itself if that is won.");
-  if (state === "ended") throw refused("This license has ended because the money went back. It cannot be resumed.");
+    throw unchangeable("The bank disputes the payment. The license comes back by itself if that is won.");
+  if (state === "ended")
+    throw unchangeable("This license has ended because the money went back. It cannot be resumed.");
 }
 
-function refused(message: string): ShopError {
+function unchangeable(message: string): ShopError {
   return new ShopError("line_unchangeable", { message });
 }

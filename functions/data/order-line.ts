@@ -83,7 +83,7 @@ export async function lineReleaseWrites(order: Order, trigger: Trigger): Promise
  * or has no claims. Idempotent and safe to run concurrently.
  */
 export async function grantFreeLine(line: string, trigger: Trigger): Promise<Order | undefined> {
-  for (let round = 0; round < 3; round += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const lineAsRead = await readLine(line);
     const nextHolder = await firstWaiting(lineAsRead);
     if (nextHolder === undefined) return undefined;

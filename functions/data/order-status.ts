@@ -215,7 +215,7 @@ export async function completeOrder(
   };
   let lineTaken = false;
   let accountGone = false;
-  for (let round = 0; round < 6; round += 1) {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
     const failed: ReadonlySet<string> = await transact<string>([
       ...orderAndLineWrites(lineTaken),
       ...(accountGone ? [] : [account]),

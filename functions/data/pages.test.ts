@@ -8,7 +8,7 @@ import { type Filter, highestSortKey, type List, prefixBounds, readPage } from "
 const day = (index: number) => `2026-11-${String(index + 1).padStart(2, "0")}`;
 const plain: List = { pk: "LIST" };
 const indexed: List = { index: "gsi1", pk: "LISTED" };
-const odd: Filter = { expression: "#odd = :odd", names: { "#odd": "odd" }, values: { ":odd": true } };
+const oddRows: Filter = { expression: "#odd = :odd", names: { "#odd": "odd" }, values: { ":odd": true } };
 
 beforeAll(async () => {
   for (let index = 0; index < 25; index += 1) {
@@ -47,7 +47,7 @@ describe.each([
   });
 
   it.each([1, 4, 12, 13, 100])("omits filtered rows, in full pages of %i", async (limit) => {
-    const pages = await everyPage({ ...list, filter: odd }, limit);
+    const pages = await everyPage({ ...list, filter: oddRows }, limit);
     expect(pages.flat()).toEqual(newestFirst.filter((index) => index % 2 === 1));
     expect(pages).toHaveLength(Math.ceil(12 / limit));
   });
@@ -76,7 +76,7 @@ describe.each([
 });
 
 describe("a cursor", () => {
-  const refused = (list: List, cursor: string) =>
+  const expectInvalid = (list: List, cursor: string) =>
     expect(readPage(list, { limit: 2, cursor })).rejects.toMatchObject({
       name: "ShopError",
       code: "invalid",
@@ -86,20 +86,20 @@ describe("a cursor", () => {
 
   it("is valid for its own list only: the same key, index, direction, bounds and filter", async () => {
     const cursor = await cursorOf({ ...indexed, from: day(0), to: day(20) });
-    const others: List[] = [
+    const otherLists: List[] = [
       indexed,
       plain,
       { ...indexed, from: day(1), to: day(20) },
       { ...indexed, from: day(0), to: day(21) },
       { ...indexed, from: day(0), to: day(20), forward: true },
-      { ...indexed, from: day(0), to: day(20), filter: odd },
+      { ...indexed, from: day(0), to: day(20), filter: oddRows },
       { index: "gsi2", pk: "LISTED", from: day(0), to: day(20) },
       { index: "gsi1", pk: "LISTEE", from: day(0), to: day(20) },
     ];
-    for (const other of others) await refused(other, cursor);
-    await refused(
-      { ...plain, filter: { ...odd, values: { ":odd": false } } },
-      await cursorOf({ ...plain, filter: odd }),
+    for (const other of otherLists) await expectInvalid(other, cursor);
+    await expectInvalid(
+      { ...plain, filter: { ...oddRows, values: { ":odd": false } } },
+      await cursorOf({ ...plain, filter: oddRows }),
     );
   });
 
@@ -143,13 +143,13 @@ describe("a cursor", () => {
       base64({ at: cursorShape.at }),
       base64({ ...cursorShape, list: "" }),
     ];
-    for (const cursor of [...garbage, ...forged]) await refused(indexed, cursor);
+    for (const cursor of [...garbage, ...forged]) await expectInvalid(indexed, cursor);
     const bounded = { ...indexed, from: day(5), to: day(10) };
     const decodedCursor = z
       .object({ list: z.string(), at: z.unknown() })
       .parse(JSON.parse(Buffer.from(await cursorOf(bounded), "base64url").toString()));
     for (const outside of [day(4), day(11), highestSortKey, " "]) {
-      await refused(bounded, base64({ ...decodedCursor, at: { pk, sk, at: outside } }));
+      await expectInvalid(bounded, base64({ ...decodedCursor, at: { pk, sk, at: outside } }));
     }
   });
 
@@ -181,6 +181,6 @@ describe("rows beyond a megabyte", () => {
   });
 
   it("are searched for the one that passes a filter", async () => {
-    expect(await everyPage({ ...big, filter: odd }, 1)).toEqual([[0]]);
+    expect(await everyPage({ ...big, filter: oddRows }, 1)).toEqual([[0]]);
   });
 });

@@ -64,7 +64,7 @@ export function pageOfRecords<Of>(
   return async ({ limit, cursor }: PageRequest): Promise<Page<Of>> => {
     const rows: Of[] = [];
     let next: string | null = cursor ?? null;
-    for (let round = 0; round < maxRounds && rows.length < limit; round += 1) {
+    for (let attempt = 0; attempt < maxRounds && rows.length < limit; attempt += 1) {
       const page: Page = await readPage(list, { limit: limit - rows.length, cursor: next ?? undefined });
       rows.push(...(await read(page.rows)));
       next = page.nextCursor;

@@ -153,11 +153,11 @@ export function createdFilter({ from, to }: Days): readonly Filter[] {
 export function idPrefixBounds(kind: Kind, beginning: string): Required<Bounds> | undefined {
   const span = timeSpanOf(kind, beginning);
   if (span === undefined) return undefined;
-  const rest = beginning.slice(kind.length + 1).toUpperCase();
+  const idPart = beginning.slice(kind.length + 1).toUpperCase();
   // With all ten time characters the span is one millisecond, and the sort key continues with the id.
-  return rest.length < 10
+  return idPart.length < 10
     ? { from: span.from, to: span.to + highestSortKey }
-    : prefixBounds(`${span.from}#${kind}_${rest}`);
+    : prefixBounds(`${span.from}#${kind}_${idPart}`);
 }
 
 /** The intersection of two ranges. */

@@ -40,12 +40,12 @@ function normalized(submitted: Texts): Texts {
   const trimmed = Object.entries(submitted).map(([key, text]) => [key, isSettingKey(key) ? text.trim() : text]);
   const texts: Texts = Object.fromEntries(trimmed);
   const issues = settingIssues(texts);
-  if (issues.length > 0) throw refused(issues);
+  if (issues.length > 0) throw invalidSettings(issues);
   const read = settingTexts(texts);
   return Object.fromEntries(Object.entries(read).filter(([key]) => Object.hasOwn(texts, key)));
 }
 
-function refused(found: readonly SettingIssue[]): ShopError {
+function invalidSettings(found: readonly SettingIssue[]): ShopError {
   const issues = found.map(({ key, message }) => ({ path: ["settings", key ?? []].flat().join("."), message }));
   return new ShopError("invalid", { issues, ...(issues[0] ? { message: issues[0].message } : {}) });
 }

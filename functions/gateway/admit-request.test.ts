@@ -12,7 +12,7 @@ vi.hoisted(() => {
 const manager = mockClient(SecretsManagerClient);
 afterAll(() => manager.restore());
 const current = "the-secret-that-cloudfront-sends";
-const stored = (secret: object) => ({ SecretString: JSON.stringify(secret) });
+const secretValue = (secret: object) => ({ SecretString: JSON.stringify(secret) });
 const reads = () => manager.commandCalls(GetSecretValueCommand).length;
 
 let lines: string[];
@@ -20,7 +20,7 @@ let lines: string[];
 let handler: (event: unknown) => Promise<{ isAuthorized: boolean }>;
 beforeEach(async () => {
   manager.reset();
-  manager.on(GetSecretValueCommand).resolves(stored({ originSecret: current }));
+  manager.on(GetSecretValueCommand).resolves(secretValue({ originSecret: current }));
   lines = [];
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, "write").mockImplementation((text) => lines.push(String(text)) > 0);
@@ -79,9 +79,9 @@ describe("an API request", () => {
   it("is admitted with the previous secret until the operator removes it", async () => {
     manager
       .on(GetSecretValueCommand)
-      .resolves(stored({ originSecret: "a-new-origin-secret", previousOriginSecret: current }));
+      .resolves(secretValue({ originSecret: "a-new-origin-secret", previousOriginSecret: current }));
     expect([await admits(current), await admits("a-new-origin-secret")]).toEqual([true, true]);
-    manager.on(GetSecretValueCommand).resolves(stored({ originSecret: "a-new-origin-secret" }));
+    manager.on(GetSecretValueCommand).resolves(secretValue({ originSecret: "a-new-origin-secret" }));
     expect([await admits(current, 301), await admits("a-new-origin-secret", 301)]).toEqual([false, true]);
   });
 
@@ -89,7 +89,7 @@ describe("an API request", () => {
     expect(await admits(current)).toBe(true);
     manager
       .on(GetSecretValueCommand)
-      .resolves(stored({ originSecret: "a-new-origin-secret", previousOriginSecret: current }));
+      .resolves(secretValue({ originSecret: "a-new-origin-secret", previousOriginSecret: current }));
     expect(await admits("a-new-origin-secret", 11)).toBe(true);
   });
 });
@@ -107,12 +107,12 @@ describe("the secret", () => {
 
   it.each([
     ["cannot be read", () => manager.on(GetSecretValueCommand).rejectsOnce(new Error("throttled"))],
-    ["has no origin secret", () => manager.on(GetSecretValueCommand).resolvesOnce(stored({ originSecret: "" }))],
+    ["has no origin secret", () => manager.on(GetSecretValueCommand).resolvesOnce(secretValue({ originSecret: "" }))],
     ["is empty", () => manager.on(GetSecretValueCommand).resolvesOnce({})],
   ])(
     "that %s makes the gateway respond with 500 instead of a decision; the next request reads it again",
     async (_, breakIt) => {
-      breakIt().resolves(stored({ originSecret: current }));
+      breakIt().resolves(secretValue({ originSecret: current }));
       await expect(admits("")).rejects.toThrow(/^The origin secret could not be read\.$/);
       expect(await admits(current)).toBe(true);
     },

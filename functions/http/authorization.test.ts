@@ -71,7 +71,7 @@ const expectedBy: Record<AccessLevel, (caller: CallerName, id: RouteId) => numbe
 };
 
 /** The same request with another token, or none. */
-function shown({ token: _, ...request }: Request, token: string | undefined): Request {
+function loggableRequest({ token: _, ...request }: Request, token: string | undefined): Request {
   return token === undefined ? request : { ...request, token };
 }
 
@@ -99,7 +99,8 @@ it.each(refusals)(
     const answers: Record<string, number> = {};
     // At the current time, because the token's age matters, not the time of the good call.
     const refusable = { ...request, now: new Date() };
-    for (const caller of refused) answers[caller] = (await call(id, shown(refusable, callers.tokens[caller]))).status;
+    for (const caller of refused)
+      answers[caller] = (await call(id, loggableRequest(refusable, callers.tokens[caller]))).status;
     const expected = refused.map((caller) => [caller, expectedBy[routes[id].who](caller, id)]);
     expect(answers).toEqual(Object.fromEntries(expected));
     expect(await allRows()).toEqual(before);
@@ -115,7 +116,7 @@ it.each(admissions)(
     const answers: Record<string, number> = {};
     for (const caller of letIn) {
       const request = await prepare(callers.admin);
-      answers[caller] = (await call(id, shown(request, await tokenFor(caller, id, request)))).status;
+      answers[caller] = (await call(id, loggableRequest(request, await tokenFor(caller, id, request)))).status;
     }
     expect(answers).toEqual(Object.fromEntries(letIn.map((caller) => [caller, 200])));
   },
@@ -126,6 +127,8 @@ it("Stripe's route rejects every caller without Stripe's signature", async () =>
   const { prepare } = cases.find(({ id }) => id === "receiveStripeEvent") ?? expect.fail();
   const { headers: _, ...request } = await prepare(callers.admin);
   for (const caller of callerNames) {
-    expect(await call("receiveStripeEvent", shown(request, callers.tokens[caller]))).toMatchObject({ status: 400 });
+    expect(await call("receiveStripeEvent", loggableRequest(request, callers.tokens[caller]))).toMatchObject({
+      status: 400,
+    });
   }
 });

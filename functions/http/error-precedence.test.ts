@@ -22,7 +22,7 @@ const takesBody = (id: RouteId) => "body" in shapes[id];
 const marked = '{"this is":"the body"}';
 
 /** A request in which everything is wrong. */
-function wrong(id: RouteId): Request {
+function invalidRequest(id: RouteId): Request {
   const line: RouteLine = routes[id];
   const names = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   return {
@@ -42,21 +42,24 @@ const strangers: readonly CallerName[] = [
 ];
 const noAdmins: readonly CallerName[] = ["a customer", "somebody who is no admin any more"];
 
-function shown(request: Request, caller: CallerName): Request {
+function loggableRequest(request: Request, caller: CallerName): Request {
   const token = callers.tokens[caller];
   return token === undefined ? request : { ...request, token };
 }
 
 it.each(closed)("%s asks an unauthenticated caller to sign in, whatever else is wrong", async (id) => {
   for (const caller of strangers) {
-    const answer = await call(id, shown(wrong(id), caller));
+    const answer = await call(id, loggableRequest(invalidRequest(id), caller));
     expect(answer, caller).toMatchObject({ status: 401, code: "sign_in_required" });
   }
 });
 
 it.each(forAdmins)("%s is forbidden to a customer, whatever else is wrong", async (id) => {
   for (const caller of noAdmins) {
-    expect(await call(id, shown(wrong(id), caller)), caller).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await call(id, loggableRequest(invalidRequest(id), caller)), caller).toMatchObject({
+      status: 403,
+      code: "forbidden",
+    });
   }
 });
 
@@ -66,14 +69,14 @@ describe("a protected route checks the caller's access first", () => {
 
   it("with an invalid filter", async () => {
     expect(await call("listAdminOrders", lists)).toMatchObject({ status: 401 });
-    expect(await call("listAdminOrders", shown(lists, "a customer"))).toMatchObject({ status: 403 });
-    expect(await call("listAdminOrders", shown(lists, "an admin"))).toMatchObject({ status: 422 });
+    expect(await call("listAdminOrders", loggableRequest(lists, "a customer"))).toMatchObject({ status: 403 });
+    expect(await call("listAdminOrders", loggableRequest(lists, "an admin"))).toMatchObject({ status: 422 });
   });
 
   it("with a truncated body", async () => {
     expect(await call("updateAdminSettings", settings)).toMatchObject({ status: 401 });
-    expect(await call("updateAdminSettings", shown(settings, "a customer"))).toMatchObject({ status: 403 });
-    expect(await call("updateAdminSettings", shown(settings, "an admin"))).toMatchObject({ status: 400 });
+    expect(await call("updateAdminSettings", loggableRequest(settings, "a customer"))).toMatchObject({ status: 403 });
+    expect(await call("updateAdminSettings", loggableRequest(settings, "an admin"))).toMatchObject({ status: 400 });
   });
 });
 
@@ -81,7 +84,7 @@ it.each(closed.filter(takesBody))("%s does not parse the input of unauthorized c
   const parse = vi.spyOn(JSON, "parse");
   try {
     const callersToTry = routes[id].who === "customer" ? strangers.slice(0, 3) : [...strangers, "a customer" as const];
-    for (const caller of callersToTry) await call(id, shown({ ...wrong(id), body: marked }, caller));
+    for (const caller of callersToTry) await call(id, loggableRequest({ ...invalidRequest(id), body: marked }, caller));
     expect(parse.mock.calls.filter(([text]) => text === marked)).toEqual([]);
   } finally {
     parse.mockRestore();
@@ -92,15 +95,15 @@ it.each(all.filter(takesBody))("%s reads no body beyond its own limit, from any 
   const line: RouteLine = routes[id];
   const limit = (line.bodyKilobytes ?? bodyKilobytes) * 1024;
   for (const caller of ["a visitor", "an admin"] as const) {
-    const answer = await call(id, shown({ ...wrong(id), body: "x".repeat(limit + 1) }, caller));
+    const answer = await call(id, loggableRequest({ ...invalidRequest(id), body: "x".repeat(limit + 1) }, caller));
     expect(answer, caller).toMatchObject({ status: 413, code: "too_large" });
   }
 });
 
 it("reads nothing but the account for a customer who calls an admin route", async () => {
-  const asCustomer = await costOf(() => call("listAdminOrders", shown({}, "a customer")));
+  const asCustomer = await costOf(() => call("listAdminOrders", loggableRequest({}, "a customer")));
   expect(asCustomer.requests).toEqual(["GetItem"]);
-  const asAdmin = await costOf(() => call("listAdminOrders", shown({}, "an admin")));
+  const asAdmin = await costOf(() => call("listAdminOrders", loggableRequest({}, "an admin")));
   expect(asAdmin).toMatchObject({ sequentialRequests: 1 });
   expect(asAdmin.requests.length).toBeGreaterThan(1);
 });

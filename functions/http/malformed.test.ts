@@ -86,24 +86,24 @@ describe.each(allRoutes.filter((id) => readsInput(shapes[id])))("%s", (id) => {
     const good = await goodRequest(id);
     const names = ["__proto__", "constructor", "toString", "role", "admin", "pk", "sk", "total", "then"];
     const more = fc.tuple(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 1 }));
-    const refused = async ([name, value]: [string, unknown]) => {
+    const isRejected = async ([name, value]: [string, unknown]) => {
       const answer = await call(id, withExtraField(id, good, name, value));
       expectRefusal(answer);
       expect(["invalid", "not_found"]).toContain(answer.code);
     };
-    await changesNothing(more, refused, fewer);
+    await changesNothing(more, isRejected, fewer);
   });
 });
 
 describe.each(allRoutes.filter((id) => needsToken(routes[id])))("%s", (id) => {
   it("admits no one with an invalid authorization", async () => {
     const good = await goodRequest(id);
-    const refused = async (authorization: string) => {
+    const isRejected = async (authorization: string) => {
       const answer = await call(id, { ...good, headers: { authorization } });
       expectRefusal(answer);
       expect(answer.code).toBe("sign_in_required");
     };
-    await changesNothing(invalidAuthorization(good.token ?? ""), refused, readsInput(shapes[id]) ? fewer : cases);
+    await changesNothing(invalidAuthorization(good.token ?? ""), isRejected, readsInput(shapes[id]) ? fewer : cases);
   });
 });
 

@@ -14,7 +14,7 @@ const refusal = z.object({ message: z.string(), issues: z.array(z.object({ path:
 const numbered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
 
 /** The error response, and its size in bytes. */
-async function refused(...request: Parameters<typeof call>) {
+async function expectRejected(...request: Parameters<typeof call>) {
   const answer = await call(...request);
   expect(answer.status).toBe(422);
   return { ...refusal.parse(answer.body), bytes: JSON.stringify(answer.body).length };
@@ -22,27 +22,27 @@ async function refused(...request: Parameters<typeof call>) {
 
 describe("a request with thousands of errors", () => {
   it("in the settings is rejected for their number, before any is validated", async () => {
-    const { issues } = await refused("updateAdminSettings", { token, body: { settings: numbered(5_000) } });
+    const { issues } = await expectRejected("updateAdminSettings", { token, body: { settings: numbered(5_000) } });
     expect(issues).toEqual([{ path: "settings", message: "Those are too many settings. There is room for 200." }]);
   });
 
   it("in a list's filters is rejected for their number", async () => {
     const body = { list: "orders", filter: numbered(400) };
-    const { issues } = await refused("recordAdminExport", { token, body });
+    const { issues } = await expectRejected("recordAdminExport", { token, body });
     expect(issues).toEqual([{ path: "filter", message: "The filter should have at most 20." }]);
   });
 
   it("lists at most 20 of them", async () => {
-    const { issues } = await refused("updateAdminSettings", { token, body: { settings: numbered(150) } });
+    const { issues } = await expectRejected("updateAdminSettings", { token, body: { settings: numbered(150) } });
     expect(issues).toHaveLength(20);
   });
 
   it("names a few of the unknown fields, and the number of the others", async () => {
     const body = { email: "a@example.com", password: "secret!", ...numbered(300) };
-    const { message, bytes } = await refused("login", { body });
+    const { message, bytes } = await expectRejected("login", { body });
     expect(message).toBe("There is no such field: k0, k1, k2, k3, k4 and 295 more.");
     expect(bytes).toBeLessThan(500);
-    const long = await refused("login", { body: { ...body, ...{ ["x".repeat(3_000)]: 1 } } });
+    const long = await expectRejected("login", { body: { ...body, ...{ ["x".repeat(3_000)]: 1 } } });
     expect(long.bytes).toBeLessThan(500);
   });
 });

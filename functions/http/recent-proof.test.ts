@@ -50,8 +50,8 @@ describe("the routes that move money, change a price, export data, delete or ano
     const save = (token: string, now: Date) => call("updateAdminSettings", { token, now, body: { settings } });
     expect(await save(admin.token, minutesLater(15))).toMatchObject({ status: 200 });
     const { email, password } = admin;
-    const again = await callExpectingSuccess("login", { body: { email, password }, now: minutesLater(20) });
-    expect(await save(again.token, minutesLater(30))).toMatchObject({ status: 200 });
+    const laterSignIn = await callExpectingSuccess("login", { body: { email, password }, now: minutesLater(20) });
+    expect(await save(laterSignIn.token, minutesLater(30))).toMatchObject({ status: 200 });
 
     const adminWithFactor = await newAdminWithSecondFactor(start);
     expect(await save(adminWithFactor.token, minutesLater(16))).toMatchObject({ status: 403, code: "proof_required" });

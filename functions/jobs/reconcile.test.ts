@@ -98,9 +98,9 @@ describe("an unpaid order", () => {
     await expect(pay(purchase.clientSecret)).rejects.toThrow();
 
     await saveSettings({ priceCents: "700" });
-    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
-    expect(again).toMatchObject({ orderId, amount: 700, priceRenewed: true });
-    const paymentIntentId = intentIdOf(again.clientSecret);
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
+    expect(reopened).toMatchObject({ orderId, amount: 700, priceRenewed: true });
+    const paymentIntentId = intentIdOf(reopened.clientSecret);
     expect(paymentIntentId, "a new payment under a new key").not.toBe(purchase.paymentIntentId);
     expect(await reconcile(days(6.9)), "it is as old as its revival").toMatchObject({ ordersCanceled: 0 });
     const last = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });

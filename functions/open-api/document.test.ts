@@ -140,9 +140,9 @@ describe.each(ids)("the document's entry for %s", (id) => {
     if (shape.query || shape.body) expected.push("invalid");
     expect(codesOf(id).toSorted()).toEqual([...new Set(expected)].toSorted());
     for (const { status, headers, content } of refusalsOf(id)) {
-      const { schema, examples: shown } = content["application/json"];
-      expect(Object.keys(shown)).toEqual(schema.properties.code.enum);
-      for (const [code, { value }] of Object.entries(shown)) {
+      const { schema, examples: shownExamples } = content["application/json"];
+      expect(Object.keys(shownExamples)).toEqual(schema.properties.code.enum);
+      for (const [code, { value }] of Object.entries(shownExamples)) {
         expect(value.code).toBe(code);
         expect(Object.entries(errors).find(([name]) => name === code)?.[1].status).toBe(status);
       }

@@ -50,7 +50,7 @@ export function operationOf(id: RouteId): Operation {
     ...(shape.params ? parametersIn("path", described(shape.params, "input"), params) : []),
     ...(shape.query ? parametersIn("query", described(shape.query, "input"), query) : []),
   ];
-  const refused = refusals(codesOf(line, shape));
+  const errorReplies = refusals(codesOf(line, shape));
   const operation = {
     operationId: id,
     tags: [noun],
@@ -67,10 +67,10 @@ export function operationOf(id: RouteId): Operation {
           ? pictures
           : { "application/json": { schema: described(shape.reply, "output"), example: reply } },
       },
-      ...refused.responses,
+      ...errorReplies.responses,
     },
   };
-  return { operation, schemas, responses: refused.components };
+  return { operation, schemas, responses: errorReplies.components };
 }
 
 const ofAdmins =

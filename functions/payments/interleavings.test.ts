@@ -40,8 +40,11 @@ it(
       if (!isLast && (done / atOnce) % untilCounted !== untilCounted - 1) continue;
       await runJob("eraseAccounts", new Date());
       await runJob("reconcile", new Date(Date.now() + 5 * 60_000));
-      const wrong = [...(await findInconsistencies()), ...(await findStripeMismatches(lives))];
-      expect(wrong, `seed ${seed}, run ${done + atOnce}: ${historiesOf(wrong, lives, history)}`).toEqual([]);
+      const inconsistencies = [...(await findInconsistencies()), ...(await findStripeMismatches(lives))];
+      expect(
+        inconsistencies,
+        `seed ${seed}, run ${done + atOnce}: ${historiesOf(inconsistencies, lives, history)}`,
+      ).toEqual([]);
       lives = [];
       history = [];
     }
@@ -69,8 +72,12 @@ async function live(scenario: Scenario): Promise<string> {
 }
 
 /** The history of the orders named in the errors, or of all when none is. */
-function historiesOf(wrong: readonly string[], lives: readonly Scenario[], reported: readonly string[]): string {
+function historiesOf(
+  inconsistencies: readonly string[],
+  lives: readonly Scenario[],
+  reported: readonly string[],
+): string {
   const stories = lives.map(({ orderId }, at) => `${orderId}: ${reported[at]}`);
-  const about = stories.filter((_, at) => wrong.some((one) => one.includes(lives[at]?.orderId ?? "")));
+  const about = stories.filter((_, at) => inconsistencies.some((one) => one.includes(lives[at]?.orderId ?? "")));
   return (about.length > 0 ? about : stories.slice(0, 20)).join("\n");
 }

@@ -68,7 +68,7 @@ export async function refund<Record extends Paid>(
   const amount = target.amountAsked(record, request.requestId);
   const { noun } = target;
   const { id: recordId, intentId } = record;
-  if (intentId === undefined || amount === undefined) throw refused(`This ${noun} has no payment to refund.`);
+  if (intentId === undefined || amount === undefined) throw refundRefused(`This ${noun} has no payment to refund.`);
   const { reason, requestId } = request;
   try {
     await refundOnce(client, { intentId, recordId, requestId, amount, reason });
@@ -97,7 +97,7 @@ async function requested<Record extends Paid>(
     const before = target.amountAsked(record, id);
     if (before !== undefined) {
       if (request.amount === undefined || request.amount === before) return record;
-      throw refused("This request was made before, for another amount.");
+      throw refundRefused("This request was made before, for another amount.");
     }
     // Include refunds made in Stripe's dashboard a moment ago.
     record = await target.syncReversals(record, context, client);
@@ -121,12 +121,13 @@ async function requested<Record extends Paid>(
 
 function checkRefundable({ amount: paid, refunded, currency, dispute }: Paid, amount: number, noun: string): void {
   const remaining = paid - refunded;
-  if (dispute === "open" || dispute === "lost") throw refused(wordsFor("charge_disputed", noun));
-  if (remaining <= 0) throw refused(wordsFor("charge_already_refunded", noun));
-  if (amount > remaining) throw refused(`Only ${formatMoney(remaining, currency)} of this ${noun} is left to refund.`);
+  if (dispute === "open" || dispute === "lost") throw refundRefused(wordsFor("charge_disputed", noun));
+  if (remaining <= 0) throw refundRefused(wordsFor("charge_already_refunded", noun));
+  if (amount > remaining)
+    throw refundRefused(`Only ${formatMoney(remaining, currency)} of this ${noun} is left to refund.`);
 }
 
-function refused(message: string): ShopError {
+function refundRefused(message: string): ShopError {
   return new ShopError("refund_refused", { message });
 }
 

@@ -29,9 +29,9 @@ export async function syncReversalsOf<Record extends Paid>(
   paid: Record,
   context: PaymentContext,
   { noun, save, readAgain }: ReversalStore<Record>,
-  known?: Stripe,
+  stripe?: Stripe,
 ): Promise<Record> {
-  const client = known ?? (await ourStripe(context.now)).client;
+  const client = stripe ?? (await ourStripe(context.now)).client;
   let record = paid;
   return retryOnConflict(async () => {
     if (record.status !== "complete" || record.intentId === undefined) return record;

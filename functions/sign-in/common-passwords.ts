@@ -149,8 +149,8 @@ let read: ReadonlySet<string> | undefined;
 export function commonPasswords(): ReadonlySet<string> {
   if (read !== undefined) return read;
   const words: string[] = [];
-  for (const [shared = "", ...rest] of written.trim().split(/\s+/)) {
-    words.push((words.at(-1) ?? "").slice(0, Number(shared)) + rest.join(""));
+  for (const [shared = "", ...endings] of written.trim().split(/\s+/)) {
+    words.push((words.at(-1) ?? "").slice(0, Number(shared)) + endings.join(""));
   }
   read = new Set(words);
   return read;

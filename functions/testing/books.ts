@@ -77,7 +77,7 @@ function wrongCounters(rows: readonly Row[], orders: readonly Order[]): string[]
 function wrongLines(rows: readonly Row[], orders: readonly Order[]): string[] {
   const holders = rows.filter(({ pk }) => String(pk).startsWith("LINE#")).map((row) => holderRow.parse(row));
   const byOrder = new Map(orders.map((order) => [order.id, order]));
-  const wrong = holders.flatMap(({ pk, sk, orderId, state, gsi2pk }) => {
+  const inconsistencies = holders.flatMap(({ pk, sk, orderId, state, gsi2pk }) => {
     const order = byOrder.get(orderId);
     if (order?.status !== "complete")
       return [`${pk} ${sk} belongs to ${orderId}, which is ${order?.status ?? "gone"}.`];
@@ -97,7 +97,7 @@ function wrongLines(rows: readonly Row[], orders: readonly Order[]): string[] {
     .filter(({ sk, state }) => sk !== "LINE" && state === "active")
     .filter(({ pk }) => !holders.some((row) => row.pk === pk && row.sk === "LINE" && row.state !== "ended"))
     .map(({ pk, sk }) => `${pk} ${sk} waits for a line that nobody has.`);
-  return [...wrong, ...without, ...free];
+  return [...inconsistencies, ...without, ...free];
 }
 
 function wrongOpenRows(rows: readonly Row[], orders: readonly Order[]): string[] {

@@ -22,11 +22,11 @@ const sideBySide = 4;
  * `now`, so that the first page is stable.
  */
 export async function fillLists(admin: Customer, now: Date): Promise<void> {
-  const moments = momentsAfter(now, aList);
-  for (const createdAt of moments) await putUser({ createdAt });
-  for (const hidden of [false, true]) await putRows(moments.flatMap((at) => donatedAt(at, hidden)));
-  await putRows(moments.flatMap(writtenAt));
-  await putRows(moments.map((at) => changedAt(admin, at)));
+  const times = momentsAfter(now, aList);
+  for (const createdAt of times) await putUser({ createdAt });
+  for (const hidden of [false, true]) await putRows(times.flatMap((at) => donatedAt(at, hidden)));
+  await putRows(times.flatMap(writtenAt));
+  await putRows(times.map((at) => changedAt(admin, at)));
   // Counting back from midnight, so that the last 30 days hold the same number of rows at every hour.
   const midnight = startOfDay("UTC", daysIn("UTC")(now)).getTime();
   await putRows(Array.from({ length: 30 * 48 }, (_, half) => figuresRow(new Date(midnight - (half + 1) * 1_800_000))));

@@ -11,7 +11,7 @@ import { stripe } from "./stripe.ts";
  */
 export async function findDonationInconsistencies(): Promise<readonly string[]> {
   const rows = await allRows();
-  const wrong: string[] = [];
+  const inconsistencies: string[] = [];
   const sums = new Map<string, number>();
   const count = (sk: string, name: string, by: number) =>
     sums.set(`${sk} ${name}`, (sums.get(`${sk} ${name}`) ?? 0) + by);
@@ -24,17 +24,19 @@ export async function findDonationInconsistencies(): Promise<readonly string[]> 
       count(sk, `donations_${currency}`, netAmountOf(donation));
     }
     const back = await refundedAtStripe(donation.intentId);
-    if (back !== donation.refunded) wrong.push(`${id} has ${donation.refunded} refunded, and Stripe ${back}.`);
+    if (back !== donation.refunded)
+      inconsistencies.push(`${id} has ${donation.refunded} refunded, and Stripe ${back}.`);
     const listName = isOnWall(donation) ? "WALL" : "DONATIONS#hidden";
-    if (row.gsi2pk !== listName) wrong.push(`${id} is in the list ${String(row.gsi2pk)}, and not in ${listName}.`);
+    if (row.gsi2pk !== listName)
+      inconsistencies.push(`${id} is in the list ${String(row.gsi2pk)}, and not in ${listName}.`);
   }
   const counters = rows.filter(({ pk }) => pk === keys.total().pk);
   for (const [name, sum] of sums) {
     const [sk = "", counter = ""] = name.split(" ");
     const is = z.number().safeParse(counters.find((row) => row.sk === sk)?.[counter]).data ?? 0;
-    if (is !== sum) wrong.push(`The counter ${name} is ${is}, but its donations make ${sum}.`);
+    if (is !== sum) inconsistencies.push(`The counter ${name} is ${is}, but its donations make ${sum}.`);
   }
-  return wrong;
+  return inconsistencies;
 }
 
 async function refundedAtStripe(intentId: string | undefined): Promise<number> {

@@ -17,12 +17,12 @@ export async function findStripeMismatches(lives: readonly Scenario[]): Promise<
   const orders = rows.filter(({ sk }) => sk.startsWith("ORDER#")).map((one) => orderRow.parse(one));
   const byId = new Map(orders.map((order) => [order.id, order]));
   const orphanedPayments = new Set(rows.filter(({ sk }) => sk === "DELETED").map(({ paidBy }) => paidBy));
-  const wrong: string[] = [];
+  const inconsistencies: string[] = [];
   for (const scenario of lives) {
     for (const id of intentsOf(scenario))
-      wrong.push(...(await wrongPayment(id, byId.get(scenario.orderId), orphanedPayments)));
+      inconsistencies.push(...(await wrongPayment(id, byId.get(scenario.orderId), orphanedPayments)));
   }
-  return [...wrong, ...waitingInVain(rows)];
+  return [...inconsistencies, ...waitingInVain(rows)];
 }
 
 async function wrongPayment(

@@ -46,7 +46,7 @@ const rightOfPart: Readonly<Record<string, string>> = {
 };
 
 const underWay = new AsyncLocalStorage<(use: Use) => void>();
-const known = new Set<string>();
+const seenRights = new Set<string>();
 let watched = false;
 
 /**
@@ -138,7 +138,7 @@ function whatIsUsed(right: string, of: unknown): Use {
 
 /** Records a used right once, for the report at the end of the run. */
 function note(line: string): void {
-  if (known.has(line)) return;
-  known.add(line);
+  if (seenRights.has(line)) return;
+  seenRights.add(line);
   appendFileSync(inject("usedRightsFile"), `${line}\n`);
 }

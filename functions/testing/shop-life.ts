@@ -155,9 +155,9 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(scenario:
 
 /** Chooses events for one order, in no order: nearly always a payment, and some of the others, some of them twice. */
 export function chooseEvents({ random }: Scenario): readonly string[] {
-  const others = Object.entries(happenings).flatMap(([name, { odds }]) => (random() < odds ? [name] : []));
-  const twice = others.filter(() => random() < 0.3);
-  return [...(random() < 0.9 ? [paying] : []), ...others, ...twice];
+  const furtherEvents = Object.entries(happenings).flatMap(([name, { odds }]) => (random() < odds ? [name] : []));
+  const twice = furtherEvents.filter(() => random() < 0.3);
+  return [...(random() < 0.9 ? [paying] : []), ...furtherEvents, ...twice];
 }
 
 const paying = "the buyer pays";
@@ -182,7 +182,7 @@ export async function deliverAllEvents(scenario: Scenario): Promise<void> {
 /** Retries a delivery. Stripe does so for three days; after ten failures, further attempts would fail too. */
 async function untilHeard(send: () => Promise<Answer>): Promise<void> {
   let last: Answer | undefined;
-  for (let round = 0; round < 10; round += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     last = await send();
     if (last.status === 200) return;
   }

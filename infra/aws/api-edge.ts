@@ -59,7 +59,7 @@ export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<stri
       compress: true,
     },
   ]);
-  const others = {
+  const otherBehaviors = {
     ...common,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: uncached(scope),
@@ -67,7 +67,7 @@ export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<stri
     compress: false,
   };
   // "/api" itself too: an unknown path gets the API's 404 as JSON, not the site's page.
-  return { ...Object.fromEntries(keptBehaviors), "/api": others, "/api/*": others };
+  return { ...Object.fromEntries(keptBehaviors), "/api": otherBehaviors, "/api/*": otherBehaviors };
 }
 
 /** "/api/content/{page}" becomes "/api/content/*". */

@@ -25,7 +25,9 @@ const names = [
  */
 export function rejectUnknownNames(app: IConstruct): void {
   const context: object = app.node.getAllContext();
-  const unknown = Object.keys(context).find((name) => /^\w+$/.test(name) && !names.some((known) => known === name));
+  const unknown = Object.keys(context).find(
+    (name) => /^\w+$/.test(name) && !names.some((allowedName) => allowedName === name),
+  );
   if (unknown !== undefined)
     throw new UserError(`-c ${unknown}=… says nothing to this stack. What it can be told: ${names.join(", ")}.`);
 }

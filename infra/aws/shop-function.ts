@@ -101,8 +101,8 @@ function rightsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFun
       writes && onlyRows(writes),
     );
   const writing = settings.table.filter((action) => settings.writes !== undefined && writeActions.includes(action));
-  const others = settings.table.filter((action) => !writing.includes(action));
-  if (others.length > 0) rights.push(ofTable(others));
+  const readingActions = settings.table.filter((action) => !writing.includes(action));
+  if (readingActions.length > 0) rights.push(ofTable(readingActions));
   for (const writes of settings.writes ?? []) {
     rights.push(ofTable(writes.attributes === undefined ? writing : ["UpdateItem"], writes));
   }

@@ -281,7 +281,7 @@ describe("the logs", () => {
     const [group] = Object.values(
       propertiesOf(shop, "AWS::Logs::LogGroup", z.object({ DataProtectionPolicy: policy })),
     );
-    const known = group?.DataProtectionPolicy.Configuration.CustomDataIdentifier ?? [];
+    const identifiers = group?.DataProtectionPolicy.Configuration.CustomDataIdentifier ?? [];
     const part = "aB3".repeat(12);
     const secrets = [
       `eyJhbGciOiJIUzI1NiJ9.${part}.${part}_-`,
@@ -292,11 +292,11 @@ describe("the logs", () => {
     ];
     for (const secret of secrets)
       expect(
-        known.some(({ Regex }) => new RegExp(Regex).test(`x ${secret} y`)),
+        identifiers.some(({ Regex }) => new RegExp(Regex).test(`x ${secret} y`)),
         secret,
       ).toBe(true);
     const harmless = `{"route":"login","requestId":"JKJaXmPLvHcESHA=","orderId":"ord_01J9","intentId":"pi_3QabcDEF","at":"at file:///var/task/index.js:1:2"}`;
-    for (const { Regex } of known) {
+    for (const { Regex } of identifiers) {
       expect(new RegExp(Regex).test(harmless), Regex).toBe(false);
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL-custom-data-identifiers.html
       expect(Regex).toMatch(/^[A-Za-z0-9_#=@/;,\- ^$?[\]{}|\\*+.]{1,200}$/);

@@ -121,9 +121,9 @@ describe("CloudFront", () => {
         }),
       }),
     );
-    const others =
+    const otherFiles =
       policies[api?.OriginRequestPolicyId?.Ref ?? ""]?.OriginRequestPolicyConfig.HeadersConfig.Headers ?? [];
-    expect([...others, "Authorization"].sort()).toEqual([...headersForTheApi, "CloudFront-Viewer-Address"].sort());
+    expect([...otherFiles, "Authorization"].sort()).toEqual([...headersForTheApi, "CloudFront-Viewer-Address"].sort());
   });
 
   it("authenticates to the API with a secret that the template does not contain", () => {

@@ -158,11 +158,11 @@ function afterFirstPaint(html: string): string {
   if (after === undefined) throw new Error("A page has no module script of its own.");
   const statement = /^import \* as (\w+) from "([^"]+)";$/gm;
   const imports = [...script.matchAll(statement)].map(([, name = "", address = ""]) => ({ name, address }));
-  const others = preloaded.filter((address) => !imports.some((one) => one.address === address));
+  const otherPreloads = preloaded.filter((address) => !imports.some((one) => one.address === address));
   const names = imports.map(({ name }) => name).join();
-  const addresses = JSON.stringify([...imports.map(({ address }) => address), ...others]);
-  const rest = script.replaceAll(statement, "").trim();
-  const lateScript = `const begin=async()=>{const[${names}]=await Promise.all(${addresses}.map((address)=>import(address)));${rest}};
+  const addresses = JSON.stringify([...imports.map(({ address }) => address), ...otherPreloads]);
+  const remainder = script.replaceAll(statement, "").trim();
+  const lateScript = `const begin=async()=>{const[${names}]=await Promise.all(${addresses}.map((address)=>import(address)));${remainder}};
 const painted=new Promise((seen)=>new PerformanceObserver(seen).observe({type:"paint",buffered:true}));
 const after=(milliseconds)=>new Promise((late)=>setTimeout(late,milliseconds));
 const read=()=>Promise.race([painted.then(()=>document.fonts.ready).then(()=>after(200)),after(1000)]);

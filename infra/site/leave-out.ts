@@ -72,6 +72,6 @@ export function withoutExports(code: string, instead: Readonly<Record<string, st
   const missed = names.filter((name) => !exported.includes(name));
   if (statement === undefined || missed.length > 0) throw new Error(`React Router exports no ${missed.join(", ")}.`);
   const changed = exported.map((name) => (names.includes(name) ? `instead_${name} as ${name}` : name));
-  const others = Object.entries(instead).map(([name, expression]) => `const instead_${name} = ${expression};\n`);
-  return code.replace(statement, () => `${others.join("")}export { ${changed.join(", ")} };`);
+  const replacements = Object.entries(instead).map(([name, expression]) => `const instead_${name} = ${expression};\n`);
+  return code.replace(statement, () => `${replacements.join("")}export { ${changed.join(", ")} };`);
 }

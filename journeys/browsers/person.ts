@@ -5,10 +5,10 @@ const positionShape = z.object({ x: z.number(), y: z.number() }).nullable();
 
 /** Finds a field by label, or a button or link by text, scrolls to it, and returns its center unless it is covered. */
 const findCenter = `(kind, text) => {
-  const said = (element) => (element.innerText || element.textContent || "").trim();
+  const textOf = (element) => (element.innerText || element.textContent || "").trim();
   const found = kind === "field"
-    ? [...document.querySelectorAll("label")].filter((label) => said(label).startsWith(text)).map(({ control }) => control)
-    : [...document.querySelectorAll("button, a[href]")].filter((element) => said(element).startsWith(text));
+    ? [...document.querySelectorAll("label")].filter((label) => textOf(label).startsWith(text)).map(({ control }) => control)
+    : [...document.querySelectorAll("button, a[href]")].filter((element) => textOf(element).startsWith(text));
   for (const element of found) {
     if (!element || element.disabled || element.getBoundingClientRect().width === 0) continue;
     element.scrollIntoView({ block: "center", behavior: "instant" });

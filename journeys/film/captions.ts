@@ -7,11 +7,11 @@ import type { Scenes } from "./scenes.ts";
 export function captionsFile(texts: Readonly<Record<FilmScene, string>>, scenes: Scenes, filmSeconds: number): string {
   const cues = scenes.map(({ scene, from }, index) => {
     const to = (scenes[index + 1]?.from ?? filmSeconds) - 0.1;
-    return `${moment(from + 0.2)} --> ${moment(to)}\n${texts[scene]}\n`;
+    return `${timestamp(from + 0.2)} --> ${timestamp(to)}\n${texts[scene]}\n`;
   });
   return ["WEBVTT\n", ...cues].join("\n");
 }
 
-function moment(seconds: number): string {
+function timestamp(seconds: number): string {
   return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 }

@@ -27,7 +27,7 @@ export async function axeViolations(page: Page, rules: "all" | "colors" = "all")
     // A change of theme or width takes effect two frames later, and only then do its transitions run, which may start
     // others.
     do {
-      await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     } while (document.getAnimations().some(({ playState }) => playState === "running"));
   });

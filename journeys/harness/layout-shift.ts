@@ -54,11 +54,11 @@ export async function observeShifts(context: BrowserContext): Promise<void> {
 export async function shiftsOf(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(async () => {
     const sum = () => window.everlineShifts?.().length ?? 0;
-    let [known, calm] = [sum(), 0];
+    let [total, calm] = [sum(), 0];
     while (calm < 30) {
       await new Promise((painted) => requestAnimationFrame(painted));
-      calm = sum() === known ? calm + 1 : 0;
-      known = sum();
+      calm = sum() === total ? calm + 1 : 0;
+      total = sum();
     }
     return window.everlineShifts?.().splice(0) ?? [];
   });

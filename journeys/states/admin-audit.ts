@@ -40,13 +40,13 @@ const entries: readonly Entry[] = [
   }),
 ];
 const listed: Answers = { listAdminAudit: { reply: { entries: [...entries], nextCursor: "next" } } };
-const shown = (page: Page) => page.getByRole("table").waitFor();
+const waitForTable = (page: Page) => page.getByRole("table").waitFor();
 const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
   name: `admin-audit-${name}`,
   path: "/admin/audit",
   who: "admin",
   answers: { renewAdminSession: { reply: { token } }, ...answers },
-  reach: shown,
+  reach: waitForTable,
   ...more,
 });
 

@@ -37,7 +37,7 @@ const answers: Answers = {
   },
 };
 
-const shown = (page: Page) => page.getByRole("button", { name: words.saving.save, exact: true }).waitFor();
+const waitForEditor = (page: Page) => page.getByRole("button", { name: words.saving.save, exact: true }).waitFor();
 const heading = (page: Page) => page.getByRole("textbox", { name: "Heading", exact: true }).first();
 
 const state = (name: string, path: string, more: Partial<PageState> = {}): PageState => ({
@@ -45,7 +45,7 @@ const state = (name: string, path: string, more: Partial<PageState> = {}): PageS
   path: `/admin/content${path}`,
   who: "admin",
   answers,
-  reach: shown,
+  reach: waitForEditor,
   ...more,
 });
 

@@ -38,13 +38,13 @@ const donations: readonly Donation[] = [
 ];
 const listed: Answers = { listAdminDonations: { reply: { donations: [...donations], nextCursor: "next" } } };
 const having = (donation: Detail): Answers => ({ ...listed, getAdminDonation: { reply: { donation } } });
-const shown = (page: Page) => page.getByRole("table").waitFor();
+const waitForTable = (page: Page) => page.getByRole("table").waitFor();
 const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
   name: `admin-donations-${name}`,
   path: "/admin/donations",
   who: "admin",
   answers,
-  reach: shown,
+  reach: waitForTable,
   ...more,
 });
 const opened = { path: `/admin/donations?open=${rosa.id}` };

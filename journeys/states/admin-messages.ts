@@ -38,13 +38,13 @@ const listed: Answers = {
   listAdminMessages: { reply: { messages: [...messages], nextCursor: null } },
   updateAdminMessage: { reply: { message: numbered(1, { ...messages[1], read: true }) } },
 };
-const shown = (page: Page) => page.getByRole("table").waitFor();
+const waitForTable = (page: Page) => page.getByRole("table").waitFor();
 const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
   name: `admin-messages-${name}`,
   path: "/admin/messages",
   who: "admin",
   answers: { ...listed, ...answers },
-  reach: shown,
+  reach: waitForTable,
   ...more,
 });
 

@@ -23,21 +23,21 @@ const shop: Answers = {
   getAdminSettings: { reply: saved },
   getAdminSummary: { reply: adminExamples.getAdminSummary.reply },
 };
-const ready = (page: Page) => page.getByText(words.preview.same).waitFor();
+const waitUntilReady = (page: Page) => page.getByText(words.preview.same).waitFor();
 const price = (page: Page) => page.getByRole("textbox", { name: "Launch price (USD)" });
 const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
   name: `admin-settings-${name}`,
   path: "/admin/settings",
   who: "admin",
   answers: { renewAdminSession: { reply: { token } }, ...answers },
-  reach: ready,
+  reach: waitUntilReady,
   ...more,
 });
 
 export const adminSettingsStates: readonly PageState[] = [
   state("changed", shop, {
     reach: async (page) => {
-      await ready(page);
+      await waitUntilReady(page);
       await price(page).fill("7.00");
       await page.getByLabel("Launch limit").fill("4300");
       await page.getByText(words.bar.changes(2)).waitFor();
@@ -45,7 +45,7 @@ export const adminSettingsStates: readonly PageState[] = [
   }),
   state("invalid", shop, {
     reach: async (page) => {
-      await ready(page);
+      await waitUntilReady(page);
       await price(page).fill("0.10");
       await page.getByRole("button", { name: words.free.add }).click();
       await page.getByRole("button", { name: words.bar.save }).click();
@@ -57,7 +57,7 @@ export const adminSettingsStates: readonly PageState[] = [
     { ...shop, updateAdminSettings: { status: 409, code: "changed_meanwhile", message: "" } },
     {
       reach: async (page) => {
-        await ready(page);
+        await waitUntilReady(page);
         await price(page).fill("7.00");
         await page.getByRole("button", { name: words.bar.save }).click();
         await page.getByText(words.conflict.heading).waitFor();
@@ -67,7 +67,7 @@ export const adminSettingsStates: readonly PageState[] = [
   ),
   state("leaving", shop, {
     reach: async (page) => {
-      await ready(page);
+      await waitUntilReady(page);
       await price(page).fill("7.00");
       await page.getByRole("link", { name: frameWords.tabs.orders }).click();
       await page.getByRole("dialog", { name: frameWords.leave.title }).waitFor();

@@ -33,7 +33,7 @@ const manyStates: readonly Order[] = [
   numbered(8, { lineState: "claimed" }),
 ];
 const having = (orders: readonly Order[], user = ada): Answers => ({ getMe: { reply: { user, orders: [...orders] } } });
-const shown = (page: Page) => page.getByRole("heading", { name: words.data.heading, exact: true }).waitFor();
+const waitForPage = (page: Page) => page.getByRole("heading", { name: words.data.heading, exact: true }).waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
 const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
@@ -41,7 +41,7 @@ const state = (name: string, answers: Answers, more: Partial<PageState> = {}): P
   path: "/dashboard",
   who: "customer",
   answers,
-  reach: shown,
+  reach: waitForPage,
   ...more,
 });
 
@@ -62,7 +62,7 @@ export const dashboardStates: readonly PageState[] = [
   ),
   state("profile-errors", having([order]), {
     reach: async (page) => {
-      await shown(page);
+      await waitForPage(page);
       await press(page, words.account.edit);
       await page.getByLabel(words.account.newPassword, { exact: true }).fill("short");
       await press(page, words.account.save);
@@ -71,14 +71,14 @@ export const dashboardStates: readonly PageState[] = [
   }),
   state("delete-order", having(manyStates), {
     reach: async (page) => {
-      await shown(page);
+      await waitForPage(page);
       await press(page, words.orders.remove);
       await page.getByRole("dialog").waitFor();
     },
   }),
   state("delete-account", having([order]), {
     reach: async (page) => {
-      await shown(page);
+      await waitForPage(page);
       await press(page, words.data.deletion.action);
       await page.getByRole("dialog").waitFor();
     },
@@ -96,7 +96,7 @@ export const dashboardStates: readonly PageState[] = [
       {
         who: "admin",
         reach: async (page) => {
-          await shown(page);
+          await waitForPage(page);
           await press(page, words.data.download.action);
           await page.getByRole("dialog", { name: words.proof[proof].title }).waitFor();
           await page.getByRole("button", { name: words.proof[proof].submit }).click();
@@ -111,7 +111,7 @@ export const dashboardStates: readonly PageState[] = [
     { ...having(manyStates), createPaymentIntent: { status: 500, code: "internal", message: "" } },
     {
       reach: async (page) => {
-        await shown(page);
+        await waitForPage(page);
         await press(page, words.orders.pay);
         await page.getByText(words.payment.restartFailed).waitFor();
       },

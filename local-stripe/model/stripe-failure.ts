@@ -42,11 +42,11 @@ export function invalidRequest(message: string, detail: { code?: string; param?:
 }
 
 /** 404: `No such charge: 'ch_1'`. */
-export function noSuchObject(what: string, id: string, param = "id"): StripeFailure {
+export function noSuchObject(objectType: string, id: string, param = "id"): StripeFailure {
   return new StripeFailure(404, {
     type: "invalid_request_error",
     code: "resource_missing",
-    message: `No such ${what}: '${id}'`,
+    message: `No such ${objectType}: '${id}'`,
     param,
   });
 }

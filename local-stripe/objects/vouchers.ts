@@ -21,12 +21,12 @@ export function issueVoucher(
 function voucherDetails(context: Context, { id }: Stripe.PaymentIntent, type: string): Stripe.PaymentIntent.NextAction {
   const address = `${context.origin()}/vouchers/${id}`;
   const expires = seconds(context.now()) + DAYS_TO_PAY * 24 * 3600;
-  const shown = { hosted_voucher_url: address };
+  const voucherDetails = { hosted_voucher_url: address };
   if (type === "boleto")
     return {
       type: "boleto_display_details",
       boleto_display_details: {
-        ...shown,
+        ...voucherDetails,
         expires_at: expires,
         number: "01010101010101010101010101010101010101010101010",
         pdf: `${address}.pdf`,
@@ -35,12 +35,12 @@ function voucherDetails(context: Context, { id }: Stripe.PaymentIntent, type: st
   if (type === "oxxo")
     return {
       type: "oxxo_display_details",
-      oxxo_display_details: { ...shown, expires_after: expires, number: "12345678901234657890123456789012" },
+      oxxo_display_details: { ...voucherDetails, expires_after: expires, number: "12345678901234657890123456789012" },
     };
   if (type === "multibanco")
     return {
       type: "multibanco_display_details",
-      multibanco_display_details: { ...shown, expires_at: expires, entity: "12345", reference: "999999999" },
+      multibanco_display_details: { ...voucherDetails, expires_at: expires, entity: "12345", reference: "999999999" },
     };
   const stores = {
     familymart: { confirmation_number: "400008", payment_code: "12345" },
@@ -48,7 +48,10 @@ function voucherDetails(context: Context, { id }: Stripe.PaymentIntent, type: st
     ministop: null,
     seicomart: null,
   };
-  return { type: "konbini_display_details", konbini_display_details: { ...shown, expires_at: expires, stores } };
+  return {
+    type: "konbini_display_details",
+    konbini_display_details: { ...voucherDetails, expires_at: expires, stores },
+  };
 }
 
 /** Pays a voucher or lets it expire. Returns false when the intent is not waiting for one. */

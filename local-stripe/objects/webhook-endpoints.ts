@@ -39,7 +39,7 @@ export function createEndpoint(
   return endpoint;
 }
 
-function stored(context: Context, id: string): Stripe.WebhookEndpoint {
+function findEndpoint(context: Context, id: string): Stripe.WebhookEndpoint {
   const endpoint = context.state.webhookEndpoints.get(id);
   if (endpoint === undefined) throw noSuchObject("webhook endpoint", id);
   return endpoint;
@@ -47,8 +47,8 @@ function stored(context: Context, id: string): Stripe.WebhookEndpoint {
 
 /** Returns the endpoint without its secret, or throws 404. */
 export function getEndpoint(context: Context, id: string): Stripe.WebhookEndpoint {
-  const { secret: _, ...shown } = stored(context, id);
-  return shown;
+  const { secret: _, ...withoutSecret } = findEndpoint(context, id);
+  return withoutSecret;
 }
 
 export const updateEndpointParams = z.strictObject({
@@ -64,7 +64,7 @@ export function updateEndpoint(
   id: string,
   params: z.output<typeof updateEndpointParams>,
 ): Stripe.WebhookEndpoint {
-  const endpoint = stored(context, id);
+  const endpoint = findEndpoint(context, id);
   endpoint.url = params.url ?? endpoint.url;
   endpoint.enabled_events = params.enabled_events ?? endpoint.enabled_events;
   if (params.description !== undefined) endpoint.description = params.description;
@@ -74,7 +74,7 @@ export function updateEndpoint(
 }
 
 export function deleteEndpoint(context: Context, id: string) {
-  stored(context, id);
+  findEndpoint(context, id);
   context.state.webhookEndpoints.delete(id);
   return { id, object: "webhook_endpoint", deleted: true };
 }

@@ -5,8 +5,8 @@ const built = new Map<string, string>();
 
 /** Bundles a browser script of ../stripe-js into one classic script, on the first request. */
 export function browserScript(name: "stripe" | "payment-frame" | "authentication-frame"): string {
-  const known = built.get(name);
-  if (known !== undefined) return known;
+  const builtScript = built.get(name);
+  if (builtScript !== undefined) return builtScript;
   const entry = path.join(import.meta.dirname, "..", "stripe-js", `${name}.ts`);
   const { outputFiles } = buildSync({
     entryPoints: [entry],

@@ -6,9 +6,9 @@ export type Handler = (event: WireObject) => void;
 export function createEmitter() {
   const handlers = new Map<string, Set<Handler>>();
   const setOf = (event: string): Set<Handler> => {
-    const known = handlers.get(event) ?? new Set();
-    handlers.set(event, known);
-    return known;
+    const eventHandlers = handlers.get(event) ?? new Set();
+    handlers.set(event, eventHandlers);
+    return eventHandlers;
   };
   return {
     on: (event: string, handler: Handler): void => void setOf(event).add(handler),

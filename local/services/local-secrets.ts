@@ -49,8 +49,8 @@ export function secretsByLocalId({ tokens, stripe, origin }: LocalSecrets): Read
 }
 
 async function loadOrGenerateKeys(file: string) {
-  const stored = generated.safeParse(await readJson(file));
-  if (stored.success) return stored.data;
+  const storedSecrets = generated.safeParse(await readJson(file));
+  if (storedSecrets.success) return storedSecrets.data;
   const keys = generateKeys();
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });

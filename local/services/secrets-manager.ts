@@ -34,7 +34,7 @@ export async function startSecretsManager(values: Readonly<Record<string, unknow
   const answer = (target: string | string[] | undefined, sent: unknown): Answer => {
     if (target === "secretsmanager.GetSecretValue") return get(secrets, getSecretValue.safeParse(sent).data);
     if (target === "secretsmanager.PutSecretValue") return put(secrets, putSecretValue.safeParse(sent).data);
-    return refused("UnknownOperationException", "Only GetSecretValue and PutSecretValue.");
+    return failure("UnknownOperationException", "Only GetSecretValue and PutSecretValue.");
   };
   return listen(server, port);
 }
@@ -45,7 +45,7 @@ function firstVersion(value: unknown): StoredSecret {
 }
 
 function get(secrets: ReadonlyMap<string, StoredSecret>, input: z.output<typeof getSecretValue> | undefined): Answer {
-  if (input === undefined) return refused("InvalidParameterException", "SecretId is missing.");
+  if (input === undefined) return failure("InvalidParameterException", "SecretId is missing.");
   const secret = secrets.get(input.SecretId);
   if (secret === undefined) return notFound();
   return {
@@ -60,13 +60,13 @@ function get(secrets: ReadonlyMap<string, StoredSecret>, input: z.output<typeof 
  * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
  */
 function put(secrets: ReadonlyMap<string, StoredSecret>, input: z.output<typeof putSecretValue> | undefined): Answer {
-  if (input === undefined) return refused("InvalidParameterException", "A parameter is missing or invalid.");
+  if (input === undefined) return failure("InvalidParameterException", "A parameter is missing or invalid.");
   const { SecretId, SecretString, ClientRequestToken } = input;
   const secret = secrets.get(SecretId);
   if (secret === undefined) return notFound();
   const there = secret.versions.get(ClientRequestToken);
   if (there !== undefined && there !== SecretString) {
-    return refused("ResourceExistsException", "A resource with the ID you requested already exists.");
+    return failure("ResourceExistsException", "A resource with the ID you requested already exists.");
   }
   if (there === undefined) {
     secret.versions.set(ClientRequestToken, SecretString);
@@ -85,10 +85,10 @@ function named(id: string, version: string) {
 }
 
 function notFound(): Answer {
-  return refused("ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
+  return failure("ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
 }
 
-function refused(type: string, message: string): Answer {
+function failure(type: string, message: string): Answer {
   return { status: 400, body: { __type: type, Message: message } };
 }
 

@@ -67,8 +67,8 @@ async function sendFile(site: Site, uri: string, request: IncomingMessage, respo
   const name = site.functions.fileFor(uri);
   const file = site.files.get(name);
   if (file === undefined) return sendError(response, 404, "NoSuchKey");
-  const known = request.headers["if-none-match"] === file.etag;
-  const { status, headers: added } = site.functions.answerFor(uri, known ? 304 : 200);
+  const isCached = request.headers["if-none-match"] === file.etag;
+  const { status, headers: added } = site.functions.answerFor(uri, isCached ? 304 : 200);
   const headers = {
     "content-type": file.type,
     "cache-control": cacheControl(name),
@@ -76,7 +76,7 @@ async function sendFile(site: Site, uri: string, request: IncomingMessage, respo
     vary: "accept-encoding",
     ...added,
   };
-  if (known) {
+  if (isCached) {
     response.writeHead(status, headers).end();
     return;
   }

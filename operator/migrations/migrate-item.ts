@@ -42,7 +42,7 @@ export async function migrateItem(
 ): Promise<boolean> {
   const { pk, sk } = row.parse(item);
   let now: Attributes | undefined = item;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < rounds; attempt += 1) {
     // Deleted, or migrated by another run.
     if (now === undefined || !appliesTo(migration, now)) return true;
     const change = { TableName: table, Key: { pk, sk }, ...updateFor(migration, now) };

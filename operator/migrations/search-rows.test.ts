@@ -21,10 +21,10 @@ it("gives old records the search rows that new ones are written with", async () 
   for (const { pk, sk } of before) await client.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }));
   const migrate = (name = "search-rows") => spawnCommand("migrate.ts", `${name} --stage dev --table ${table}`);
   const tooEarly = await migrate();
-  expect(tooEarly).toMatchObject({ code: 1, said: expect.stringContaining("until message-answered is run") });
+  expect(tooEarly).toMatchObject({ code: 1, output: expect.stringContaining("until message-answered is run") });
   expect((await searchRows()).filter(({ pk }) => pk === "SEARCH#MESSAGE")).toEqual([]);
   expect(await migrate("message-answered")).toMatchObject({ code: 0 });
-  expect(await migrate()).toMatchObject({ code: 0, complained: "" });
+  expect(await migrate()).toMatchObject({ code: 0, errorOutput: "" });
   expect(await searchRows()).toEqual(before);
-  expect(await migrate()).toMatchObject({ code: 0, said: expect.stringContaining("search-rows is done.") });
+  expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("search-rows is done.") });
 });

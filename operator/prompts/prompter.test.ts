@@ -6,19 +6,19 @@ describe("on a terminal", () => {
   function terminal() {
     const input = Object.assign(new PassThrough(), { isTTY: true });
     const output = new PassThrough();
-    let shown = "";
-    output.on("data", (chunk) => (shown += chunk));
-    return { input, output, shown: () => shown };
+    let printed = "";
+    output.on("data", (chunk) => (printed += chunk));
+    return { input, output, shown: () => printed };
   }
 
   it("a secret is typed without echo", async () => {
-    const { input, output, shown } = terminal();
+    const { input, output, shown: printed } = terminal();
     const answer = (await prompter(false, input, output)).secret("Stripe's secret key:");
-    await expect.poll(shown).toContain("Stripe's secret key:");
+    await expect.poll(printed).toContain("Stripe's secret key:");
     input.write("sk_test_1\r");
     expect(await answer).toBe("sk_test_1");
-    expect(shown()).toContain("*********");
-    expect(shown()).not.toContain("sk_test");
+    expect(printed()).toContain("*********");
+    expect(printed()).not.toContain("sk_test");
   });
 
   it.each([

@@ -53,10 +53,10 @@ const tries = 5;
  */
 export async function writeStageSecret(read: StageSecret, fields: Readonly<Record<string, unknown>>): Promise<string> {
   const text = JSON.stringify(fields);
-  for (let round = 0; round < tries; round += 1) {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
     const { VersionId } = await get(read.name);
     if (VersionId !== read.version) break;
-    const version = versionAfter(read.version, round);
+    const version = versionAfter(read.version, attempt);
     if (await put(read.name, text, version)) return version;
   }
   throw new UserError(
@@ -65,8 +65,8 @@ export async function writeStageSecret(read: StageSecret, fields: Readonly<Recor
 }
 
 /** A UUID of version 8, whose content is application-defined: https://www.rfc-editor.org/rfc/rfc9562#section-5.8 */
-function versionAfter(version: string, round: number): string {
-  const hash = createHash("sha256").update(`${version} ${round}`).digest("hex");
+function versionAfter(version: string, attempt: number): string {
+  const hash = createHash("sha256").update(`${version} ${attempt}`).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 

@@ -17,9 +17,9 @@ it.each([
   [new errors.StripeAPIError({ ...raw, statusCode: 500 }), "Stripe could not answer (status 500); try again."],
   [new Error("anything"), "Stripe could not answer; try again."],
 ])("explains Stripe's error in our own words: %s", async (thrown, sentence) => {
-  const refused = await callStripe("Events: read", () => Promise.reject(thrown)).catch((reason: unknown) => reason);
-  expect(refused).toMatchObject({ name: "UserError", message: expect.stringContaining(sentence) });
-  expect(String(refused)).not.toContain("1234");
+  const rejection = await callStripe("Events: read", () => Promise.reject(thrown)).catch((reason: unknown) => reason);
+  expect(rejection).toMatchObject({ name: "UserError", message: expect.stringContaining(sentence) });
+  expect(String(rejection)).not.toContain("1234");
 });
 
 it("quotes Stripe on an address that it does not accept", async () => {

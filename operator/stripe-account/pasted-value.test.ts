@@ -27,8 +27,8 @@ it.each([
   ['"sk_test_', "dev", "This is not a secret key of Stripe, which reads sk_test_… or rk_test_…."],
   ["sk_test_0123 ", "dev", "This key is broken: there is a space or the end of a line in it."],
   ["sk_test_'", "dev", "This key is not whole, or has something around it, such as quotes."],
-] as const)("rejects %s… for %s, and does not quote it", (prefix, stage, wrong) => {
-  expect(readSecretKey(`${prefix}${some}`, stage)).toEqual({ wrong });
+] as const)("rejects %s… for %s, and does not quote it", (prefix, stage, problem) => {
+  expect(readSecretKey(`${prefix}${some}`, stage)).toEqual({ wrong: problem });
 });
 
 it("rejects a truncated key", () => {
@@ -38,7 +38,7 @@ it("rejects a truncated key", () => {
 it.each([
   ["sk_test_", "This is not the signing secret of a webhook endpoint, which starts with whsec_…."],
   ["whsec_01 ", "This signing secret is broken: there is a space or the end of a line in it."],
-])("rejects %s… as a webhook's signing secret", (prefix, wrong) => {
-  expect(readWebhookSecret(`${prefix}${some}`)).toEqual({ wrong });
+])("rejects %s… as a webhook's signing secret", (prefix, problem) => {
+  expect(readWebhookSecret(`${prefix}${some}`)).toEqual({ wrong: problem });
   expect(readWebhookSecret(` whsec_${some}`)).toEqual({ value: `whsec_${some}`, trimmed: true });
 });

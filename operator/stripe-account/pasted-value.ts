@@ -36,9 +36,9 @@ export function readWebhookSecret(text: string): PastedValue {
   return acceptWhole(value, text, "signing secret");
 }
 
-function acceptWhole(value: string, text: string, what: string): PastedValue {
-  if (/\s/.test(value)) return { wrong: `This ${what} is broken: there is a space or the end of a line in it.` };
+function acceptWhole(value: string, text: string, label: string): PastedValue {
+  if (/\s/.test(value)) return { wrong: `This ${label} is broken: there is a space or the end of a line in it.` };
   if (!/^\w{12,}$/.test(value))
-    return { wrong: `This ${what} is not whole, or has something around it, such as quotes.` };
+    return { wrong: `This ${label} is not whole, or has something around it, such as quotes.` };
   return { value, trimmed: value !== text };
 }

@@ -15,7 +15,7 @@ export async function promptUntilValid(
   read: (text: string) => PastedValue,
   say: (sentence: string) => void,
 ): Promise<string | undefined> {
-  for (let round = 1; ; round += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const text = await prompts.secret(question);
     if (text.trim() === "") return undefined;
     const pasted = read(text);
@@ -23,7 +23,7 @@ export async function promptUntilValid(
       if (pasted.trimmed) say("Surrounding spaces or line breaks were removed.");
       return pasted.value;
     }
-    if (!prompts.mayTryAgain || round === tries) throw new UserError(pasted.wrong);
+    if (!prompts.mayTryAgain || attempt === tries) throw new UserError(pasted.wrong);
     say(pasted.wrong);
   }
 }

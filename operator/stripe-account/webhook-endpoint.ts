@@ -52,8 +52,9 @@ function isAt(endpoint: Endpoint, url: string): boolean {
 export function planFor(endpoints: readonly Endpoint[], stored: StoredEndpoint, anew: boolean): Plan {
   const nothing = { asks: false, remove: [], unsure: [] };
   if (anew) return { ...nothing, keep: undefined, remove: endpoints };
-  const known = stored.secret === undefined ? undefined : endpoints.find(({ id }) => id === stored.id);
-  if (known !== undefined) return { ...nothing, keep: known, remove: endpoints.filter((one) => one !== known) };
+  const ownEndpoint = stored.secret === undefined ? undefined : endpoints.find(({ id }) => id === stored.id);
+  if (ownEndpoint !== undefined)
+    return { ...nothing, keep: ownEndpoint, remove: endpoints.filter((one) => one !== ownEndpoint) };
   const byHand = endpoints.filter(({ metadata }) => metadata.madeBy !== madeBy);
   const managed = endpoints.filter((endpoint) => !byHand.includes(endpoint));
   const [first, ...others] = byHand;

@@ -149,13 +149,13 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   // A failure there ends the loop below.
   const reading = pipeline(createReadStream(file), unzipped);
   reading.catch(() => {});
-  let rest = "";
+  let unfinishedLine = "";
   const decoder = new TextDecoder();
   for await (const chunk of unzipped) {
-    const lines = `${rest}${decoder.decode(chunk, { stream: true })}`.split("\n");
-    rest = lines.pop() ?? "";
+    const lines = `${unfinishedLine}${decoder.decode(chunk, { stream: true })}`.split("\n");
+    unfinishedLine = lines.pop() ?? "";
     yield* lines;
   }
   await reading;
-  if (rest !== "") yield rest;
+  if (unfinishedLine !== "") yield unfinishedLine;
 }

@@ -25,12 +25,12 @@ export async function processConcurrently<T>(all: AsyncGenerator<T>, work: (one:
 }
 
 /** Prints progress to standard error, every 10,000 items. */
-export function progress(what: string): (items: number) => void {
+export function progress(action: string): (items: number) => void {
   let done = 0;
   return (items) => {
     const before = done;
     done += items;
-    if (Math.floor(done / 10_000) > Math.floor(before / 10_000)) console.error(`${countedItems(done)} ${what} …`);
+    if (Math.floor(done / 10_000) > Math.floor(before / 10_000)) console.error(`${countedItems(done)} ${action} …`);
   };
 }
 

@@ -67,6 +67,6 @@ it.each([
   ["EMAIL#ada@everline.example", "EMAIL", "EMAIL#… EMAIL"],
   ["LINE#447700900001", "LINE", "LINE#… LINE"],
   ["USER#usr_01K0000000000000000000000A", "OPEN#447700900001", "USER#usr_01K0000000000000000000000A OPEN#…"],
-])("the key %s %s is shown as %s", (pk, sk, shown) => {
-  expect(redactedKey({ pk: { S: pk }, sk: { S: sk } })).toBe(shown);
+])("the key %s %s is shown as %s", (pk, sk, displayed) => {
+  expect(redactedKey({ pk: { S: pk }, sk: { S: sk } })).toBe(displayed);
 });

@@ -46,10 +46,10 @@ export function keyText(item: Item): string {
 
 /** A key for display: with ids, kinds and days, without personal data. "USER#usr_01K… PROFILE", "EMAIL#… EMAIL". */
 export function redactedKey(item: Item): string {
-  return [item.pk?.S ?? "", item.sk?.S ?? ""].map((part) => part.split("#").map(shown).join("#")).join(" ");
+  return [item.pk?.S ?? "", item.sk?.S ?? ""].map((part) => part.split("#").map(displayedPart).join("#")).join(" ");
 }
 
-function shown(part: string): string {
+function displayedPart(part: string): string {
   return /^(?:[A-Z_]+|[a-z]+_[0-9A-Z]{26}|\d{4}-\d{2}-\d{2}|0\d{5})$/.test(part) ? part : "…";
 }
 

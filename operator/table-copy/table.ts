@@ -106,11 +106,11 @@ function withoutTaken(items: readonly Item[], codes: readonly string[]): Item[] 
 /** Repeats until nothing is left: throttled items, and those beyond 16 MB, are returned as unprocessed. */
 async function retryUnprocessed(all: Item[], send: (remaining: Item[]) => Promise<Item[]>): Promise<void> {
   let remaining = all;
-  for (let round = 0; remaining.length > 0; ) {
-    const rest = await send(remaining);
-    round = rest.length < remaining.length ? 0 : round + 1;
-    if (round === tries) throw new Error("DynamoDB kept throttling some of the items.");
-    if (rest.length > 0) await wait(Math.random() * Math.min(50 * 2 ** round, 5000));
-    remaining = rest;
+  for (let attempt = 0; remaining.length > 0; ) {
+    const unprocessed = await send(remaining);
+    attempt = unprocessed.length < remaining.length ? 0 : attempt + 1;
+    if (attempt === tries) throw new Error("DynamoDB kept throttling some of the items.");
+    if (unprocessed.length > 0) await wait(Math.random() * Math.min(50 * 2 ** attempt, 5000));
+    remaining = unprocessed;
   }
 }

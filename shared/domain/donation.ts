@@ -43,8 +43,8 @@ const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A donor's name as displayed on the wall: never blank, and replaced for an anonymous donor. */
 export function publicName(name: string | null, anonymous: boolean): string {
-  const shown = (name ?? "").replace(bidiControls, "").trim();
-  return anonymous || !visibleCharacter.test(shown) ? anonymousName : shown;
+  const cleanName = (name ?? "").replace(bidiControls, "").trim();
+  return anonymous || !visibleCharacter.test(cleanName) ? anonymousName : cleanName;
 }
 
 /**

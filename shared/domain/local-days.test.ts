@@ -50,11 +50,11 @@ describe("a local day", () => {
     for (const zone of ["Europe/Madrid", "America/Santiago", "Asia/Kathmandu", "Australia/Lord_Howe"]) {
       const dayOf = daysIn(zone);
       const formatter = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
-      const wrong: string[] = [];
+      const mismatches: string[] = [];
       for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2028, 0, 1); at += hour / 4) {
-        if (dayOf(new Date(at)) !== formatter.format(at)) wrong.push(new Date(at).toISOString());
+        if (dayOf(new Date(at)) !== formatter.format(at)) mismatches.push(new Date(at).toISOString());
       }
-      expect(wrong, zone).toEqual([]);
+      expect(mismatches, zone).toEqual([]);
     }
   });
 });

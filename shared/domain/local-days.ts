@@ -26,9 +26,9 @@ export function daysIn(timeZone: string): (at: Date) => string {
   const format = formatIn(timeZone);
   const offsets = new Map<number, number>();
   const offsetAt = (midnight: number) => {
-    const known = offsets.get(midnight) ?? offsetOf(format, midnight);
-    offsets.set(midnight, known);
-    return known;
+    const knownOffset = offsets.get(midnight) ?? offsetOf(format, midnight);
+    offsets.set(midnight, knownOffset);
+    return knownOffset;
   };
   return (at) => {
     const midnight = Math.floor(at.getTime() / day) * day;

@@ -38,7 +38,7 @@ function issueOf(key: string, text: string): SettingIssue | undefined {
     return { message: "That cannot be the name of a setting. Use letters, digits and signs, on one line." };
   }
   if (looksSecret(text)) return { key, message: `This looks like a secret. ${advice}` };
-  const meant = Object.keys(knownSettings).find((known) => known.toLowerCase() === key.trim().toLowerCase());
+  const meant = Object.keys(knownSettings).find((settingKey) => settingKey.toLowerCase() === key.trim().toLowerCase());
   if (meant !== undefined && meant !== key)
     return { key, message: `There is a setting ${meant}. Is that the one you mean?` };
   if (!isSettingKey(key)) return undefined;

@@ -102,9 +102,9 @@ export function isSettingKey(key: string): key is SettingKey {
 
 /** The effective settings: saved values where valid, defaults elsewhere. */
 export function readSettings(saved: Readonly<Record<string, string>>): Settings {
-  const value = <T>(known: KnownSetting<T>, key: SettingKey): T => {
-    const read = known.text.safeParse(Object.hasOwn(saved, key) ? saved[key] : undefined);
-    return read.success ? read.data : known.text.parse(known.initial);
+  const value = <T>(setting: KnownSetting<T>, key: SettingKey): T => {
+    const read = setting.text.safeParse(Object.hasOwn(saved, key) ? saved[key] : undefined);
+    return read.success ? read.data : setting.text.parse(setting.initial);
   };
   return {
     priceCents: value(knownSettings.priceCents, "priceCents"),
@@ -119,6 +119,6 @@ export function readSettings(saved: Readonly<Record<string, string>>): Settings 
 /** The effective settings as texts: every known key, plus unknown keys as saved. */
 export function settingTexts(saved: Readonly<Record<string, string>>): Record<string, string> {
   const unknown = Object.entries(saved).filter(([key]) => !isSettingKey(key));
-  const known = Object.entries(readSettings(saved)).map(([key, value]) => [key, String(value)]);
-  return Object.fromEntries([...known, ...unknown]);
+  const knownTexts = Object.entries(readSettings(saved)).map(([key, value]) => [key, String(value)]);
+  return Object.fromEntries([...knownTexts, ...unknown]);
 }

@@ -36,9 +36,9 @@ interface Subject {
 }
 
 const subject = (file: string): Subject => ({ file, pairs: [] });
-const middle = ({ pairs }: Subject, what: keyof Measured) => median(pairs.map(({ one }) => one[what]));
-const timesEmpty = ({ pairs }: Subject, what: keyof Measured) =>
-  median(pairs.map(({ one, empty }) => one[what] / empty[what]));
+const middle = ({ pairs }: Subject, measure: keyof Measured) => median(pairs.map(({ one }) => one[measure]));
+const timesEmpty = ({ pairs }: Subject, measure: keyof Measured) =>
+  median(pairs.map(({ one, empty }) => one[measure] / empty[measure]));
 
 /**
  * Size, start and memory of every distinct function, each in a fresh process right after one with an empty handler;
@@ -58,8 +58,8 @@ export async function coldStarts(bundles: Bundles, folder: string): Promise<stri
   const done = await measureInTurn(subjects, empty);
 
   const over: Record<"ready" | "processor" | "gzip", string[]> = { ready: [], processor: [], gzip: [] };
-  const ofEmpty = (what: keyof Measured) =>
-    median(subjects.flatMap(({ pairs }) => pairs.map((pair) => pair.empty[what])));
+  const ofEmpty = (measure: keyof Measured) =>
+    median(subjects.flatMap(({ pairs }) => pairs.map((pair) => pair.empty[measure])));
   const lines: string[][] = [
     [
       ...["empty handler", "", "", "", "", milliseconds(ofEmpty("load")), milliseconds(ofEmpty("ready"))],
@@ -105,8 +105,8 @@ export async function coldStarts(bundles: Bundles, folder: string): Promise<stri
   ].join("\n");
 }
 
-function reportLine(what: string, names: readonly string[], of: number): string {
-  return `${what}: ${names.length === 0 ? "none" : `${names.length} of ${of} (${names.join(", ")})`}`;
+function reportLine(label: string, names: readonly string[], of: number): string {
+  return `${label}: ${names.length === 0 ? "none" : `${names.length} of ${of} (${names.join(", ")})`}`;
 }
 
 /**
@@ -114,17 +114,17 @@ function reportLine(what: string, names: readonly string[], of: number): string 
  * periodic load does not always hit the same ones. Returns the number of completed rounds.
  */
 async function measureInTurn(batch: readonly Subject[], empty: string): Promise<number> {
-  const began = performance.now();
-  let round = 0;
+  const startedAt = performance.now();
+  let roundCount = 0;
   // The round before the first warms the file cache and does not count.
-  for (; round <= rounds && (round <= 1 || performance.now() - began < withinMs); round += 1) {
-    const from = (round * 17) % batch.length;
+  for (; roundCount <= rounds && (roundCount <= 1 || performance.now() - startedAt < withinMs); roundCount += 1) {
+    const from = (roundCount * 17) % batch.length;
     for (const { file, pairs } of [...batch.slice(from), ...batch.slice(0, from)]) {
       const pair = { empty: await measure(empty), one: await measure(file) };
-      if (round > 0) pairs.push(pair);
+      if (roundCount > 0) pairs.push(pair);
     }
   }
-  return round - 1;
+  return roundCount - 1;
 }
 
 async function emptyHandler(folder: string): Promise<string> {

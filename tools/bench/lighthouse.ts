@@ -106,14 +106,14 @@ async function startPreview(dataFolder: string) {
 /** The bare page on the site's server, without an API. */
 async function startControl(buildFolder: string) {
   await buildControlPage(buildFolder);
-  const nobody = await listen(createServer(), 0);
-  const edge = { apiUrl: async () => nobody.url, originSecret: "" };
+  const idleServer = await listen(createServer(), 0);
+  const edge = { apiUrl: async () => idleServer.url, originSecret: "" };
   const port = await freePort();
   const siteUrl = `http://localhost:${port}`;
   const site = await startBuiltSite({ port, buildFolder, siteUrl, edge, config: { stripePublishableKey: "" } });
   const stop = async () => {
     await site.stop();
-    await nobody.stop();
+    await idleServer.stop();
   };
   return { url: siteUrl, stop };
 }
@@ -121,7 +121,7 @@ async function startControl(buildFolder: string) {
 async function speeds(visit: Visit, controlUrl: string, siteUrl: string): Promise<string> {
   const bare: Speed[] = [];
   const speeds: Speed[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < rounds; attempt += 1) {
     bare.push(speedOf(await visit(`${controlUrl}/`, ["performance"])));
     speeds.push(speedOf(await visit(`${siteUrl}/`, ["performance"])));
   }

@@ -72,14 +72,14 @@ async function measure({ id, query }: Subject, shops: readonly ListShop[]): Prom
     shop,
     measured: { times: [], units: 0 },
   }));
-  for (let round = 0; round < notCounted + rounds; round += 1) {
+  for (let attempt = 0; attempt < notCounted + rounds; attempt += 1) {
     for (const { shop, measured } of each) {
       process.env[environmentNames.table] = shop.table;
       const call = () => callRoute(id, { token: shop.token, query: { limit, ...query } });
       const before = performance.now();
-      if (round === 0) measured.units = (await costOf(call)).read;
+      if (attempt === 0) measured.units = (await costOf(call)).read;
       else await call();
-      if (round >= notCounted) measured.times.push(performance.now() - before);
+      if (attempt >= notCounted) measured.times.push(performance.now() - before);
     }
   }
   return each.map(({ measured }) => measured);

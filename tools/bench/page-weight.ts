@@ -75,7 +75,7 @@ export function filesNamedIn(html: string): Readonly<Record<(typeof kinds)[numbe
 
 /** Returns a function that sums file sizes; each file is compressed once, however many pages load it. */
 function weigher(): (names: readonly string[]) => Promise<Weight> {
-  const known = new Map<string, Promise<Omit<Weight, "files">>>();
+  const weightByFile = new Map<string, Promise<Omit<Weight, "files">>>();
   const one = async (name: string) => {
     const bytes = await readFile(path.join(client, name));
     return { gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length };
@@ -83,8 +83,8 @@ function weigher(): (names: readonly string[]) => Promise<Weight> {
   return async (names) => {
     let [gzip, brotli] = [0, 0];
     for (const name of names) {
-      const weight = known.get(name) ?? one(name);
-      known.set(name, weight);
+      const weight = weightByFile.get(name) ?? one(name);
+      weightByFile.set(name, weight);
       gzip += (await weight).gzip;
       brotli += (await weight).brotli;
     }

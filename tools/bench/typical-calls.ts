@@ -72,9 +72,9 @@ export async function typicalCalls(bundles: Bundles): Promise<string> {
       const { entry, memoryMb } = routeSettings[id];
       const bundle = path.join(bundles.folderOf(entry), "index.js");
       const each: Measured[] = [];
-      for (let round = 0; round < rounds; round += 1)
+      for (let attempt = 0; attempt < rounds; attempt += 1)
         each.push(await measure(bundle, eventOf(id, request()), environment));
-      const middle = (what: keyof Measured) => median(each.map((one) => one[what]));
+      const middle = (measure: keyof Measured) => median(each.map((one) => one[measure]));
       const withShare = (microseconds: number) =>
         milliseconds(((microseconds / 1000) * megabytesOfOneProcessor) / memoryMb);
       rows.push([

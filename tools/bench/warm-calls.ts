@@ -40,12 +40,12 @@ export async function compareWarmCalls(bundles: Bundles): Promise<string> {
       { name: "getPricing", handler: route, times: [] },
     ];
     const event = pricingEvent();
-    const began = performance.now();
-    for (let round = 0; round < notCounted + rounds && performance.now() - began < withinMs; round += 1) {
+    const startedAt = performance.now();
+    for (let attempt = 0; attempt < notCounted + rounds && performance.now() - startedAt < withinMs; attempt += 1) {
       for (const { name, handler, times } of subjects) {
         const before = performance.now();
         const { statusCode } = z.object({ statusCode: z.int() }).parse(await handler(event, {}));
-        if (round >= notCounted) times.push(performance.now() - before);
+        if (attempt >= notCounted) times.push(performance.now() - before);
         if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}.`);
       }
     }

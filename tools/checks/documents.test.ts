@@ -121,10 +121,10 @@ describe("the documents", () => {
     };
     const calls = placed(documents, /npm run ([a-z-]+) -- ([^`\n#|)]*)/g).filter(({ found }) => found in usages);
     expect(calls.length).toBeGreaterThan(20);
-    const wrong = calls.filter(({ found, match }) =>
+    const invalidCalls = calls.filter(({ found, match }) =>
       [...(match[2] ?? "").matchAll(/--[a-z-]+/g)].some(([option]) => !usages[found]?.includes(option)),
     );
-    expect(wrong.map(({ place }) => place)).toEqual([]);
+    expect(invalidCalls.map(({ place }) => place)).toEqual([]);
   });
 
   it("pass only known settings to a deployment", async () => {
@@ -173,9 +173,9 @@ describe("a runbook", () => {
 
   it("is in the index", () => {
     const index = pageOf("README.md");
-    const others = runbooks.map(({ name }) => path.basename(name)).filter((name) => name !== "README.md");
-    expect(others.length).toBeGreaterThan(14);
-    expect(others.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+    const otherRunbooks = runbooks.map(({ name }) => path.basename(name)).filter((name) => name !== "README.md");
+    expect(otherRunbooks.length).toBeGreaterThan(14);
+    expect(otherRunbooks.filter((name) => !index.includes(`(${name})`))).toEqual([]);
   });
 
   it("refers only to outputs and logs of the stack", () => {
@@ -197,7 +197,7 @@ describe("a runbook", () => {
     const quoted = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, words = ""]) => words);
     const queries = placed(runbooks, /\bask '([^']+)'/g);
     expect(queries.length).toBeGreaterThan(20);
-    const wrong = queries.flatMap(({ name, found }) => {
+    const invalidQueries = queries.flatMap(({ name, found }) => {
       const lines = [...found.matchAll(/message (?:=|in) ("[^"]+"|\[[^\]]+\])/g)].flatMap(([, text = ""]) =>
         quoted(text),
       );
@@ -209,6 +209,6 @@ describe("a runbook", () => {
         ...routes.filter((route) => !(route in allFunctionSettings)).map((route) => `${name}: ${route}`),
       ];
     });
-    expect(wrong).toEqual([]);
+    expect(invalidQueries).toEqual([]);
   });
 });

@@ -33,10 +33,10 @@ function importsOf(file: string): readonly Import[] {
 function circles(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const done = new Set<string>();
   const found: string[] = [];
-  const visit = (folder: string, way: readonly string[]) => {
-    if (way.includes(folder)) found.push([...way.slice(way.indexOf(folder)), folder].join(" -> "));
-    if (way.includes(folder) || done.has(folder)) return;
-    for (const next of arrows.get(folder) ?? []) visit(next, [...way, folder]);
+  const visit = (folder: string, path: readonly string[]) => {
+    if (path.includes(folder)) found.push([...path.slice(path.indexOf(folder)), folder].join(" -> "));
+    if (path.includes(folder) || done.has(folder)) return;
+    for (const next of arrows.get(folder) ?? []) visit(next, [...path, folder]);
     done.add(folder);
   };
   for (const folder of arrows.keys()) visit(folder, []);
@@ -60,10 +60,10 @@ describe("the folders", () => {
   });
 
   it("import other top folders by `#` name, and climb at most two folders", () => {
-    const wrong = imports.filter(({ file, specifier, target }) => {
+    const forbiddenImports = imports.filter(({ file, specifier, target }) => {
       if (specifier.startsWith("#") || target.startsWith("node_modules/")) return false;
       return specifier.startsWith("../../../") || (target.includes("/") && topOf(target) !== topOf(file));
     });
-    expect(wrong.map(({ file, specifier }) => `${file}: ${specifier}`)).toEqual([]);
+    expect(forbiddenImports.map(({ file, specifier }) => `${file}: ${specifier}`)).toEqual([]);
   });
 });

@@ -61,8 +61,8 @@ describe("the pipeline that deploys", () => {
   it("installs packages before it has AWS credentials, and runs only the two install scripts that are needed", async () => {
     const { jobs } = await read("deploy");
     const steps = (jobs.deploy?.steps ?? []).map(({ uses, run }) => uses ?? run ?? "");
-    const signIn = steps.findIndex((what) => what.startsWith("aws-actions/configure-aws-credentials"));
-    const commands = steps.slice(0, signIn).filter((what) => what.startsWith("npm "));
+    const signIn = steps.findIndex((step) => step.startsWith("aws-actions/configure-aws-credentials"));
+    const commands = steps.slice(0, signIn).filter((step) => step.startsWith("npm "));
     expect(commands).toEqual(["npm ci --ignore-scripts --no-audit --no-fund", "npm rebuild node esbuild"]);
     const allowed = Object.entries(packageJson.allowScripts).filter(([, may]) => may);
     expect(commands[1]).toBe(`npm rebuild ${allowed.map(([name]) => name).join(" ")}`);
@@ -81,9 +81,9 @@ describe("every pipeline", () => {
   it("pins third-party actions to a commit, which cannot be moved like a tag", async () => {
     const pipelines = await Promise.all(["test", "deploy"].map(read));
     const used = pipelines.flatMap(({ text }) => [...text.matchAll(/uses: (.+)$/gm)].map(([, action = ""]) => action));
-    const others = used.filter((action) => !action.startsWith("./"));
-    expect(others.length).toBeGreaterThan(0);
-    for (const action of others) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    const externalActions = used.filter((action) => !action.startsWith("./"));
+    expect(externalActions.length).toBeGreaterThan(0);
+    for (const action of externalActions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
   it("is notified of newer releases of these actions", async () => {

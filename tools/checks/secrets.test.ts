@@ -18,7 +18,7 @@ function scan(folder: string, ...patterns: string[]): Promise<{ code: number; ou
 }
 
 it("finds no secret in the project, pipelines included", async () => {
-  expect(await scan(projectRoot, "**/*", ".github/**/*", ".env.example", ".ci/*")).toEqual({ code: 0, said: "" });
+  expect(await scan(projectRoot, "**/*", ".github/**/*", ".env.example", ".ci/*")).toEqual({ code: 0, output: "" });
 });
 
 it("would detect a secret", async () => {

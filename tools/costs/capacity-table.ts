@@ -35,30 +35,30 @@ const byRoute: ReadonlyMap<string, RouteId> = new Map(
 export function readCapacity(document: string): Capacity {
   const [, after = ""] = document.split(startMarker);
   const lines = (after.split(ends)[0] ?? "").split("\n").filter((line) => line !== "");
-  if (lines[0] !== head || lines[1] !== rule) throw refused("has no table where the measured one should be");
+  if (lines[0] !== head || lines[1] !== rule) throw missingRow("has no table where the measured one should be");
   const rows = lines.slice(2).map(readRow);
   const names = rows.map(({ route, when }) => `${route} ${when}`);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw refused(`says twice what ${twice} costs`);
+  if (twice !== undefined) throw missingRow(`says twice what ${twice} costs`);
   return rows;
 }
 
 /** A call's row. `when`: the case as in the table, or without the reason in parentheses. */
 export function rowFor(capacity: Capacity, route: RouteId, when: string): Row {
   const found = capacity.find((each) => each.route === route && each.when.replace(/ \(.*\)$/, "") === when);
-  if (found === undefined) throw refused(`does not say what ${route} costs "${when}"`);
+  if (found === undefined) throw missingRow(`does not say what ${route} costs "${when}"`);
   return found;
 }
 
 function readRow(line: string): Row {
   const [, name = "", when = "", , inARow, read, write] = row.exec(line) ?? [];
   const route = byRoute.get(name);
-  if (route === undefined) throw refused(`has a line that is no row of a route: ${line}`);
+  if (route === undefined) throw missingRow(`has a line that is no row of a route: ${line}`);
   return { route, when: when.trim(), inARow: Number(inARow), read: Number(read), write: Number(write) };
 }
 
-function refused(what: string): UserError {
-  return new UserError(`docs/capacity.md ${what}.`);
+function missingRow(row: string): UserError {
+  return new UserError(`docs/capacity.md ${row}.`);
 }
 
 function routeIds(): RouteId[] {

@@ -176,10 +176,10 @@ describe("the capacity table", () => {
   });
 
   it("has every route of the assumptions, or it does not compile", () => {
-    const known: Calls = { route: "getMe", when: "with one paid order", times: 1 };
+    const knownCall: Calls = { route: "getMe", when: "with one paid order", times: 1 };
     // @ts-expect-error: there is no such route.
     const unknown: Calls = { route: "getYou", when: "with one paid order", times: 1 };
-    expect(known.route).not.toBe(unknown.route);
+    expect(knownCall.route).not.toBe(unknown.route);
   });
 });
 

@@ -14,8 +14,8 @@ const ends = "<!-- end of what is computed -->";
 /** Replaces the computed tables of the document. `part`: which table. */
 export function withComputedTable(document: string, part: "months" | "prices" | "limits", computed: string): string {
   const startMarker = `<!-- ${part}: computed by tools/costs/command.ts -->`;
-  const [before = "", rest] = document.split(startMarker);
-  const [, ...after] = rest?.split(ends) ?? [];
+  const [before = "", afterMarker] = document.split(startMarker);
+  const [, ...after] = afterMarker?.split(ends) ?? [];
   if (after.length === 0) throw new UserError(`There is no place between "${startMarker}" and "${ends}" to write to.`);
   return [`${before}${startMarker}\n\n${computed}\n\n`, ...after].join(ends);
 }

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
 const project = mkdtempSync(join(tmpdir(), "everline-lint-"));
 
-const refused = [
+const rejectedSources = [
   "useEffect(() => box.current?.scrollIntoView(), []);",
   "useEffect(() => a());",
   "useEffect(() => void a(), [a]);",
@@ -35,7 +35,7 @@ beforeAll(() => {
   const config = readFileSync(join(root, "biome.json"), "utf8").replaceAll('"./tools/lint/', `"${root}tools/lint/`);
   writeFileSync(join(project, "biome.json"), config.replace('"useIgnoreFile": true', '"useIgnoreFile": false'));
   mkdirSync(join(project, "web"));
-  for (const [index, lines] of [...refused, ...allowed].entries()) {
+  for (const [index, lines] of [...rejectedSources, ...allowed].entries()) {
     const page = `export function Page({ a, box }: Props) {\n  ${lines}\n  return null;\n}\n`;
     writeFileSync(join(project, "web", `page-${index}.tsx`), page);
   }
@@ -46,11 +46,11 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const refuses = (line: string) => {
-  const page = `web/page-${[...refused, ...allowed].indexOf(line)}.tsx`;
+  const page = `web/page-${[...rejectedSources, ...allowed].indexOf(line)}.tsx`;
   return new RegExp(`${page}:\\d+:\\d+ plugin [^×]*× Give an effect a block body`).test(output);
 };
 
-it.each(refused)("rejects an effect that may return a promise as its cleanup: %s", (line) => {
+it.each(rejectedSources)("rejects an effect that may return a promise as its cleanup: %s", (line) => {
   expect(refuses(line)).toBe(true);
 });
 

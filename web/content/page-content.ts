@@ -56,7 +56,7 @@ export function pageContent<Page extends ContentPage>(
   ...[mayLack]: [OptionalPart<CopyOf<Page>>] extends [never]
     ? [mayLack?: undefined]
     : [mayLack: readonly OptionalPart<CopyOf<Page>>[]]
-): (shown?: ShownAmount) => PageContent<Page> {
+): (fixedAmount?: ShownAmount) => PageContent<Page> {
   const notLoaded: CachedCopy<Page> = { problem: null };
   const cache = new Map<Language, CachedCopy<Page>>();
   /** The latest request per language. Responses to earlier ones are ignored. */
@@ -73,8 +73,8 @@ export function pageContent<Page extends ContentPage>(
   }
 
   function builtIn(language: Exclude<Language, "en">): Promise<CopyOf<Page>> {
-    const known = builtInCopies.get(language);
-    if (known !== undefined) return known;
+    const loadedCopy = builtInCopies.get(language);
+    if (loadedCopy !== undefined) return loadedCopy;
     const promise = loadTranslation(language).catch(() => {
       failedLanguages.add(language);
       return english;
@@ -107,10 +107,10 @@ export function pageContent<Page extends ContentPage>(
   }
 
   refreshers.set(page, () => {
-    const shown = listeners.size > 0 ? currentLanguage() : undefined;
+    const displayedLanguage = listeners.size > 0 ? currentLanguage() : undefined;
     pendingRequests.clear();
-    for (const language of cache.keys()) if (language !== shown) cache.delete(language);
-    if (shown) void load(shown, "refresh");
+    for (const language of cache.keys()) if (language !== displayedLanguage) cache.delete(language);
+    if (displayedLanguage) void load(displayedLanguage, "refresh");
   });
   const prepare = async (language: Language) => {
     if (language !== "en") await builtIn(language);
@@ -128,7 +128,7 @@ export function pageContent<Page extends ContentPage>(
     };
   };
 
-  return function usePageContent(shown) {
+  return function usePageContent(fixedAmount) {
     const language = useLanguage();
     const builtInCopy = language === "en" ? english : use(builtIn(language));
     const { saved, problem } = useSyncExternalStore(
@@ -141,7 +141,7 @@ export function pageContent<Page extends ContentPage>(
       if (saved === undefined && problem !== null) void load(language, "load");
     }, [language]);
     return {
-      content: useWithOffer(saved?.content ?? builtInCopy, shown),
+      content: useWithOffer(saved?.content ?? builtInCopy, fixedAmount),
       language: saved?.language ?? (builtInCopy === english ? "en" : language),
       problem,
       refresh: () => void load(language, "refresh"),

@@ -12,9 +12,9 @@ export interface ShownAmount {
  * A page's copy with the current price and launch counts filled in. Calls the server only if the copy has
  * placeholders.
  */
-export function useWithOffer<Copy>(copy: Copy, shown?: ShownAmount): Copy {
+export function useWithOffer<Copy>(copy: Copy, fixedAmount?: ShownAmount): Copy {
   const offer = useOffer(useMemo(() => hasPlaceholders(copy), [copy]));
-  const amount = shown?.amount ?? offer.priceCents;
-  const currency = shown?.currency ?? offer.currency;
+  const amount = fixedAmount?.amount ?? offer.priceCents;
+  const currency = fixedAmount?.currency ?? offer.currency;
   return useMemo(() => withOffer(copy, { ...offer, priceCents: amount, currency }), [copy, offer, amount, currency]);
 }

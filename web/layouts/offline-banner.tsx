@@ -34,11 +34,11 @@ function useDeferredNavigation(offline: boolean): boolean {
 }
 
 /** Publishes the banner's height for other elements at the window's bottom: `bottom-[var(--offline-banner,0px)]`. */
-function usePublishedHeight(shown: boolean) {
+function usePublishedHeight(visible: boolean) {
   const banner = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const { current } = banner;
-    if (!shown || current === null) return;
+    if (!visible || current === null) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => style.setProperty("--offline-banner", `${current.offsetHeight}px`));
     observer.observe(current);
@@ -46,7 +46,7 @@ function usePublishedHeight(shown: boolean) {
       observer.disconnect();
       style.removeProperty("--offline-banner");
     };
-  }, [shown]);
+  }, [visible]);
   return banner;
 }
 

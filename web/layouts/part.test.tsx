@@ -78,8 +78,8 @@ describe.each(pages)("%s crashes during typing", (_, open, field, text) => {
     expect(screen.getAllByText("It fell apart.").length).toBeGreaterThan(0);
     expect(screen.getByRole("heading", { level: 1 })).toBeDefined();
 
-    const [again] = screen.getAllByRole("button", { name: "Load the page again" });
-    await user.click(again ?? document.body);
+    const [reloadButton] = screen.getAllByRole("button", { name: "Load the page again" });
+    await user.click(reloadButton ?? document.body);
     expect(reload).toHaveBeenCalledOnce();
     // The browser drops the page, but not the tab's storage.
     const storedDrafts = Object.entries({ ...sessionStorage });

@@ -15,14 +15,14 @@ export type Outcome =
   | { readonly kind: "slip"; readonly address: string | undefined }
   | { readonly kind: "refused"; readonly message: string };
 
-const refused = (message: string): Outcome => ({ kind: "refused", message });
+const refusedOutcome = (message: string): Outcome => ({ kind: "refused", message });
 
 /** Only `succeeded` counts as paid. */
 function outcomeOf(intent: PaymentIntent, words: PaymentWords): Outcome {
   if (intent.status === "succeeded") return { kind: "paid", paymentIntentId: intent.id };
   if (intent.status === "processing" || intent.status === "canceled") return { kind: intent.status };
   const slip = slipOf(intent);
-  return slip === undefined ? refused(words.notCompleted) : { kind: "slip", ...slip };
+  return slip === undefined ? refusedOutcome(words.notCompleted) : { kind: "slip", ...slip };
 }
 
 /**
@@ -48,10 +48,10 @@ async function outcomeOfError(
   words: PaymentWords,
 ): Promise<Outcome> {
   const message = error.message ?? words.unableToComplete;
-  if (error.type === "validation_error" || error.type === "card_error") return refused(message);
+  if (error.type === "validation_error" || error.type === "card_error") return refusedOutcome(message);
   const intent = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
   const outcome = intent && outcomeOf(intent, words);
-  return outcome === undefined || outcome.kind === "refused" ? refused(message) : outcome;
+  return outcome === undefined || outcome.kind === "refused" ? refusedOutcome(message) : outcome;
 }
 
 /**
@@ -65,7 +65,7 @@ export async function confirmPayment(
 ): Promise<Outcome> {
   try {
     const validation = await elements.submit();
-    if (validation.error) return refused(validation.error.message ?? words.unableToComplete);
+    if (validation.error) return refusedOutcome(validation.error.message ?? words.unableToComplete);
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: returnUrl },
@@ -74,7 +74,7 @@ export async function confirmPayment(
     if (error) return await outcomeOfError(stripe, clientSecret, error, words);
     return outcomeOf(paymentIntent, words);
   } catch {
-    return refused(words.unableToComplete);
+    return refusedOutcome(words.unableToComplete);
   }
 }
 
@@ -82,8 +82,8 @@ export async function confirmPayment(
 export async function lookUpPayment(stripe: Stripe, clientSecret: string, words: PaymentWords): Promise<Outcome> {
   try {
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
-    return paymentIntent ? outcomeOf(paymentIntent, words) : refused(words.unableToComplete);
+    return paymentIntent ? outcomeOf(paymentIntent, words) : refusedOutcome(words.unableToComplete);
   } catch {
-    return refused(words.unableToComplete);
+    return refusedOutcome(words.unableToComplete);
   }
 }

@@ -196,13 +196,13 @@ describe("closing the payment modal", () => {
   it("works by Esc, by the close button and by an outside click, restores the focus and releases the page", async () => {
     const { user, stripe } = await openModal();
     const main = document.getElementById("main");
-    const ways = [
+    const closingActions = [
       () => user.keyboard("{Escape}"),
       () => user.click(screen.getByRole("button", { name: "Close payment" })),
       () => user.click(screen.getByRole("dialog").parentElement ?? document.body),
       async () => act(() => stripe.test.emit("escape")),
     ];
-    for (const close of ways) {
+    for (const close of closingActions) {
       expect(document.activeElement).toBe(screen.getByRole("dialog"));
       expect(document.documentElement.dataset.scrollLocked).toBe("");
       await close();
@@ -213,7 +213,7 @@ describe("closing the payment modal", () => {
       await user.click(screen.getByRole("button", { name: "Open" }));
       await waitFor(() => expect(screen.queryByText("Loading the card form")).toBeNull());
     }
-    expect(stripe.test.element.destroy).toHaveBeenCalledTimes(ways.length);
+    expect(stripe.test.element.destroy).toHaveBeenCalledTimes(closingActions.length);
   });
 
   it("is not possible during the payment", async () => {

@@ -31,18 +31,18 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
  * A password rejected as too common may belong to an existing account: the sign-in is tried first.
  */
 export async function registerOrSignIn(account: NewAccount): Promise<SignedIn> {
-  let refused: ApiError;
+  let registerError: ApiError;
   try {
     return { ...(await call("register", { body: { ...account } })), welcomeBack: false };
   } catch (error) {
     if (!(error instanceof ApiError) || !(error.status === 409 || error.code === "common_password")) throw error;
-    refused = error;
+    registerError = error;
   }
   try {
     const { email, password } = account;
     return { ...(await signIn({ email, password })), welcomeBack: true };
   } catch (error) {
     if (error instanceof ApiError && error.status === 429 && error.message !== "") throw error;
-    throw refused.status === 409 ? new EmailConflict() : refused;
+    throw registerError.status === 409 ? new EmailConflict() : registerError;
   }
 }

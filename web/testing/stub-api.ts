@@ -53,12 +53,12 @@ export function failure(status: number, message: string, more: object = {}) {
 }
 
 /** A response that waits until the test releases it. */
-export function delayedAnswer(known: FixedAnswer): {
+export function delayedAnswer(answer: FixedAnswer): {
   readonly answer: () => Promise<FixedAnswer>;
   readonly release: () => void;
 } {
   const { promise, resolve } = Promise.withResolvers<FixedAnswer>();
-  return { answer: () => promise, release: () => resolve(known) };
+  return { answer: () => promise, release: () => resolve(answer) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { scrollToId } from "./scroll.ts";
 const root = document.documentElement;
 
 /** Runs the inline script of the document's head for a navigation of this type. */
-function arrive(type: "navigate" | "reload" | "back_forward" | undefined, hash = "") {
+function navigateBy(type: "navigate" | "reload" | "back_forward" | undefined, hash = "") {
   const performance = { getEntriesByType: () => (type === undefined ? [] : [{ type }]) };
   runInNewContext(startLateLayout, { performance, document, location: { hash } });
 }
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 it("lays out the sections one by one, then everything", () => {
-  arrive("navigate");
+  navigateBy("navigate");
   render(<Page />);
   const seen = [waiting()];
   while (root.dataset.layout === "late") {
@@ -49,25 +49,25 @@ it("lays out the sections one by one, then everything", () => {
 });
 
 it("runs only at the top of a page, not when the browser scrolls to a section or restores a position", () => {
-  arrive("navigate", "#faq");
+  navigateBy("navigate", "#faq");
   expect(root.dataset.layout).toBeUndefined();
   for (const type of ["reload", "back_forward", undefined] as const) {
-    arrive(type);
+    navigateBy(type);
     expect(root.dataset.layout).toBeUndefined();
   }
-  arrive("navigate");
+  navigateBy("navigate");
   expect(root.dataset.layout).toBe("late");
 });
 
 it("finishes at once when a section is scrolled to", () => {
-  arrive("navigate");
+  navigateBy("navigate");
   render(<Page />);
   scrollToId("anywhere");
   expect(root.dataset.layout).toBeUndefined();
 });
 
 it("stops with the page", () => {
-  arrive("navigate");
+  navigateBy("navigate");
   const { unmount } = render(<Page />);
   unmount();
   expect(vi.getTimerCount()).toBe(0);

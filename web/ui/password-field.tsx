@@ -17,7 +17,7 @@ export function PasswordField({
   readonly showLabel: string;
   readonly hideLabel: string;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
   return (
     <Field label={label} help={help} error={error}>
       {(control) => (
@@ -25,19 +25,19 @@ export function PasswordField({
           <input
             {...input}
             {...control}
-            type={shown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             spellCheck={false}
             autoCapitalize="none"
             className={classes(inputClasses, "pr-18")}
           />
           <button
             type="button"
-            aria-pressed={shown}
-            aria-label={shown ? hideLabel : showLabel}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isVisible}
+            aria-label={isVisible ? hideLabel : showLabel}
+            onClick={() => setShown(!isVisible)}
             className="absolute inset-y-1 right-1 grid w-12 place-content-center rounded-field text-ink-soft hover:text-leaf"
           >
-            <EyeIcon open={shown} />
+            <EyeIcon open={isVisible} />
           </button>
         </div>
       )}

@@ -30,7 +30,7 @@ export function phoneGroups(digits: string): readonly string[] {
   const code = shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);
   const national = digits.slice(code.length);
   const sizes =
-    nationalGroupings[code]?.find((known) => sum(known) === national.length) ?? groupsOfThree(national.length);
+    nationalGroupings[code]?.find((grouping) => sum(grouping) === national.length) ?? groupsOfThree(national.length);
   const groups = [code];
   let from = 0;
   for (const size of sizes) {

@@ -117,12 +117,12 @@ async function expectSameEnd(
   await walk(alive, recovery);
   const expected = await end(alive);
   expect(calls.length).toBeGreaterThan(4);
-  for (let arrived = 0; arrived <= calls.length; arrived += 1) {
+  for (let callsBeforeCrash = 0; callsBeforeCrash <= calls.length; callsBeforeCrash += 1) {
     const subject = await make();
     await walk(subject, before);
-    await runUntilCrash(arrived, () => step(subject));
+    await runUntilCrash(callsBeforeCrash, () => step(subject));
     await walk(subject, recovery);
-    expect(await end(subject), `after ${arrived} of ${calls.join(", ")}`).toEqual(expected);
+    expect(await end(subject), `after ${callsBeforeCrash} of ${calls.join(", ")}`).toEqual(expected);
   }
   return expected;
 }
@@ -145,9 +145,9 @@ it("a canceled donation ends up the same wherever the process that resolves it d
 }, 60_000);
 
 it("a donation resolved by a process that died, concurrently with the webhook, is complete and counted once", async () => {
-  for (let arrived = 1; arrived <= 5; arrived += 1) {
+  for (let callsBeforeCrash = 1; callsBeforeCrash <= 5; callsBeforeCrash += 1) {
     const subject = await newSubject();
-    await Promise.all([runUntilCrash(arrived, () => resolves(subject)), success(subject)]);
+    await Promise.all([runUntilCrash(callsBeforeCrash, () => resolves(subject)), success(subject)]);
     await resolves(subject);
     expect((await readDonation(subject.donationId))?.status).toBe("complete");
   }

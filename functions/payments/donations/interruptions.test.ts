@@ -112,16 +112,16 @@ describe("creating a donation's payment", () => {
           })
         ).status,
       ).toBe(200);
-      expect((await wall()).filter((shown) => shown.name === name)).toHaveLength(1);
+      expect((await wall()).filter((entry) => entry.name === name)).toHaveLength(1);
 
       expect(await reconcile()).toMatchObject({ donationsFailed: 0 });
       const { donations } = await listDonations({ search: `${name}@` }, { limit: 10 });
-      const others = donations.filter(({ id }) => id !== donationId);
+      const otherDonations = donations.filter(({ id }) => id !== donationId);
       expect(
-        others.map(({ status }) => status),
+        otherDonations.map(({ status }) => status),
         "at most one was left",
-      ).toEqual(others.map(() => "canceled"));
-      for (const { intentId } of others) {
+      ).toEqual(otherDonations.map(() => "canceled"));
+      for (const { intentId } of otherDonations) {
         if (intentId !== undefined) {
           expect((await (await stripe()).paymentIntents.retrieve(intentId)).status).toBe("canceled");
         }

@@ -121,7 +121,7 @@ describe("concurrent changes by all actors", () => {
       expect(rows[0]).toMatchObject({
         gsi2pk: isOnWall(donation) ? "WALL" : `DONATIONS#${count ? "hidden" : "canceled"}`,
       });
-      expect((await wall()).some((shown) => shown.id === id)).toBe(isOnWall(donation));
+      expect((await wall()).some((entry) => entry.id === id)).toBe(isOnWall(donation));
       expect(
         rows.map((row) => row.expiresAt !== undefined),
         "picture and donation go or stay together",

@@ -16,9 +16,9 @@ const dataUrl = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i;
  */
 export function readSentPicture(sent: string): Picture {
   const [head = "", declared = ""] = dataUrl.exec(sent.slice(0, 100)) ?? [];
-  if (!declared.toLowerCase().startsWith("image/")) throw refused("Please choose an image file.");
-  const type = pictureTypes.find((known) => known === declared.toLowerCase());
-  if (type === undefined) throw refused("Please choose a PNG, JPEG, WebP or GIF image.");
+  if (!declared.toLowerCase().startsWith("image/")) throw invalidPicture("Please choose an image file.");
+  const type = pictureTypes.find((pictureType) => pictureType === declared.toLowerCase());
+  if (type === undefined) throw invalidPicture("Please choose a PNG, JPEG, WebP or GIF image.");
   const text = sent.slice(head.length);
   if (decodedLength(text) > limits.maxSentBytes) {
     throw new ShopError("too_large", {
@@ -28,13 +28,13 @@ export function readSentPicture(sent: string): Picture {
   const bytes = Buffer.from(text, "base64");
   // Buffer ignores invalid base64; the round trip detects it.
   const read = bytes.toString("base64") === text ? readPictureOf(type, bytes) : undefined;
-  if (read === undefined) throw refused("This file is not the image that it says it is. Please choose another.");
+  if (read === undefined) throw invalidPicture("This file is not the image that it says it is. Please choose another.");
   if (Math.max(read.width, read.height) > limits.maxSide) {
-    throw refused(
+    throw invalidPicture(
       `Please choose a smaller image: it may be at most ${limits.maxSide.toLocaleString("en-US")} pixels wide and high.`,
     );
   }
-  if (read.moves) throw refused("Please choose an image that does not move.");
+  if (read.moves) throw invalidPicture("Please choose an image that does not move.");
   return { type, bytes: Buffer.concat(read.kept) };
 }
 
@@ -43,6 +43,6 @@ function decodedLength(base64: string): number {
   return (base64.length / 4) * 3 - padding;
 }
 
-function refused(message: string): ShopError {
+function invalidPicture(message: string): ShopError {
   return new ShopError("invalid", { message, issues: [{ path: "profileImage", message }] });
 }

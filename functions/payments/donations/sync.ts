@@ -45,8 +45,8 @@ async function syncFailure(
   report: StripeReport,
   context: PaymentContext,
 ): Promise<"synced" | "changed"> {
-  const known = donation.failures.includes(report.id);
-  const failures = known ? donation.failures : await countFailure(donation, report.id, context.now);
+  const isCounted = donation.failures.includes(report.id);
+  const failures = isCounted ? donation.failures : await countFailure(donation, report.id, context.now);
   if (failures === "changed") return "changed";
   // Also for a counted event: the process that counted it may have died here.
   if (failures.length >= maxFailures) {

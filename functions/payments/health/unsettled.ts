@@ -34,9 +34,9 @@ export function paymentsToCheck(
 export async function checkIndividually(
   client: Stripe,
   idsToCheck: readonly string[],
-  known: readonly Intent[],
+  knownIntents: readonly Intent[],
 ): Promise<readonly Intent[]> {
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(knownIntents.map(({ id }) => id));
   const retrieved = idsToCheck.filter((id) => !ids.has(id)).map((id) => retrieveIntent(client, id));
   return (await Promise.all(retrieved)).filter((intent) => intent !== undefined);
 }

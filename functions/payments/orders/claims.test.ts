@@ -33,9 +33,9 @@ async function holderAndClaimant(): Promise<readonly [OpenPurchase, OpenPurchase
   const holder = await paidPurchase();
   return [holder, await paidPurchase({ phone: holder.phone })];
 }
-const stored = async ({ customer, orderId }: OpenPurchase) =>
+const readStoredOrder = async ({ customer, orderId }: OpenPurchase) =>
   (await readOrder(customer.id, orderId)) ?? expect.fail("there is no such order");
-const shown = async ({ customer, orderId }: OpenPurchase) =>
+const shownState = async ({ customer, orderId }: OpenPurchase) =>
   (await ordersOf(customer)).find(({ id }) => id === orderId) ?? expect.fail("the customer sees no such order");
 const refundsOf = async ({ paymentIntentId }: OpenPurchase) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
@@ -51,9 +51,9 @@ it("a claim waits for three days, and is then refunded in full, once, with the r
   expect(await refundsOf(claimant)).toMatchObject([
     { amount: 500, metadata: { orderId, requestId: `auto:${orderId}` } },
   ]);
-  expect(await shown(claimant)).toMatchObject({ lineState: "ended", lineBecause: "taken", refundedCents: 500 });
-  expect(await shown(holder)).toMatchObject({ lineState: "active", refundedCents: 0 });
-  expect((await stored(claimant)).history.slice(-2)).toMatchObject([
+  expect(await shownState(claimant)).toMatchObject({ lineState: "ended", lineBecause: "taken", refundedCents: 500 });
+  expect(await shownState(holder)).toMatchObject({ lineState: "active", refundedCents: 0 });
+  expect((await readStoredOrder(claimant)).history.slice(-2)).toMatchObject([
     { what: "refund_requested", amount: 500, via: "reconciler", detail: `auto:${orderId}` },
     { what: "refunded", amount: 500, via: "reconciler" },
   ]);
@@ -66,7 +66,7 @@ it("a claim is refunded once by two concurrent jobs", async () => {
   await Promise.all([runJob("reconcile", later), runJob("reconcile", later)]);
   await runJob("reconcile", later);
   expect(await refundsOf(claimant)).toHaveLength(1);
-  expect(await stored(claimant)).toMatchObject({ refunded: 500 });
+  expect(await readStoredOrder(claimant)).toMatchObject({ refunded: 500 });
 });
 
 it.each(["never arrives", "reply is lost"] as const)(
@@ -75,11 +75,11 @@ it.each(["never arrives", "reply is lost"] as const)(
     const [, claimant] = await holderAndClaimant();
     toStripe.fail("POST /v1/refunds", how);
     expect(await runJob("reconcile", later)).toMatchObject({ claimsRefunded: 0, failed: 1 });
-    expect((await stored(claimant)).history.at(-1)).toMatchObject({ what: "refund_requested" });
+    expect((await readStoredOrder(claimant)).history.at(-1)).toMatchObject({ what: "refund_requested" });
     toStripe.clearFaults();
     expect(await runJob("reconcile", later)).toMatchObject({ claimsRefunded: 1, failed: 0 });
     expect(await refundsOf(claimant)).toHaveLength(1);
-    expect(await stored(claimant)).toMatchObject({ refunded: 500 });
+    expect(await readStoredOrder(claimant)).toMatchObject({ refunded: 500 });
   },
 );
 
@@ -89,7 +89,7 @@ it("a claim is not refunded again after the bank rejected the refund: it is left
   const [refund] = await refundsOf(claimant);
   await setTestControl(`refunds/${refund?.id}/fail`);
   await report(eventAbout("refund.failed", { id: "ch_1", payment_intent: claimant.paymentIntentId }));
-  expect(await shown(claimant)).toMatchObject({ lineState: "claimed", refundedCents: 0 });
+  expect(await shownState(claimant)).toMatchObject({ lineState: "claimed", refundedCents: 0 });
   expect(await runJob("reconcile", later)).toMatchObject({ claimsRefunded: 0 });
   expect(await refundsOf(claimant)).toHaveLength(1);
   await (await stripe()).refunds.create({ payment_intent: claimant.paymentIntentId });
@@ -104,7 +104,7 @@ it("a claim keeps its payment when it gets the number while the job handles it",
     report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: holder.paymentIntentId })),
   );
   await runJob("reconcile", later);
-  expect(await shown(claimant)).toMatchObject({ lineState: "active", refundedCents: 0 });
+  expect(await shownState(claimant)).toMatchObject({ lineState: "active", refundedCents: 0 });
   expect(await refundsOf(claimant)).toEqual([]);
 });
 
@@ -114,5 +114,5 @@ it("a claim is not refunded while its payment is disputed", async () => {
   await setTestControl(`payment_intents/${claimant.paymentIntentId}/dispute`);
   await runJob("reconcile", later);
   expect(await refundsOf(claimant)).toEqual([]);
-  expect(await shown(claimant)).toMatchObject({ lineState: "suspended", refundedCents: 0 });
+  expect(await shownState(claimant)).toMatchObject({ lineState: "suspended", refundedCents: 0 });
 });

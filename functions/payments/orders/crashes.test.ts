@@ -210,14 +210,14 @@ describe.each(paths)("a process that dies while $does", ({ before, step, after }
       await walk(alive, recovery);
       const expected = await end(alive);
       expect(calls.length).toBeGreaterThan(2);
-      for (let arrived = 0; arrived <= calls.length; arrived += 1) {
+      for (let callsBeforeCrash = 0; callsBeforeCrash <= calls.length; callsBeforeCrash += 1) {
         await saveSettings({});
         const subject = await newSubject();
         await walk(subject, before);
         await saveSettings({ priceCents: "900" });
-        await runUntilCrash(arrived, () => step(subject));
+        await runUntilCrash(callsBeforeCrash, () => step(subject));
         await walk(subject, recovery);
-        expect(await end(subject), `after ${arrived} of ${calls.join(", ")}`).toEqual(expected);
+        expect(await end(subject), `after ${callsBeforeCrash} of ${calls.join(", ")}`).toEqual(expected);
       }
       expect(await findInconsistencies()).toEqual([]);
     },

@@ -133,8 +133,8 @@ describe("an order left waiting for a free number", () => {
     const since = order.paidAt ?? "";
     const holderFields = { orderId: order.id, userId: order.userId, phone: order.phone, createdAt: since };
     const { pk, sk } = keys.order(order.userId, order.id);
-    const [stored] = (await allRows()).filter((row) => row.pk === pk && row.sk === sk);
-    await putRow({ ...stored, lineHeld: "claimed", history: order.history.slice(0, -1) });
+    const [storedRow] = (await allRows()).filter((row) => row.pk === pk && row.sk === sk);
+    await putRow({ ...storedRow, lineHeld: "claimed", history: order.history.slice(0, -1) });
     const waitingClaim = { ...holderFields, state: "active", gsi2pk: "CLAIMS", gsi2sk: `${since}#${order.id}` };
     await putRow({ ...keys.lineClaim(order.line, order.id), ...waitingClaim });
     const former = { orderId: holder.orderId, userId: holder.customer.id, phone: holder.phone, createdAt: since };
@@ -186,12 +186,12 @@ describe("an order left waiting for a free number", () => {
     const read = (await readOrder(holder.customer.id, holder.orderId)) ?? expect.fail();
     const { pk, sk } = keys.order(read.userId, read.id);
     const rows = await allRows();
-    const [stored] = rows.filter((row) => row.pk === pk && row.sk === sk);
+    const [storedRow] = rows.filter((row) => row.pk === pk && row.sk === sk);
     const found = rows.filter((row) => row.pk === "SEARCH#ORDER" && row.record === read.id);
     for (const row of found.filter((each) => String(each.sk).startsWith("PHONE#"))) {
       await transact([{ name: "search", remove: { Key: { pk: String(row.pk), sk: String(row.sk) } } }]);
     }
-    await putRow({ ...stored, line: "", phone: "", customerName: "", customerEmail: "" });
+    await putRow({ ...storedRow, line: "", phone: "", customerName: "", customerEmail: "" });
     await transact(searchRowWrites(searchableOrder(read), searchableOrder({ ...read, phone: "" })));
     await report(eventAbout("payment_intent.succeeded", { id: second.paymentIntentId }));
     expect(await lineOf(first)).toBe("active");

@@ -6,7 +6,7 @@ import { newCustomer } from "../../testing/people.ts";
 import { saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
 
-async function story({ customer: { id }, orderId }: Pick<OpenPurchase, "customer" | "orderId">) {
+async function storyOf({ customer: { id }, orderId }: Pick<OpenPurchase, "customer" | "orderId">) {
   const { history } = (await readOrder(id, orderId)) ?? expect.fail();
   return history.map(({ what, amount, via, detail }) => [what, amount, via, detail]);
 }
@@ -23,11 +23,11 @@ it("an order's history contains all its events, in order, with their sources", a
   );
   await (await stripe()).paymentIntents.cancel(second);
   await report(eventAbout("payment_intent.canceled", { id: second }));
-  const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
+  const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
   await saveSettings({});
-  const third = await pay(again.clientSecret);
+  const third = await pay(reopened.clientSecret);
   await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId: third } });
-  expect(await story(purchase)).toEqual([
+  expect(await storyOf(purchase)).toEqual([
     ["started", 500, "customer", undefined],
     ["payment_opened", 500, "customer", first],
     ["payment_refused", undefined, "webhook", "generic_decline"],
@@ -49,7 +49,7 @@ it("an order's history contains no duplicates, however many report the same even
     call("getPaymentIntentStatus", { query: { payment_intent: id, order_id: orderId } }),
     call("createPaymentIntent", { token, body: { orderId } }),
   ]);
-  expect((await story(purchase)).map(([what]) => what)).toEqual(["started", "payment_opened", "paid"]);
+  expect((await storyOf(purchase)).map(([what]) => what)).toEqual(["started", "payment_opened", "paid"]);
 });
 
 it("an order's history contains the creation of a payment once, also for two tabs", async () => {
@@ -60,7 +60,7 @@ it("an order's history contains the creation of a payment once, also for two tab
     [1, 2, 3].map(() => callExpectingSuccess("createPaymentIntent", { token, body: { orderId } })),
   );
   const [second] = new Set(tabs.map(({ clientSecret }) => intentIdOf(clientSecret)));
-  expect((await story(purchase)).slice(1)).toEqual([
+  expect((await storyOf(purchase)).slice(1)).toEqual([
     ["payment_opened", 500, "customer", paymentIntentId],
     ["payment_opened", 500, "customer", second],
   ]);
@@ -71,7 +71,7 @@ it("an order's history records that its number was taken", async () => {
   const laterPurchase = await newChargedPurchase({ phone: owner.phone });
   for (const { paymentIntentId: id } of [owner, laterPurchase])
     await report(eventAbout("payment_intent.succeeded", { id }));
-  expect((await story(laterPurchase)).slice(2)).toEqual([
+  expect((await storyOf(laterPurchase)).slice(2)).toEqual([
     ["paid", 500, "webhook", undefined],
     ["line_claimed", undefined, "webhook", undefined],
   ]);

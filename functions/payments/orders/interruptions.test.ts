@@ -186,8 +186,8 @@ describe("a payment unknown to Stripe", () => {
     const { readOrder, saveOrder } = await import("../../data/orders.ts");
     const order = await readOrder(customer.id, orderId);
     await saveOrder(order ?? expect.fail(), { intentId: "pi_00000000000000000000000" });
-    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
-    expect(intentIdOf(again.clientSecret)).not.toBe(purchase.paymentIntentId);
-    await pay(again.clientSecret);
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
+    expect(intentIdOf(reopened.clientSecret)).not.toBe(purchase.paymentIntentId);
+    await pay(reopened.clientSecret);
   });
 });

@@ -101,13 +101,13 @@ async function step(
   pricing: Pricing,
 ): Promise<PayableOrder | undefined> {
   if (order.status === "complete") throw new ShopError("order_complete");
-  const known = order.intentId !== undefined && order.livemode === stripe.livemode;
-  const intent = known ? await retrieveIntent(stripe.client, order.intentId ?? "") : undefined;
+  const hasIntent = order.intentId !== undefined && order.livemode === stripe.livemode;
+  const intent = hasIntent ? await retrieveIntent(stripe.client, order.intentId ?? "") : undefined;
   const stage = intent === undefined ? "canceled" : stageOf(intent);
   if (intent !== undefined && stage === "succeeded") return alreadyPaid(intent, context);
   if (stage === "processing") throw new ShopError("payment_processing");
 
-  if (known || order.attempt > 1) await refusePaidTwice(order.userId, order.line);
+  if (hasIntent || order.attempt > 1) await refusePaidTwice(order.userId, order.line);
   if (order.status === "canceled") return revive(order, context, pricing);
   const renewal = renewalDue(order, stage === "payable" ? intent : undefined, pricing, context.now);
   if (renewal.kind !== "none") return renewed(order, renewal, stripe, context);

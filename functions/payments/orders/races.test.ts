@@ -91,9 +91,9 @@ function chooseHappenings(random: () => number): Happening[] {
   const all = z
     .array(z.custom<Happening>((name) => Object.hasOwn(possibleEvents, String(name))))
     .parse(Object.keys(possibleEvents));
-  const others = all.filter((name) => name !== "the buyer pays" && random() < 0.6);
-  const twice = others.filter(() => random() < 0.3);
-  return [...(random() < 0.9 ? (["the buyer pays"] as const) : []), ...others, ...twice];
+  const otherHappenings = all.filter((name) => name !== "the buyer pays" && random() < 0.6);
+  const twice = otherHappenings.filter(() => random() < 0.3);
+  return [...(random() < 0.9 ? (["the buyer pays"] as const) : []), ...otherHappenings, ...twice];
 }
 
 async function interleave(subject: Subject, random: () => number): Promise<string> {
@@ -163,12 +163,12 @@ async function licenseStates({ customer, orderId, line, secrets }: Subject, desc
 
 /** The timeline has no duplicates, and the same sums as the row. */
 function expectConsistentHistory({ history, refunded }: Order, description: string): void {
-  const what = history.map((event) => event.what);
-  expect(what.filter((one) => one === "paid").length, description).toBe(1);
-  expect(what.filter((one) => one === "started").length, description).toBe(1);
+  const eventKinds = history.map((event) => event.what);
+  expect(eventKinds.filter((one) => one === "paid").length, description).toBe(1);
+  expect(eventKinds.filter((one) => one === "started").length, description).toBe(1);
   const sum = history.filter((event) => event.what === "refunded").reduce((total, { amount = 0 }) => total + amount, 0);
   expect(sum, `refunds in the timeline: ${description}`).toBe(refunded);
-  const turns = what.filter((one) => one === "canceled" || one === "revived");
+  const turns = eventKinds.filter((one) => one === "canceled" || one === "revived");
   for (const [index, status] of turns.entries())
     expect(status, description).toBe(index % 2 === 0 ? "canceled" : "revived");
 }

@@ -45,8 +45,8 @@ describe("a payment without a client secret", () => {
   it("cannot be paid by card, so its customer is asked to retry", async () => {
     const { token, orderId, paymentIntentId } = await openPurchase({ customer });
     await forgetSecret(paymentIntentId);
-    const again = await call("createPaymentIntent", { token, body: { orderId } });
-    expect(again).toMatchObject({ status: 503, code: "provider_unavailable" });
+    const reopened = await call("createPaymentIntent", { token, body: { orderId } });
+    expect(reopened).toMatchObject({ status: 503, code: "provider_unavailable" });
   });
 });
 
@@ -55,8 +55,8 @@ describe("Stripe's rate limit", () => {
     await setTestControl("rate-limits", { on: true, endpoint: 1 });
     const { token } = customer;
     const { orderId } = await openPurchase({ customer });
-    const refused = await call("createPaymentIntent", { token, body: { orderId } });
-    expect(refused).toMatchObject({ status: 503, code: "provider_unavailable" });
+    const rejection = await call("createPaymentIntent", { token, body: { orderId } });
+    expect(rejection).toMatchObject({ status: 503, code: "provider_unavailable" });
     expect(await call("createDonationIntent", { body: donationBody })).toMatchObject({ status: 503 });
     await setTestControl("rate-limits", { on: false });
     const { clientSecret } = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
@@ -118,9 +118,9 @@ describe("an unpaid payment slip", () => {
       status: 200,
     });
     const { token } = customer;
-    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: purchase.orderId } });
-    expect(again.clientSecret).toBe(purchase.clientSecret);
-    await pay(again.clientSecret);
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: purchase.orderId } });
+    expect(reopened.clientSecret).toBe(purchase.clientSecret);
+    await pay(reopened.clientSecret);
     await report(succeeded(purchase.paymentIntentId));
     expect(await seen(purchase)).toMatchObject({ status: "complete" });
   });

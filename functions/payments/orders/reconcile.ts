@@ -94,7 +94,7 @@ async function reconcileOrder(
  */
 function isExpired({ createdAt, heldFrom, history }: Order, now: Date): boolean {
   const revivals = history.filter(({ what }) => what === "revived").map(({ at }) => at);
-  const moments = [createdAt, heldFrom, ...revivals];
-  const newest = Math.max(...moments.map((moment) => Date.parse(moment)));
+  const timestamps = [createdAt, heldFrom, ...revivals];
+  const newest = Math.max(...timestamps.map((timestamp) => Date.parse(timestamp)));
   return now.getTime() - newest >= orderExpiryDays * 86_400_000;
 }

@@ -28,11 +28,11 @@ describe("a declined payment", () => {
     expect((await failed(purchase)).status).toBe(200);
     expect(await problem(purchase)).toBe("Your bank refused the last payment. You can try again, or pay another way.");
     expect(await refusals(purchase)).toEqual(["insufficient_funds"]);
-    const again = await callExpectingSuccess("createPaymentIntent", {
+    const reopened = await callExpectingSuccess("createPaymentIntent", {
       token: purchase.token,
       body: { orderId: purchase.orderId },
     });
-    expect(again.clientSecret, "on the same payment").toBe(purchase.clientSecret);
+    expect(reopened.clientSecret, "on the same payment").toBe(purchase.clientSecret);
     expect(await problem(purchase)).toBeNull();
   });
 

@@ -24,12 +24,12 @@ export async function syncRefusal(
   if (report.type !== "payment_intent.payment_failed") return "moved";
   // The payment may have been retried since and no longer carry the code; the event still counts.
   const code = refusalOf(intent);
-  const known = order.refusals ?? [];
-  if (!known.includes(report.id)) {
+  const storedIds = order.refusals ?? [];
+  if (!storedIds.includes(report.id)) {
     const failed = await transact([
       orderWrite(order, {
         ...(code === undefined ? {} : { refusal: code }),
-        refusals: [...known, report.id].slice(-keptReports),
+        refusals: [...storedIds, report.id].slice(-keptReports),
         history: withEvent(order, orderEvent(context, "payment_refused", code === undefined ? {} : { detail: code })),
       }),
       attemptWrite(limits.paymentRefusalByUser, hashOf(order.userId), context.now),

@@ -132,8 +132,8 @@ describe("a dispute", () => {
     expect(await seen(purchase)).toMatchObject({ status: "complete", lineState: "suspended" });
     expect(await orderOf(purchase)).toMatchObject({ disputed: 500, dispute: "open" });
     expect(await revenue()).toEqual({ kept: before.kept - 500, back: before.back });
-    const again = await call("createPaymentIntent", { token: purchase.token, body: { phone: purchase.phone } });
-    expect(again, "it is still theirs").toMatchObject({ status: 409, code: "line_licensed" });
+    const nextPurchase = await call("createPaymentIntent", { token: purchase.token, body: { phone: purchase.phone } });
+    expect(nextPurchase, "it is still theirs").toMatchObject({ status: 409, code: "line_licensed" });
 
     await close(id, "won");
     await reported(purchase, "charge.dispute.funds_reinstated");
@@ -207,8 +207,8 @@ describe("the number of a license that ended", () => {
     expect(await seen(first)).toMatchObject({ lineState: "claimed" });
     expect(await seen(second)).toMatchObject({ lineState: "active" });
     expect((await historyOf(first)).at(-1)).toBe("line_claimed  webhook");
-    const again = await call("createPaymentIntent", { token: first.token, body: { phone: first.phone } });
-    expect(again, "who claims it does not pay for it again").toMatchObject({ code: "line_licensed" });
+    const nextPurchase = await call("createPaymentIntent", { token: first.token, body: { phone: first.phone } });
+    expect(nextPurchase, "who claims it does not pay for it again").toMatchObject({ code: "line_licensed" });
 
     const lost = await dispute(first);
     await reported(first, "charge.dispute.created");

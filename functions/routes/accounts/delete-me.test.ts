@@ -38,9 +38,9 @@ describe("deleting my account", () => {
     expect(await call("login", { body: login })).toMatchObject({ status: 401, code: "wrong_credentials" });
     expect(await counters()).toMatchObject({ users: users - 1 });
     expect((await counters()).signUps).toBe(signUps);
-    const again = await callExpectingSuccess("register", { body: { name: "Ada", ...login } });
-    expect(again.user.id).not.toBe(ada.id);
-    expect((await callExpectingSuccess("getMe", { token: again.token })).orders).toEqual([]);
+    const newAccount = await callExpectingSuccess("register", { body: { name: "Ada", ...login } });
+    expect(newAccount.user.id).not.toBe(ada.id);
+    expect((await callExpectingSuccess("getMe", { token: newAccount.token })).orders).toEqual([]);
   });
 
   it("erases everything personal, but keeps payments and donations", async () => {
@@ -197,8 +197,8 @@ describe("the deletion", () => {
   it("requires a sign-in within the last 30 minutes, or the current password", async () => {
     const rows = await allRows();
     expect(await deleteMe(ada, {}, minutesLater(30.1))).toMatchObject({ status: 403, code: "sign_in_again" });
-    const wrong = await deleteMe(ada, { currentPassword: "not this" }, minutesLater(1));
-    expect(wrong).toMatchObject({ status: 403, code: "wrong_password" });
+    const rejection = await deleteMe(ada, { currentPassword: "not this" }, minutesLater(1));
+    expect(rejection).toMatchObject({ status: 403, code: "wrong_password" });
     expect(await allRows()).toEqual(rows);
     expect((await deleteMe(ada, { currentPassword: ada.password }, minutesLater(40))).status).toBe(200);
   });

@@ -45,10 +45,10 @@ describe("signing in", () => {
 
   it("gives the same error for an unknown address and a wrong password", async () => {
     const { email } = await newCustomer();
-    const wrong = await call("login", { body: { email, password: "not this" } });
+    const rejection = await call("login", { body: { email, password: "not this" } });
     const unknown = await call("login", { body: { email: `no-${email}`, password: "not this" } });
-    expect(wrong).toMatchObject({ status: 401, code: "wrong_credentials" });
-    expect(unknown).toEqual(wrong);
+    expect(rejection).toMatchObject({ status: 401, code: "wrong_credentials" });
+    expect(unknown).toEqual(rejection);
   });
 
   it("does the same work for an unknown account: one comparison at the same cost, and as many requests to the table", async () => {
@@ -65,9 +65,9 @@ describe("signing in", () => {
       const costs = compare.mock.calls.map(([, hash]) => bcrypt.getRounds(hash));
       return { costs, asked: [...toTable.requested] };
     };
-    const known = await workFor(email);
-    expect(known.costs).toEqual([bcrypt.getRounds(account?.passwordHash ?? "")]);
-    expect(await workFor(`no-${email}`)).toEqual(known);
+    const workForKnown = await workFor(email);
+    expect(workForKnown.costs).toEqual([bcrypt.getRounds(account?.passwordHash ?? "")]);
+    expect(await workFor(`no-${email}`)).toEqual(workForKnown);
     compare.mockRestore();
   });
 
@@ -96,8 +96,12 @@ describe("signing in", () => {
     expect(right).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 12 minutes." });
     expect(right.headers["retry-after"]).toBe("720");
     const other = await newCustomer();
-    const others = await call("login", { body: { email: other.email, password: other.password }, now, from });
-    expect(others.status, "others are not affected").toBe(200);
+    const otherAddressReply = await call("login", {
+      body: { email: other.email, password: other.password },
+      now,
+      from,
+    });
+    expect(otherAddressReply.status, "others are not affected").toBe(200);
     expect((await call("login", { body: { email, password }, now, from: "192.0.2.2" })).status).toBe(200);
     expect((await call("login", { body: { email, password }, now: at("10:15:00"), from })).status).toBe(200);
   });
@@ -141,7 +145,7 @@ describe("signing in", () => {
   it("resets the count after the right password", async () => {
     const { email, password } = await newCustomer();
     const now = at("12:00:00");
-    for (let round = 0; round < 2; round += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       expect(await wrongPasswords(email, now, Array<string>(9).fill("192.0.2.9"))).toBe(9);
       expect((await call("login", { body: { email, password }, now, from: "192.0.2.9" })).status).toBe(200);
     }

@@ -33,8 +33,8 @@ describe("registering", () => {
     const body = someone();
     await callExpectingSuccess("register", { body });
     const rows = await allRows();
-    const again = { ...body, email: ` ${body.email.toUpperCase()} ` };
-    expect(await call("register", { body: again })).toMatchObject({ status: 409, code: "email_taken" });
+    const repeatedBody = { ...body, email: ` ${body.email.toUpperCase()} ` };
+    expect(await call("register", { body: repeatedBody })).toMatchObject({ status: 409, code: "email_taken" });
     expect(await allRows()).toEqual(rows);
   });
 
@@ -113,10 +113,10 @@ describe("registering", () => {
   });
 
   it("knows 2,400 common passwords, in less than 24 KB, and accepts passwords that merely contain one", async () => {
-    const known = commonPasswords();
-    expect(known.size).toBe(2400);
-    expect([...known].filter((word) => word.length < 6 || !/^[!-~]+$/.test(word))).toEqual([]);
-    expect([...known]).toEqual([...known].toSorted((one, other) => (one < other ? -1 : 1)));
+    const passwordList = commonPasswords();
+    expect(passwordList.size).toBe(2400);
+    expect([...passwordList].filter((word) => word.length < 6 || !/^[!-~]+$/.test(word))).toEqual([]);
+    expect([...passwordList]).toEqual([...passwordList].toSorted((one, other) => (one < other ? -1 : 1)));
     const file = new URL("../../sign-in/common-passwords.ts", import.meta.url);
     expect((await readFile(file)).byteLength).toBeLessThan(24_000);
     expect((await call("register", { body: { ...someone(), password: "password, but longer" } })).status).toBe(200);

@@ -173,9 +173,9 @@ describe("changing my email address", () => {
   it("cannot be used to find out who has an account: it is rate-limited", async () => {
     const bob = await newCustomer(start);
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await change({ email: bob.email })).status).toBe(409);
-    const refused = await change({ email: newAddress() });
-    expect(refused).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 60 minutes." });
-    expect(refused.headers["retry-after"]).toBe("3600");
+    const rejection = await change({ email: newAddress() });
+    expect(rejection).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 60 minutes." });
+    expect(rejection.headers["retry-after"]).toBe("3600");
     expect((await change({ name: "Ada King" })).status).toBe(200);
   });
 });
@@ -257,7 +257,7 @@ describe("account changes", () => {
   });
 
   it("do not count right passwords", async () => {
-    for (let round = 0; round < 7; round += 1) {
+    for (let attempt = 0; attempt < 7; attempt += 1) {
       expect((await change({ currentPassword: ada.password })).status).toBe(200);
     }
   });

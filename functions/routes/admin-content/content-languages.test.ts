@@ -45,7 +45,7 @@ const restore = (language: Language, number: number, version?: number) =>
     ...at("terms", language),
     body: { restore: number, ...(version === undefined ? {} : { version }) },
   });
-const shown = async (page: ContentPage, language: Language) =>
+const shownContent = async (page: ContentPage, language: Language) =>
   (await callExpectingSuccess("getContent", { params: { page }, query: { language } })).content;
 const versionsOf = async (page: ContentPage, language: Language) =>
   (await callExpectingSuccess("listContentVersions", at(page, language))).versions.map(({ version }) => version);
@@ -77,8 +77,8 @@ describe("a page's copy in two languages", () => {
     ]);
     expect(await versionsOf("terms", "en")).toEqual([3, 2, 1]);
     expect(await versionsOf("terms", "es")).toEqual([1]);
-    expect(await shown("terms", "en")).toEqual(terms("three"));
-    expect(await shown("terms", "es")).toEqual(inSpanish("uno"));
+    expect(await shownContent("terms", "en")).toEqual(terms("three"));
+    expect(await shownContent("terms", "es")).toEqual(inSpanish("uno"));
     const action = "content.save";
     expect(await tracesOf("terms")).toEqual([0, 1, 2].map((from) => ({ action, from, version: from + 1 })));
     expect(await tracesOf("terms@es")).toEqual([{ action, from: 0, version: 1 }]);
@@ -108,10 +108,10 @@ describe("a page's copy in two languages", () => {
       restored: 1,
     });
     expect(await tracesOf("terms")).toHaveLength(4);
-    expect(await shown("terms", "en")).toEqual(terms("four"));
+    expect(await shownContent("terms", "en")).toEqual(terms("four"));
     expect(await restore("es", 4)).toMatchObject({ status: 404, code: "not_found" });
     expect(await restore("es", 0)).toMatchObject({ status: 200, body: { version: 4, content: builtInSpanish } });
-    expect(await shown("terms", "es")).toEqual(builtInSpanish);
+    expect(await shownContent("terms", "es")).toEqual(builtInSpanish);
   });
 
   it("shows an older version in the requested language", async () => {
@@ -170,7 +170,7 @@ describe("the built-in translation", () => {
   it("stays after an English edit, is flagged as older, and is confirmed by saving it unchanged, once", async () => {
     const english = { ...Object(builtInCopy.privacy.en), heading: "Rewritten" };
     await save("privacy", "en", english);
-    expect(await shown("privacy", "es")).toEqual(builtInCopy.privacy.es);
+    expect(await shownContent("privacy", "es")).toEqual(builtInCopy.privacy.es);
     expect(await olderPages()).toContain("privacy");
     now = later(now);
     for (const _again of [1, 2]) {
@@ -181,8 +181,8 @@ describe("the built-in translation", () => {
     }
     expect(await versionsOf("privacy", "es")).toEqual([1]);
     expect(await olderPages()).not.toContain("privacy");
-    expect(await shown("privacy", "es")).toEqual(builtInCopy.privacy.es);
-    expect(await shown("privacy", "en")).toEqual(english);
+    expect(await shownContent("privacy", "es")).toEqual(builtInCopy.privacy.es);
+    expect(await shownContent("privacy", "en")).toEqual(english);
   });
 });
 
@@ -223,7 +223,7 @@ it("English copy saved as Spanish is kept as such, and does not follow later Eng
     body: { language: "es", version: 1, content: english("One") },
   });
   await save("contact", "en", english("Two"));
-  expect(await shown("contact", "es")).toEqual(english("One"));
+  expect(await shownContent("contact", "es")).toEqual(english("One"));
 });
 
 it("simultaneous saves in two languages do not conflict", async () => {

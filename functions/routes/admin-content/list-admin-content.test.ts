@@ -55,10 +55,10 @@ describe("the list of all content", () => {
       }
       const copy = z.record(z.string(), z.json()).parse(builtInCopy[page].en);
       const [first = "", ...others] = Object.keys(copy);
-      const rest = Object.fromEntries(others.map((name) => [name, copy[name]]));
-      for (const wrong of [{ ...copy, surprise: "1" }, { ...copy, [first]: 1 }, rest, []]) {
-        expect(await complaints(wrong), `${page}: ${JSON.stringify(wrong).slice(0, 60)}`).toHaveLength(1);
-        expect(shapeOf(page).safeParse(wrong).success).toBe(false);
+      const otherParts = Object.fromEntries(others.map((name) => [name, copy[name]]));
+      for (const invalid of [{ ...copy, surprise: "1" }, { ...copy, [first]: 1 }, otherParts, []]) {
+        expect(await complaints(invalid), `${page}: ${JSON.stringify(invalid).slice(0, 60)}`).toHaveLength(1);
+        expect(shapeOf(page).safeParse(invalid).success).toBe(false);
       }
     }
   });

@@ -28,7 +28,8 @@ function save(page: ContentPage, content: unknown, more: { version?: number; by?
   const { by = admin, now = new Date(), ...rest } = more;
   return call("updateAdminContent", { params: { page }, token: by.token, now, body: { content, ...rest } });
 }
-const shown = async (page: ContentPage) => (await callExpectingSuccess("getContent", { params: { page } })).content;
+const shownContent = async (page: ContentPage) =>
+  (await callExpectingSuccess("getContent", { params: { page } })).content;
 const versionsOf = async (page: ContentPage) =>
   (await allRows()).filter(({ pk }) => pk === keys.contentVersion(page, "en", 0).pk).map(({ version }) => version);
 const tracesOf = async (page: ContentPage) =>
@@ -52,7 +53,7 @@ describe("saving a page's content", () => {
     const content = { ...Object(builtInCopy.terms.en), heading: "Our terms" };
     const { status, body } = await save("terms", content, { version: 0, now });
     expect({ status, body }).toEqual({ status: 200, body: { ...expected, content } });
-    expect(await shown("terms")).toEqual(content);
+    expect(await shownContent("terms")).toEqual(content);
     const list = await callExpectingSuccess("listAdminContent", { token: admin.token });
     expect(list.entries.find(({ page }) => page === "terms")).toEqual({
       ...expected,
@@ -74,12 +75,12 @@ describe("saving a page's content", () => {
     await save("contact", { ...Object(builtInCopy.contact.en), heading: "Hello" });
     const before = await allRows();
     for (const version of [undefined, 0, 1, 7]) {
-      const again = await save(
+      const repeated = await save(
         "contact",
         { ...Object(builtInCopy.contact.en), heading: " Hello " },
         version === undefined ? {} : { version },
       );
-      expect(again).toMatchObject({ status: 200, body: { version: 1, savedBy: admin.email } });
+      expect(repeated).toMatchObject({ status: 200, body: { version: 1, savedBy: admin.email } });
     }
     expect(await allRows()).toEqual(before);
   });
@@ -90,7 +91,7 @@ describe("saving a page's content", () => {
     const { body } = await save("helpCenter", content);
     const savedCopy = { heading: "<script>", callout: { html: "<p>Hi <a>you</a></p>" } };
     expect(body).toMatchObject({ content: savedCopy });
-    expect(await shown("helpCenter")).toMatchObject(savedCopy);
+    expect(await shownContent("helpCenter")).toMatchObject(savedCopy);
     const rows = (await allRows()).filter(({ pk }) => String(pk).startsWith("CONTENT"));
     expect(JSON.stringify(rows)).not.toContain("steal");
   });
@@ -199,7 +200,7 @@ describe("two admins who edit one page", () => {
     expect(staleSave.message).toBe(
       `${admin.email} saved version 1 of this page on November 21, 2026 at 2:05 PM UTC. Load it before you save yours.`,
     );
-    expect(await shown("disclaimer")).toMatchObject({ heading: "first" });
+    expect(await shownContent("disclaimer")).toMatchObject({ heading: "first" });
     expect(await save("disclaimer", disclaimer("second"), { version: 1, by: other })).toMatchObject({
       status: 200,
       body: { version: 2, savedBy: other.email },
@@ -232,7 +233,7 @@ describe("two admins who edit one page", () => {
     expect(await versionsOf("checkout")).toEqual([1, 2, 3, 4, 5, 6]);
     const rows = (await allRows()).filter(({ pk }) => pk === keys.contentVersion("checkout", "en", 0).pk);
     expect(rows.map(({ content }) => Object(content).heading).sort()).toEqual(titles);
-    expect(await shown("checkout")).toEqual(rows.at(-1)?.content);
+    expect(await shownContent("checkout")).toEqual(rows.at(-1)?.content);
     const auditEntries = (await tracesOf("checkout")).map((row) => [Object(row.old).version, Object(row.new).version]);
     expect(auditEntries.sort()).toEqual(titles.map((_, index) => [index, index + 1]));
   });

@@ -30,14 +30,16 @@ describe("anonymizing a donation", () => {
     const { donationId } = await completedDonation({ ...donor, profileImage: dataUrl("image/png") });
     const [before, counted] = [await wall(), await counters()];
     const answer = await anonymize(donationId);
-    const nobody = { name: "Anonymous Supporter", anonymous: true, note: null, profileImage: null };
+    const anonymousEntry = { name: "Anonymous Supporter", anonymous: true, note: null, profileImage: null };
     expect(answer).toMatchObject({
       status: 200,
-      body: { donation: { ...nobody, id: donationId, rawName: null, email: null, userId: null } },
+      body: { donation: { ...anonymousEntry, id: donationId, rawName: null, email: null, userId: null } },
     });
     const detail = await callExpectingSuccess("getAdminDonation", { token: admin.token, params: { id: donationId } });
     expect(answer.body).toEqual(detail);
-    expect(await wall()).toEqual(before.map((each) => (each.id === donationId ? { ...each, ...nobody } : each)));
+    expect(await wall()).toEqual(
+      before.map((each) => (each.id === donationId ? { ...each, ...anonymousEntry } : each)),
+    );
     expect(await counters()).toEqual(counted);
     expect(JSON.stringify(await allRows())).not.toMatch(/fuchsia|giver\.example|marmalade/i);
     expect((await allRows()).filter(({ pk }) => pk === `DONATION#${donationId}`).map(({ sk }) => sk)).toEqual([

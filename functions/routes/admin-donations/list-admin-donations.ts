@@ -13,7 +13,7 @@ export const handler = endpointWith(
   async ({ caller, now }) => {
     const { donations, nextCursor } = await caller.loaded();
     // DynamoDB's TTL may delete an expired row days later.
-    const shown = donations.filter((donation) => !isExpired(donation, now));
-    return { donations: shown.map(adminDonationReply), nextCursor };
+    const unexpired = donations.filter((donation) => !isExpired(donation, now));
+    return { donations: unexpired.map(adminDonationReply), nextCursor };
   },
 );

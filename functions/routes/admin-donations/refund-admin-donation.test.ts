@@ -119,7 +119,7 @@ describe("an admin's refund of a donation", () => {
   });
 
   it("is counted once while Stripe reports another refund and an admin hides the donation", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const opened = await completedDonation();
       const before = await donationTotals();
       await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId, amount: 300 });
@@ -182,9 +182,9 @@ describe("an admin's refund of a donation is rejected", () => {
     const dispute = await setTestControl(`payment_intents/${opened.paymentIntentId}/dispute`);
     for (const outcome of ["", "lost"]) {
       if (outcome !== "") await setTestControl(`disputes/${Object(dispute).id}/close`, { outcome });
-      const refused = await refund(opened, { amountCents: 100 });
-      expect(refused).toMatchObject({ status: 409, code: "refund_refused" });
-      expect(refused.message).toContain("disputes this payment");
+      const rejection = await refund(opened, { amountCents: 100 });
+      expect(rejection).toMatchObject({ status: 409, code: "refund_refused" });
+      expect(rejection.message).toContain("disputes this payment");
     }
     expect(await refundsAtStripe(opened)).toEqual([]);
     expect(await audited(opened)).toEqual([]);

@@ -79,14 +79,14 @@ describe("a donation resolved by an admin", () => {
     const opened = await openDonation();
     await (await stripe()).paymentIntents.update(opened.paymentIntentId, { amount: 2499 });
     await pay(opened.clientSecret);
-    const refused = await resolve(opened);
-    expect(refused).toMatchObject({ status: 409, code: "payment_mismatch" });
-    expect(refused.message).toContain("donation");
+    const rejection = await resolve(opened);
+    expect(rejection).toMatchObject({ status: 409, code: "payment_mismatch" });
+    expect(rejection.message).toContain("donation");
     expect((await readDonation(opened.donationId))?.status).toBe("pending");
   });
 
   it("concurrently with Stripe's webhook and by three admins is completed and counted once, with at most one audit entry", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const opened = await chargedDonation();
       const before = await donationTotal();
       const reported = () => report(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));

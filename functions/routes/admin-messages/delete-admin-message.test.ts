@@ -90,9 +90,9 @@ describe("deleting a message", () => {
   });
 
   it("while an admin marks it and its sender deletes the account leaves nothing, with consistent counts", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const customer = await newCustomer();
-      const id = await sendMessage(`Round ${round}`, customer.token);
+      const id = await sendMessage(`Round ${attempt}`, customer.token);
       const { messages } = await callExpectingSuccess("listAdminMessages", {
         token: admin.token,
         query: { unread: "true", limit: "100" },

@@ -170,7 +170,7 @@ describe("a marked message", () => {
 
   it("ends in one of two states, in each list and count, when one admin marks it as answered and another as unread", async () => {
     const id = await idOf("second");
-    for (let round = 0; round < 6; round += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       const marks = [{ answered: true }, { read: false }, { answered: true }, { read: false }];
       await Promise.all(marks.map((body) => updateMessage(id, body)));
       const { message } = await callExpectingSuccess("getAdminMessage", { token: admin.token, params: { id } });
@@ -242,12 +242,12 @@ describe("a marked message", () => {
     { read: false, answered: true },
     { answered: 1 },
   ])("requires a valid state: %j", async (body) => {
-    const refused = await call("updateAdminMessage", {
+    const rejection = await call("updateAdminMessage", {
       token: admin.token,
       params: { id: await idOf("first") },
       body,
     });
-    expect(refused).toMatchObject({ status: 422, code: "invalid" });
+    expect(rejection).toMatchObject({ status: 422, code: "invalid" });
   });
 
   it("is returned without internal fields", async () => {

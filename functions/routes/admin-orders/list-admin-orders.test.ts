@@ -62,10 +62,10 @@ describe("the admin's list of orders", () => {
   });
 
   it("is sorted newest first, each order with its customer and its date under both names", async () => {
-    const { orders: shown, nextCursor } = await list();
-    expect(shown.map(({ id }) => id)).toEqual(newestFirst(orders));
+    const { orders: firstPage, nextCursor } = await list();
+    expect(firstPage.map(({ id }) => id)).toEqual(newestFirst(orders));
     expect(nextCursor).toBeNull();
-    expect(shown[0]).toMatchObject({
+    expect(firstPage[0]).toMatchObject({
       id: sixth?.(),
       phone: "447911999999",
       status: "complete",

@@ -132,7 +132,7 @@ describe("an order resolved by an admin", () => {
   });
 
   it("concurrently with Stripe's webhook and by four admins is completed once, with at most one audit entry", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const purchase = await newChargedPurchase({ customer });
       const reported = () => report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
       const answers = await Promise.all([

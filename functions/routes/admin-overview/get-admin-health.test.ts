@@ -76,14 +76,15 @@ describe("a successful payment that the shop has not settled", () => {
 
   it("is a mismatch when the order has another payment or amount, or is paid already, until it is refunded", async () => {
     const [pending, paid] = [await openPurchase(), await paidPurchase()];
-    const wrong = [
+    const invalidMetadata = [
       await createForeignPayment(orderMetadata(pending)),
       await createForeignPayment(orderMetadata(pending), 499),
       await createForeignPayment(orderMetadata(paid)),
       await createForeignPayment({ shop: "everline", donationId: (await openDonation()).donationId }, 2500),
     ];
-    for (const id of wrong) expect(await healthEntryOf(id)).toMatchObject([{ paymentIntentId: id, why: "mismatch" }]);
-    for (const id of wrong) {
+    for (const id of invalidMetadata)
+      expect(await healthEntryOf(id)).toMatchObject([{ paymentIntentId: id, why: "mismatch" }]);
+    for (const id of invalidMetadata) {
       await (await stripe()).refunds.create({ payment_intent: id });
       expect(await healthEntryOf(id)).toEqual([]);
     }
@@ -150,8 +151,8 @@ describe("a successful payment that the shop has not settled", () => {
       await createForeignPayment({ shop: "everline", donationId: "../../secret" }),
     ];
     const all = [complete.paymentIntentId, donation.paymentIntentId, open.paymentIntentId, ...others];
-    const shown = (await health()).unsettled.map(({ paymentIntentId }) => paymentIntentId);
-    expect(shown.filter((id) => all.includes(id))).toEqual([]);
+    const unsettledIds = (await health()).unsettled.map(({ paymentIntentId }) => paymentIntentId);
+    expect(unsettledIds.filter((id) => all.includes(id))).toEqual([]);
   });
 
   it("of an erased account counts as settled", async () => {
@@ -259,8 +260,8 @@ describe("disputes", () => {
     ];
     const { disputes } = await health();
     expect(disputes.map(({ id }) => id).sort()).toEqual(ids.toSorted());
-    const shown = (id: string | undefined) => disputes.find((one) => one.id === id);
-    expect(shown(ids[0])).toEqual({
+    const shownDispute = (id: string | undefined) => disputes.find((one) => one.id === id);
+    expect(shownDispute(ids[0])).toEqual({
       id: ids[0],
       kind: "order",
       recordId: purchase.orderId,
@@ -273,9 +274,12 @@ describe("disputes", () => {
       respondBy: expect.stringMatching(/Z$/),
       createdAt: expect.stringMatching(/Z$/),
     });
-    expect(Date.parse(shown(ids[0])?.respondBy ?? "")).toBeGreaterThan(Date.now() + 8 * 86_400_000);
-    expect(shown(ids[1])).toMatchObject({ kind: "donation", recordId: donation.donationId, amountCents: 2500 });
-    expect(shown(ids[2]), "our account's, and nothing of the shop's").toMatchObject({ kind: null, recordId: null });
+    expect(Date.parse(shownDispute(ids[0])?.respondBy ?? "")).toBeGreaterThan(Date.now() + 8 * 86_400_000);
+    expect(shownDispute(ids[1])).toMatchObject({ kind: "donation", recordId: donation.donationId, amountCents: 2500 });
+    expect(shownDispute(ids[2]), "our account's, and nothing of the shop's").toMatchObject({
+      kind: null,
+      recordId: null,
+    });
     const days = disputes.map(({ respondBy }) => respondBy ?? "");
     expect(days).toEqual(days.toSorted());
     for (const id of ids) await setTestControl(`disputes/${id}/close`, { outcome: id === ids[0] ? "won" : "lost" });

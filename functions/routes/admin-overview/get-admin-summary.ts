@@ -10,8 +10,8 @@ export const handler = endpointWith(
   ({ query: { timeZone = "UTC" } }, _userId, now) => Promise.all([readFigures(now, timeZone), readSettingsInForce()]),
   async ({ caller }) => {
     const [{ total, days }, { currency }] = await caller.loaded();
-    const last30Days = (what: "revenue" | "donations", of = currency) =>
-      days.reduce((sum, day) => sum + day.money(what, of), 0);
+    const last30Days = (measure: "revenue" | "donations", of = currency) =>
+      days.reduce((sum, day) => sum + day.money(measure, of), 0);
     const otherCurrencies = total
       .currencies()
       .filter((other) => other !== currency)

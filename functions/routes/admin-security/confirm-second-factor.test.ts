@@ -69,7 +69,7 @@ describe("a second factor", () => {
     expect(await ask({})).toMatchObject({ status: 403, code: "sign_in_again" });
     expect(await ask({ currentPassword: "wrong horse" })).toMatchObject({ status: 403, code: "wrong_password" });
     expect(await ask({ currentPassword: admin.password })).toMatchObject({ status: 200 });
-    for (let round = 0; round < 5; round += 1) await ask({ currentPassword: "wrong horse" });
+    for (let attempt = 0; attempt < 5; attempt += 1) await ask({ currentPassword: "wrong horse" });
     expect(await ask({ currentPassword: admin.password })).toMatchObject({ status: 429, code: "too_many_attempts" });
   });
 
@@ -83,7 +83,7 @@ describe("a second factor", () => {
 
   it("allows a limited number of attempts to confirm", async () => {
     const { secret } = await begin();
-    for (let round = 0; round < 5; round += 1) expect((await confirm("A".repeat(32))).code).toBe("wrong_code");
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await confirm("A".repeat(32))).code).toBe("wrong_code");
     expect(await confirm(secret)).toMatchObject({ status: 429, code: "too_many_attempts" });
   });
 
@@ -116,9 +116,9 @@ describe("a second factor", () => {
 
   it("cannot be set up or confirmed again while enabled", async () => {
     const { token, secret } = await newAdminWithSecondFactor(start);
-    const refused = { status: 409, code: "second_factor_is_on" };
-    expect(await call("beginSecondFactor", { token, body: {}, now: start })).toMatchObject(refused);
-    expect(await confirm(secret, start, { ...admin, token })).toMatchObject(refused);
+    const expectedError = { status: 409, code: "second_factor_is_on" };
+    expect(await call("beginSecondFactor", { token, body: {}, now: start })).toMatchObject(expectedError);
+    expect(await confirm(secret, start, { ...admin, token })).toMatchObject(expectedError);
   });
 
   it("uses up the code that confirmed it", async () => {
@@ -140,7 +140,7 @@ describe("a second factor", () => {
   });
 
   it("is consistently on or off, with the app's secret, when its setup is restarted at that moment", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const owner = await newAdmin(start);
       const { secret } = await begin(start, owner);
       const [confirmed, restarted] = await Promise.all([

@@ -47,8 +47,8 @@ describe("disabling the second factor", () => {
       expect(await call("getMe", { token: ended, now: later })).toMatchObject({ status: 401 });
     }
     const { email, password } = admin;
-    const again = await callExpectingSuccess("login", { body: { email, password }, now: later });
-    expect(await call("getAdminSettings", { token: again.token, now: later })).toMatchObject({ status: 200 });
+    const laterSignIn = await callExpectingSuccess("login", { body: { email, password }, now: later });
+    expect(await call("getAdminSettings", { token: laterSignIn.token, now: later })).toMatchObject({ status: 200 });
     expect(await readAuditEntries()).toMatchObject([{ action: "second-factor.off", by: by(), old: "on", new: "off" }]);
     expect(await findSecondFactor(admin.id)).toBeUndefined();
   });
@@ -72,9 +72,9 @@ describe("disabling the second factor", () => {
 
   it("is rejected when it is not enabled", async () => {
     const { token } = await newAdmin(start);
-    const refused = { status: 409, code: "second_factor_is_off" };
+    const expectedError = { status: 409, code: "second_factor_is_off" };
     for (const id of ["endSecondFactor", "renewRecoveryCodes"] as const) {
-      expect(await call(id, { token, body: { code: "123456" }, now: later })).toMatchObject(refused);
+      expect(await call(id, { token, body: { code: "123456" }, now: later })).toMatchObject(expectedError);
     }
   });
 
@@ -151,7 +151,7 @@ describe("the secret of a second factor, and its recovery codes,", () => {
   });
 
   it("do not remain when the account is deleted at that moment", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const { token, id, password } = await newAdmin(start);
       await Promise.all([
         call("beginSecondFactor", { token, body: { currentPassword: password }, now: start }),

@@ -26,7 +26,7 @@ const give = (code: string | undefined, now = later, token = admin.tokenWithoutC
 /** The app's code, this many steps from `later`. */
 const appCode = (steps = 0) => codeAt(admin.secret, afterTimeSteps(later, steps));
 const callAdminRoute = (token: string, now = later) => call("getAdminSettings", { token, now });
-const wrong = { status: 403, code: "wrong_code" };
+const expectedError = { status: 403, code: "wrong_code" };
 const laterAuditEntries = async () =>
   (await allRows()).filter(({ pk, target, at }) => pk === "AUDIT" && target === admin.id && at === later.toISOString());
 
@@ -48,19 +48,19 @@ describe("an app code", () => {
   });
 
   it.each([-2, 2])("is rejected when it is %i steps off", async (steps) => {
-    expect(await give(appCode(steps))).toMatchObject(wrong);
+    expect(await give(appCode(steps))).toMatchObject(expectedError);
   });
 
   it("is accepted in the digits that apps display, and in no others", async () => {
     const code = appCode();
     const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
-    expect(await give(wide)).toMatchObject(wrong);
+    expect(await give(wide)).toMatchObject(expectedError);
     expect(await give(` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({ status: 200 });
   });
 
   it("is accepted once, and no code of an earlier step is accepted after it", async () => {
     expect(await give(appCode())).toMatchObject({ status: 200 });
-    const used = { ...wrong, message: "That code was used already. Please wait for the next one." };
+    const used = { ...expectedError, message: "That code was used already. Please wait for the next one." };
     expect(await give(appCode())).toMatchObject(used);
     expect(await give(appCode(-1))).toMatchObject(used);
     expect(await give(appCode(1))).toMatchObject({ status: 200 });
@@ -74,7 +74,7 @@ describe("an app code", () => {
 
   it("is valid for its own account only", async () => {
     const other = await newAdminWithSecondFactor(start);
-    expect(await give(appCode(), later, other.tokenWithoutCode)).toMatchObject(wrong);
+    expect(await give(appCode(), later, other.tokenWithoutCode)).toMatchObject(expectedError);
   });
 
   it("is not required without a second factor", async () => {
@@ -97,7 +97,7 @@ describe("an app code", () => {
 describe("the limit on wrong codes", () => {
   it("is five, for app and recovery codes together, in all sessions, and then blocks the right code too", async () => {
     for (const code of ["000000", "999999", "aaaa-aaaa-aaaa", "000001", "what is this"]) {
-      expect(await give(code), code).toMatchObject(wrong);
+      expect(await give(code), code).toMatchObject(expectedError);
     }
     const locked = { status: 429, code: "too_many_attempts" };
     expect(await give(appCode())).toMatchObject(locked);
@@ -116,7 +116,7 @@ describe("the limit on wrong codes", () => {
 
   it("is not reset by a used code", async () => {
     expect(await give(appCode())).toMatchObject({ status: 200 });
-    for (let round = 0; round < 4; round += 1) expect((await give("000000")).code).toBe("wrong_code");
+    for (let attempt = 0; attempt < 4; attempt += 1) expect((await give("000000")).code).toBe("wrong_code");
     expect((await give(appCode())).code).toBe("wrong_code");
     expect((await give(admin.recoveryCodes[0])).code).toBe("too_many_attempts");
   });
@@ -124,7 +124,7 @@ describe("the limit on wrong codes", () => {
   it("is reset by a right code", async () => {
     for (const steps of [0, 1]) {
       const now = afterTimeSteps(later, steps);
-      for (let round = 0; round < 4; round += 1) expect((await give("000000", now)).code).toBe("wrong_code");
+      for (let attempt = 0; attempt < 4; attempt += 1) expect((await give("000000", now)).code).toBe("wrong_code");
       expect(await give(appCode(steps), now)).toMatchObject({ status: 200 });
     }
   });
@@ -139,7 +139,7 @@ describe("a recovery code", () => {
       on: true,
       recoveryCodesLeft: 9,
     });
-    expect(await give(code)).toMatchObject(wrong);
+    expect(await give(code)).toMatchObject(expectedError);
     const by = { userId: admin.id, email: admin.email };
     expect(await laterAuditEntries()).toMatchObject([{ action: "second-factor.recovery", by, old: null, new: null }]);
   });
@@ -165,7 +165,7 @@ describe("a recovery code", () => {
       on: true,
       recoveryCodesLeft: 0,
     });
-    expect(await give(admin.recoveryCodes[0])).toMatchObject(wrong);
+    expect(await give(admin.recoveryCodes[0])).toMatchObject(expectedError);
     expect(await give(appCode())).toMatchObject({ status: 200 });
   });
 });

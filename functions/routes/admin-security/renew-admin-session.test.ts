@@ -72,12 +72,12 @@ describe("a new password of an admin with a second factor", () => {
   it("is rejected in an ended session, and in one without a code", async () => {
     const adminWithFactor = await newAdminWithSecondFactor(start);
     const body = { password: "a better horse", currentPassword: adminWithFactor.password };
-    const refused = { status: 403, code: "second_factor_required" };
+    const expectedError = { status: 403, code: "second_factor_required" };
     expect(await call("updateMe", { token: adminWithFactor.token, body, now: minutesLater(31) })).toMatchObject(
-      refused,
+      expectedError,
     );
     expect(await call("updateMe", { token: adminWithFactor.tokenWithoutCode, body, now: start })).toMatchObject(
-      refused,
+      expectedError,
     );
   });
 });

@@ -137,8 +137,8 @@ describe("a save", () => {
     await save({ priceCents: "700" }, 0);
     const before = await allRows();
     for (const version of [0, 2, 99]) {
-      const refused = await ask({ settings: { priceCents: "800" }, version });
-      expect(refused).toMatchObject({ status: 409, code: "changed_meanwhile" });
+      const rejection = await ask({ settings: { priceCents: "800" }, version });
+      expect(rejection).toMatchObject({ status: 409, code: "changed_meanwhile" });
     }
     expect(await allRows()).toEqual(before);
     expect((await save({ priceCents: "800" }, 1)).version).toBe(2);
@@ -300,13 +300,13 @@ describe("a setting is rejected", () => {
 
   it("for an unsupported name, but not for unusual ones", async () => {
     for (const key of ["\\ud800", "\\u0000", "a\\nb", "constructor", "toString"]) {
-      const refused = await ask(`{"settings":{"${key}":"x"}}`);
-      expect(refused, key).toMatchObject({ status: 422, message: expect.stringMatching(/name of a setting/) });
+      const rejection = await ask(`{"settings":{"${key}":"x"}}`);
+      expect(rejection, key).toMatchObject({ status: 422, message: expect.stringMatching(/name of a setting/) });
     }
     expect((await ask('{"settings":{"__proto__":"x"}}')).status).toBeLessThan(500);
-    const odd = { "💡": "half of an emoji: \ud83d", "Öffnungszeiten (neu)": "9–17" };
-    const expectedValues = { ...odd, "💡": "half of an emoji: \ufffd" };
-    expect((await save(odd)).settings).toMatchObject(expectedValues);
+    const oddSettings = { "💡": "half of an emoji: \ud83d", "Öffnungszeiten (neu)": "9–17" };
+    const expectedValues = { ...oddSettings, "💡": "half of an emoji: \ufffd" };
+    expect((await save(oddSettings)).settings).toMatchObject(expectedValues);
     expect((await get()).settings).toMatchObject(expectedValues);
     expect((await save({})).settings).toEqual(defaults);
   });

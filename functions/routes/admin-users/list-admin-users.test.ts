@@ -258,9 +258,9 @@ describe("an account, for an admin", () => {
     ];
     const { body } = await get(owner.id);
     expect(JSON.stringify(body)).not.toMatch(/hash|\$2b\$/i);
-    const shown = await callExpectingSuccess("getAdminUser", { token: admin.token, params: { id: owner.id }, now });
-    expect(shown.user).toMatchObject({ id: owner.id, email: owner.email, completedOrders: 0, lastOrderAt: null });
-    expect(shown.orders.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).reverse());
+    const detail = await callExpectingSuccess("getAdminUser", { token: admin.token, params: { id: owner.id }, now });
+    expect(detail.user).toMatchObject({ id: owner.id, email: owner.email, completedOrders: 0, lastOrderAt: null });
+    expect(detail.orders.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).reverse());
     expect(await databaseRequestsOf(() => get(owner.id))).toEqual(["GetItem", "Query"]);
   });
 

@@ -119,9 +119,9 @@ describe("a message is rejected", () => {
     ["role", "admin"],
   ])("for the %s %j", async (field, value) => {
     const before = await allRows();
-    const refused = await send({ ...newSubmission(), [field]: value });
-    expect(refused).toMatchObject({ status: 422, code: "invalid" });
-    expect(refused.message).toMatch(/\w.*\.$/);
+    const rejection = await send({ ...newSubmission(), [field]: value });
+    expect(rejection).toMatchObject({ status: 422, code: "invalid" });
+    expect(rejection.message).toMatch(/\w.*\.$/);
     expect(await allRows()).toEqual(before);
   });
 
@@ -133,9 +133,9 @@ describe("a message is rejected", () => {
       expect((await send({ ...ada, email, message }, { now, from: `203.0.113.${count}` })).status).toBe(200);
     }
     const rows = await messages();
-    const refused = await send({ ...ada, email: "Often@example.com" }, { now, from: "203.0.113.99" });
-    expect(refused).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 30 minutes." });
-    expect(refused.headers["retry-after"]).toBe("1800");
+    const rejection = await send({ ...ada, email: "Often@example.com" }, { now, from: "203.0.113.99" });
+    expect(rejection).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 30 minutes." });
+    expect(rejection.headers["retry-after"]).toBe("1800");
     expect(await messages()).toEqual(rows);
     for (let count = 0; count < 20; count += 1) {
       expect((await send(newSubmission(), { now, from: "203.0.113.200" })).status).toBe(200);

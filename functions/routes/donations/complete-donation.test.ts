@@ -35,9 +35,9 @@ describe("completing a donation", () => {
     });
     const [first] = await wall();
     expect(first).toMatchObject({ id: opened.donationId, name: "Grace Hopper", amountCents: 2500, currency: "usd" });
-    const stored = await readDonation(opened.donationId);
-    expect(stored?.paidAt).toMatch(/^2\d\d\d-/);
-    expect(stored, "of no use any more").not.toHaveProperty("addressHash");
+    const storedDonation = await readDonation(opened.donationId);
+    expect(storedDonation?.paidAt).toMatch(/^2\d\d\d-/);
+    expect(storedDonation, "of no use any more").not.toHaveProperty("addressHash");
   });
 
   it("ignores an expired token", async () => {
@@ -132,9 +132,9 @@ describe("completing a donation", () => {
     await (await stripe()).paymentIntents.update(opened.paymentIntentId, change);
     await pay(opened.clientSecret);
     const before = await allRecords();
-    const refused = await callCompleteDonation(opened);
-    expect(refused).toMatchObject({ status: 409, code: "payment_mismatch" });
-    expect(refused.message).toContain("this donation");
+    const rejection = await callCompleteDonation(opened);
+    expect(rejection).toMatchObject({ status: 409, code: "payment_mismatch" });
+    expect(rejection.message).toContain("this donation");
     expect(await allRecords()).toEqual(before);
   });
 

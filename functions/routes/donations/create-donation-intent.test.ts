@@ -21,7 +21,7 @@ const open = (body: unknown, from = newIpAddress(), now = new Date()) =>
   call("createDonationIntent", { body, from, now });
 
 /** Expects a rejection with this status and message, and no write. */
-async function refused(body: unknown, status: number, message: string | RegExp) {
+async function expectRejected(body: unknown, status: number, message: string | RegExp) {
   const before = await allRows();
   const answer = await open(body);
   expect(answer).toMatchObject({ status, message: expect.stringMatching(message) });
@@ -76,7 +76,7 @@ describe("creating the payment of a donation", () => {
     ["too much", 1_000_001],
     ["more than a number can count", 2 ** 53],
   ])("rejects %s as an amount", async (_what, amountCents) => {
-    await refused(
+    await expectRejected(
       { ...donationBody, amountCents },
       422,
       /^(Please choose or enter a valid donation amount|The amountCents)/,
@@ -84,8 +84,8 @@ describe("creating the payment of a donation", () => {
   });
 
   it("rejects numbers that JSON cannot represent", async () => {
-    await refused(JSON.stringify(donationBody).replace("2500", "NaN"), 400, "valid JSON");
-    await refused(JSON.stringify(donationBody).replace("2500", "1e400"), 422, "valid donation amount");
+    await expectRejected(JSON.stringify(donationBody).replace("2500", "NaN"), 400, "valid JSON");
+    await expectRejected(JSON.stringify(donationBody).replace("2500", "1e400"), 422, "valid donation amount");
   });
 
   it.each([
@@ -96,13 +96,13 @@ describe("creating the payment of a donation", () => {
     ["ugx", 400_050, /from UGX\s3,900 to/],
   ])("rejects amounts that Stripe does not charge in %s, with the limits", async (currency, amountCents, sentence) => {
     await saveSettings({ currency });
-    await refused({ ...donationBody, amountCents }, 422, sentence);
+    await expectRejected({ ...donationBody, amountCents }, 422, sentence);
     await saveSettings({});
   });
 
   it("rejects fields that a donor must not set", async () => {
     for (const field of [{ currency: "jpy" }, { status: "complete" }, { userId: "usr_1" }]) {
-      await refused({ ...donationBody, ...field }, 422, "There is no such field");
+      await expectRejected({ ...donationBody, ...field }, 422, "There is no such field");
     }
   });
 });
@@ -138,7 +138,7 @@ describe("a note", () => {
   });
 
   it("has at most 500 characters, and a blank one is null", async () => {
-    await refused({ ...donationBody, note: "x".repeat(501) }, 422, "Please use at most 500 characters.");
+    await expectRejected({ ...donationBody, note: "x".repeat(501) }, 422, "Please use at most 500 characters.");
     const { donationId } = await openDonation({ note: " \n \u200B" });
     expect((await readDonation(donationId))?.note).toBeNull();
   });
@@ -171,7 +171,7 @@ describe("a picture", () => {
     ["text instead of base64", `${dataUrl("image/png")}<script>`, "not the image that it says"],
     ["base64 with more behind its end", `${dataUrl("image/png")}AAAA`, "not the image that it says"],
   ])("that is %s is rejected", async (_what, profileImage, message) => {
-    await refused({ ...donationBody, profileImage }, 422, message);
+    await expectRejected({ ...donationBody, profileImage }, 422, message);
   });
 
   it("may have 256 KB and not a byte more", async () => {
@@ -180,9 +180,13 @@ describe("a picture", () => {
     expect((await readPicture(donationId))?.bytes).toHaveLength(256 * 1024);
     const more = Buffer.concat([most, Buffer.alloc(1)]);
     const message = "Please choose a smaller image: it may have at most 256 KB.";
-    await refused({ ...donationBody, profileImage: dataUrl("image/png", more) }, 413, message);
-    await refused({ ...donationBody, profileImage: dataUrl("image/png", Buffer.alloc(700_000)) }, 413, message);
-    await refused({ ...donationBody, profileImage: dataUrl("image/png", Buffer.alloc(5_000_000)) }, 413, "too large");
+    await expectRejected({ ...donationBody, profileImage: dataUrl("image/png", more) }, 413, message);
+    await expectRejected({ ...donationBody, profileImage: dataUrl("image/png", Buffer.alloc(700_000)) }, 413, message);
+    await expectRejected(
+      { ...donationBody, profileImage: dataUrl("image/png", Buffer.alloc(5_000_000)) },
+      413,
+      "too large",
+    );
   });
 });
 

@@ -46,8 +46,8 @@ describe("deleting an order", () => {
     await report(eventAbout("payment_intent.canceled", { id: old.paymentIntentId }));
     const next = await openPurchase({ customer, phone: old.phone });
     expect((await remove(old)).status).toBe(200);
-    const again = await openPurchase({ customer, phone: old.phone });
-    expect(again.orderId, "still the open order for the number").toBe(next.orderId);
+    const nextPurchase = await openPurchase({ customer, phone: old.phone });
+    expect(nextPurchase.orderId, "still the open order for the number").toBe(next.orderId);
   });
 
   it("settles the order instead when it was paid a moment ago, and never deletes a paid one", async () => {
@@ -113,7 +113,7 @@ describe("the number of a deleted order", () => {
   it("can be bought at that very moment, with a new order or the one not deleted yet", async () => {
     const buyer = await newCustomer();
     const purchases = await Promise.all([1, 2, 3, 4, 5].map(() => openPurchase({ customer: buyer })));
-    const again = await Promise.all(
+    const nextPurchases = await Promise.all(
       purchases.map(async (purchase) => {
         const body = { phone: purchase.phone };
         const [opened] = await Promise.all([
@@ -123,7 +123,7 @@ describe("the number of a deleted order", () => {
         return opened;
       }),
     );
-    expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(nextPurchases.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 });
 

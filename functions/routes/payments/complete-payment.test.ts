@@ -118,9 +118,9 @@ describe("completing a payment", () => {
   it("reports that the payment is processing, and does not ask for another", async () => {
     const purchase = await openPurchase();
     await payByBankDebit(purchase.clientSecret);
-    const refused = await complete(purchase);
-    expect(refused).toMatchObject({ status: 409, code: "payment_processing" });
-    expect(refused.message).toContain("do not pay again");
+    const rejection = await complete(purchase);
+    expect(rejection).toMatchObject({ status: 409, code: "payment_processing" });
+    expect(rejection.message).toContain("do not pay again");
   });
 
   it("does not complete an unpaid order", async () => {
@@ -150,8 +150,8 @@ describe("completing a payment", () => {
     await pay(first.clientSecret);
     await complete(first);
     for (const body of [{ orderId: second.orderId }, { phone }]) {
-      const refused = await call("createPaymentIntent", { token, body });
-      expect(refused).toMatchObject({ status: 409, code: "line_licensed" });
+      const rejection = await call("createPaymentIntent", { token, body });
+      expect(rejection).toMatchObject({ status: 409, code: "line_licensed" });
     }
   });
 
@@ -166,7 +166,7 @@ describe("completing a payment", () => {
     expect(line).toMatchObject({ sk: "LINE", orderId: first.orderId });
     expect(claim).toMatchObject({ sk: `CLAIM#${second.orderId}`, userId: second.customer.id });
     expect(await ordersOf(second.customer)).toMatchObject([{ status: "complete" }]);
-    const again = await call("createPaymentIntent", { token: second.token, body: { phone } });
-    expect(again, "nobody pays twice for one number").toMatchObject({ status: 409, code: "line_licensed" });
+    const reopened = await call("createPaymentIntent", { token: second.token, body: { phone } });
+    expect(reopened, "nobody pays twice for one number").toMatchObject({ status: 409, code: "line_licensed" });
   });
 });

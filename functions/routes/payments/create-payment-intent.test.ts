@@ -19,8 +19,8 @@ describe("creating a payment for a number", () => {
     expect(intent).toMatchObject({ description: `Lifetime license, ${opened.orderId}`, receipt_email: null });
     expect(await ordersOf({ token, ...customer })).toMatchObject([{ id: opened.orderId, phone, status: "pending" }]);
 
-    const refused = await call("createPaymentIntent", { token, body: { phone: newNumber(), amount: 1 } });
-    expect(refused).toMatchObject({ status: 422, code: "invalid" });
+    const rejection = await call("createPaymentIntent", { token, body: { phone: newNumber(), amount: 1 } });
+    expect(rejection).toMatchObject({ status: 422, code: "invalid" });
   });
 
   it("gives simultaneous tabs the same order and payment, and counts one order", async () => {
@@ -41,11 +41,11 @@ describe("creating a payment for a number", () => {
   ])("reports that Stripe rejects %s, without blaming anyone, and charges nothing", async (_what, settings, reason) => {
     const { token } = await newCustomer();
     await saveSettings(settings);
-    const refused = await call("createPaymentIntent", { token, body: { phone: newNumber() } });
+    const rejection = await call("createPaymentIntent", { token, body: { phone: newNumber() } });
     await saveSettings({});
-    expect(refused).toMatchObject({ status: 409, code: "payment_refused" });
-    expect(refused.message).toMatch(reason);
-    expect(refused.message).toMatch(/Nothing was charged/);
+    expect(rejection).toMatchObject({ status: 409, code: "payment_refused" });
+    expect(rejection.message).toMatch(reason);
+    expect(rejection.message).toMatch(/Nothing was charged/);
   });
 
   it("continues with a new idempotency key when the next one belongs to another payment", async () => {
@@ -58,9 +58,9 @@ describe("creating a payment for a number", () => {
       { idempotencyKey: `order_${first.orderId}_2` },
     );
     await client.paymentIntents.cancel(intentIdOf(first.clientSecret));
-    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
-    expect(again).toMatchObject({ orderId: first.orderId, amount: 500 });
-    expect(again.clientSecret).not.toBe(first.clientSecret);
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
+    expect(reopened).toMatchObject({ orderId: first.orderId, amount: 500 });
+    expect(reopened.clientSecret).not.toBe(first.clientSecret);
   });
 
   it.each([
@@ -77,8 +77,8 @@ describe("creating a payment for a number", () => {
   it("rejects digits that cannot be a number, in the checkout's own words", async () => {
     const { token } = await newCustomer();
     for (const phone of ["1", "0000000000", "999999999999999999999"]) {
-      const refused = await call("createPaymentIntent", { token, body: { phone } });
-      expect(refused).toMatchObject({ status: 422, message: "Please enter a valid WhatsApp number." });
+      const rejection = await call("createPaymentIntent", { token, body: { phone } });
+      expect(rejection).toMatchObject({ status: 422, message: "Please enter a valid WhatsApp number." });
     }
   });
 
@@ -95,8 +95,8 @@ describe("creating a payment for a number", () => {
   it("accepts no other spelling: spaces or an international prefix do not identify the country", async () => {
     const { token } = await newCustomer();
     for (const phone of ["+1 415 555 2671", "+1-415-555-2671", "0014155552671", "++14155552671", "1+4155552671", "+"]) {
-      const refused = await call("createPaymentIntent", { token, body: { phone } });
-      expect(refused, phone).toMatchObject({ status: 422, message: "Please enter a valid WhatsApp number." });
+      const rejection = await call("createPaymentIntent", { token, body: { phone } });
+      expect(rejection, phone).toMatchObject({ status: 422, message: "Please enter a valid WhatsApp number." });
     }
   });
 
@@ -114,8 +114,8 @@ describe("creating a payment for a number", () => {
     const { token } = customer;
     const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
     await settledBy(token, opened);
-    const refused = await call("createPaymentIntent", { token, body: { phone } });
-    expect(refused).toMatchObject({ status: 409, code: "line_licensed" });
+    const rejection = await call("createPaymentIntent", { token, body: { phone } });
+    expect(rejection).toMatchObject({ status: 409, code: "line_licensed" });
     expect(await ordersOf(customer)).toHaveLength(1);
   });
 
@@ -137,8 +137,8 @@ describe("creating a payment for a number", () => {
     const { token } = await newCustomer();
     const last = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() }, now });
     expect(last.amount).toBe(500);
-    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: last.orderId }, now });
-    expect(again, "an order keeps the price it was promised").toMatchObject({ amount: 500, priceRenewed: false });
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: last.orderId }, now });
+    expect(reopened, "an order keeps the price it was promised").toMatchObject({ amount: 500, priceRenewed: false });
     const next = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() }, now });
     expect(next.amount, "the last place is held").toBe(9700);
     await settledBy(token, last);
@@ -158,9 +158,9 @@ describe("creating a payment for a number", () => {
     for (let attempt = 0; attempt < 30; attempt += 1) {
       expect((await call("createPaymentIntent", { token: newToken, body: { phone: "1" }, now })).status).toBe(422);
     }
-    const refused = await call("createPaymentIntent", { token: newToken, body, now });
-    expect(refused).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 30 minutes." });
-    expect(refused.headers["retry-after"]).toBe("1800");
+    const rejection = await call("createPaymentIntent", { token: newToken, body, now });
+    expect(rejection).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 30 minutes." });
+    expect(rejection.headers["retry-after"]).toBe("1800");
     expect((await call("createPaymentIntent", { token, body })).status).toBe(200);
   });
 });
@@ -170,8 +170,8 @@ describe("creating a payment for an order", () => {
     const { token } = await newCustomer();
     const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     await expect(pay(opened.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
-    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
-    expect(again).toEqual(opened);
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(reopened).toEqual(opened);
   });
 
   it("is limited to the caller's own orders", async () => {
@@ -181,8 +181,8 @@ describe("creating a payment for an order", () => {
       body: { phone: newNumber() },
     });
     const before = await allRows();
-    const refused = await call("createPaymentIntent", { token: other.token, body: { orderId } });
-    expect(refused).toMatchObject({ status: 404, code: "not_found" });
+    const rejection = await call("createPaymentIntent", { token: other.token, body: { orderId } });
+    expect(rejection).toMatchObject({ status: 404, code: "not_found" });
     expect(await allRows()).toEqual(before);
   });
 
@@ -191,8 +191,8 @@ describe("creating a payment for an order", () => {
     const { token } = customer;
     const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     await pay(opened.clientSecret);
-    const refused = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
-    expect(refused).toMatchObject({ status: 409, code: "order_complete" });
+    const rejection = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(rejection).toMatchObject({ status: 409, code: "order_complete" });
     expect(await ordersOf(customer)).toMatchObject([{ status: "complete" }]);
     const still = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
     expect(still).toMatchObject({ status: 409, code: "order_complete" });
@@ -202,8 +202,8 @@ describe("creating a payment for an order", () => {
     const { token } = await newCustomer();
     const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     await payByBankDebit(opened.clientSecret);
-    const refused = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
-    expect(refused).toMatchObject({ status: 409, code: "payment_processing" });
+    const rejection = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(rejection).toMatchObject({ status: 409, code: "payment_processing" });
   });
 
   it("creates a new payment when the old one was canceled, and reopens the order", async () => {
@@ -214,10 +214,10 @@ describe("creating a payment for an order", () => {
     await (await stripe()).paymentIntents.cancel(id);
     await report(eventAbout("payment_intent.canceled", { id, object: "payment_intent" }));
     expect(await ordersOf(customer)).toMatchObject([{ status: "canceled" }]);
-    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
-    expect(again.clientSecret).not.toBe(opened.clientSecret);
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(reopened.clientSecret).not.toBe(opened.clientSecret);
     expect(await ordersOf(customer)).toMatchObject([{ id: opened.orderId, status: "pending" }]);
-    await settledBy(token, again);
+    await settledBy(token, reopened);
     expect(await ordersOf(customer)).toMatchObject([{ id: opened.orderId, status: "complete" }]);
   });
 
@@ -228,8 +228,8 @@ describe("creating a payment for an order", () => {
     await cancel(first);
     const second = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
     expect(second.orderId).not.toBe(first.orderId);
-    const refused = await call("createPaymentIntent", { token, body: { orderId: first.orderId } });
-    expect(refused).toMatchObject({ status: 409, code: "order_open" });
+    const rejection = await call("createPaymentIntent", { token, body: { orderId: first.orderId } });
+    expect(rejection).toMatchObject({ status: 409, code: "order_open" });
     await settledBy(token, second);
     const licensed = await call("createPaymentIntent", { token, body: { orderId: first.orderId } });
     expect(licensed).toMatchObject({ status: 409, code: "line_licensed" });
@@ -256,11 +256,14 @@ describe("the price of an order", () => {
     expect(renewed).toMatchObject({ amount: 700, priceRenewed: true });
     const payments = (await stripe()).paymentIntents;
     expect((await payments.retrieve(intentIdOf(renewed.clientSecret))).amount).toBe(700);
-    const shown = await payments.retrieve(intentIdOf(opened.clientSecret));
-    expect(shown, "a page that still shows $5.00 charges nothing").toMatchObject({ amount: 500, status: "canceled" });
-    await report(eventAbout("payment_intent.canceled", { id: shown.id }));
-    const again = await callExpectingSuccess("createPaymentIntent", { token, body, now: after });
-    expect(again, "held, and told again: the first answer may have been lost").toMatchObject({
+    const currentIntent = await payments.retrieve(intentIdOf(opened.clientSecret));
+    expect(currentIntent, "a page that still shows $5.00 charges nothing").toMatchObject({
+      amount: 500,
+      status: "canceled",
+    });
+    await report(eventAbout("payment_intent.canceled", { id: currentIntent.id }));
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body, now: after });
+    expect(reopened, "held, and told again: the first answer may have been lost").toMatchObject({
       amount: 700,
       priceRenewed: true,
     });
@@ -278,8 +281,8 @@ describe("the price of an order", () => {
       now: start,
     });
     const later = new Date(start.getTime() + hours(30));
-    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId }, now: later });
-    expect(again).toMatchObject({ amount: 500, priceRenewed: false });
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId }, now: later });
+    expect(reopened).toMatchObject({ amount: 500, priceRenewed: false });
     const [order] = await ordersOf(customer, later);
     expect(order?.priceHeldUntil).toBe(new Date(later.getTime() + hours(24)).toISOString());
   });
@@ -289,10 +292,10 @@ describe("the price of an order", () => {
     const { token } = await newCustomer();
     const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     await saveSettings({ priceCents: "500" });
-    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
-    expect(again).toMatchObject({ amount: 500, priceRenewed: true });
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(reopened).toMatchObject({ amount: 500, priceRenewed: true });
     await expect(pay(opened.clientSecret), "nobody can pay more than the page now says").rejects.toThrow();
-    await settledBy(token, again);
+    await settledBy(token, reopened);
   });
 
   it("follows the currency too", async () => {

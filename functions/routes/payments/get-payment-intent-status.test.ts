@@ -66,8 +66,8 @@ describe("the status of a payment", () => {
     const query = { payment_intent: purchase.paymentIntentId, order_id: purchase.orderId };
     const from = "192.0.2.99";
     for (let attempt = 0; attempt < 200; attempt += 1) await call("getPaymentIntentStatus", { query, from, now });
-    const refused = await call("getPaymentIntentStatus", { query, from, now });
-    expect(refused).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 2 minutes." });
-    expect(refused.headers["retry-after"]).toBe("90");
+    const rejection = await call("getPaymentIntentStatus", { query, from, now });
+    expect(rejection).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 2 minutes." });
+    expect(rejection.headers["retry-after"]).toBe("90");
   });
 });

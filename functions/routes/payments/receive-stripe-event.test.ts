@@ -94,11 +94,11 @@ describe("a webhook event", () => {
     const purchase = await openPurchase();
     const { token, orderId, paymentIntentId } = purchase;
     await (await stripe()).paymentIntents.cancel(paymentIntentId);
-    const again = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
     await report(canceled(paymentIntentId));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "pending" }]);
-    await pay(again.clientSecret);
-    await report(succeeded(again.clientSecret.split("_secret_")[0] ?? ""));
+    await pay(reopened.clientSecret);
+    await report(succeeded(reopened.clientSecret.split("_secret_")[0] ?? ""));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
   });
 

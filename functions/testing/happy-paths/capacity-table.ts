@@ -19,8 +19,8 @@ const ends = "<!-- end of what is measured -->";
 
 /** Returns the document with its costs replaced. */
 export function replaceCosts(document: string, costs: readonly MeasuredPath[]): string {
-  const [before, rest = ""] = document.split(startMarker);
-  const [, after = ""] = rest.split(ends);
+  const [before, afterMarker = ""] = document.split(startMarker);
+  const [, after = ""] = afterMarker.split(ends);
   return `${before}${startMarker}\n\n${tableOf(costs)}\n\n${ends}${after}`;
 }
 

@@ -96,7 +96,7 @@ describe("a function's bundle", () => {
   });
 
   it("contains exactly the libraries that the function uses", () => {
-    const wrong = functions.flatMap((carrier) => {
+    const misplaced = functions.flatMap((carrier) => {
       const carried = importedBy(carrier.row.entry);
       const used = Object.keys(uses).filter((name) => uses[name]?.(carrier) === true);
       return [
@@ -108,7 +108,7 @@ describe("a function's bundle", () => {
           .map((name) => `${carrier.name} does not carry ${name}, which it uses.`),
       ];
     });
-    expect(wrong).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
   it("contains Stripe's library exactly where the function may read Stripe's keys", () => {

@@ -23,8 +23,9 @@ export function createAuthorizer(
     if (identity.some((value) => value === undefined || value === "")) return failure(401, "Unauthorized");
     const now = event.requestContext.timeEpoch;
     const key = JSON.stringify([authorizer.target.name, ...identity]);
-    const known = cache.get(key);
-    if (known !== undefined && known.until > now) return known.isAuthorized ? undefined : failure(403, "Forbidden");
+    const cachedResult = cache.get(key);
+    if (cachedResult !== undefined && cachedResult.until > now)
+      return cachedResult.isAuthorized ? undefined : failure(403, "Forbidden");
     try {
       const authorizerEvent = { ...event, body: undefined, type: "REQUEST", identitySource: identity };
       const { requestId } = event.requestContext;

@@ -59,10 +59,10 @@ export function deployedRoutes(
       .filter(({ Principal }) => Principal === "apigateway.amazonaws.com")
       .map(({ FunctionName }) => FunctionName),
   );
-  const callable = (arn: string, what: string): DeployedFunction => {
+  const callable = (arn: string, label: string): DeployedFunction => {
     const found = byArn.get(arn);
-    if (found === undefined) throw new Error(`${what} leads to ${arn}, which is no function of the stack.`);
-    if (!permitted.has(arn)) throw new Error(`API Gateway is not permitted to call ${found.name} (${what}).`);
+    if (found === undefined) throw new Error(`${label} leads to ${arn}, which is no function of the stack.`);
+    if (!permitted.has(arn)) throw new Error(`API Gateway is not permitted to call ${found.name} (${label}).`);
     return found;
   };
   const authorizers = new Map(

@@ -28,12 +28,12 @@ export async function storedFiles(
   const uploads = [...resources.values()]
     .filter(({ Type }) => Type === "Custom::CDKBucketDeployment")
     .map(({ Properties }) => upload.parse(resolve(Properties)));
-  const stored = uploads.flatMap((each) =>
+  const storedFiles = uploads.flatMap((each) =>
     each.SourceObjectKeys.map((key, position) =>
       filesOf(assetOf(key), each, Object.entries(each.SourceMarkers[position] ?? {}), here),
     ),
   );
-  return new Map((await Promise.all(stored)).flat());
+  return new Map((await Promise.all(storedFiles)).flat());
 }
 
 async function filesOf(

@@ -32,7 +32,7 @@ interface Ready extends Behavior {
  */
 export function cloudFrontServer(options: CloudFrontOptions): Server {
   const { distribution, here, tls } = options;
-  const behaviors = distribution.behaviors.map(ready);
+  const behaviors = distribution.behaviors.map(preparedBehavior);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const behavior = behaviors.find(({ pattern }) => matchesWildcard(pattern, address));
@@ -45,7 +45,7 @@ export function cloudFrontServer(options: CloudFrontOptions): Server {
   return tls === undefined ? createServer(answer) : createTlsServer(tls, answer);
 }
 
-function ready(behavior: Behavior): Ready {
+function preparedBehavior(behavior: Behavior): Ready {
   const { pattern, viewerRequest, viewerResponse } = behavior;
   if ((viewerRequest === undefined) !== (viewerResponse === undefined)) {
     throw new Error(`The behavior ${pattern} has one function; the rehearsal knows both or none.`);
@@ -80,9 +80,9 @@ async function sendFile(
   const name = requestedFile === "/" ? `/${distribution.defaultRootObject}` : requestedFile;
   const file = files.get(name);
   if (file === undefined) return sendError(response, 404, "NoSuchKey");
-  const known = request.headers["if-none-match"] === file.etag;
-  const { status, headers } = functions?.answerFor(address, known ? 304 : 200) ?? {
-    status: known ? 304 : 200,
+  const isCached = request.headers["if-none-match"] === file.etag;
+  const { status, headers } = functions?.answerFor(address, isCached ? 304 : 200) ?? {
+    status: isCached ? 304 : 200,
     headers: {},
   };
   for (const [added, value] of Object.entries(headers)) {
@@ -93,7 +93,7 @@ async function sendFile(
   response.setHeader("cache-control", file.cacheControl);
   response.setHeader("etag", file.etag);
   response.setHeader("vary", "accept-encoding");
-  if (known) return void response.writeHead(status).end();
+  if (isCached) return void response.writeHead(status).end();
   const { encoding, body } = await file.encoded(encodings.length === 0 ? "" : accepted(request));
   response.writeHead(status, {
     "content-length": body.length,

@@ -35,8 +35,8 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
     const body = await readBody(request);
     const needed = neededBy(target, body);
     if (needed === undefined) return response.writeHead(400).end();
-    const refused = refusal(name, needed, options.rights, used);
-    if (refused !== undefined) return sendRefusal(response, refused);
+    const denial = refusal(name, needed, options.rights, used);
+    if (denial !== undefined) return sendRefusal(response, denial);
     const url = target.startsWith("DynamoDB") ? options.dynamoDbUrl : options.secretsManagerUrl;
     await relay(url, target, body, agent, response).catch(() => response.destroy());
   });

@@ -37,8 +37,8 @@ export function resolver({ stackName, resources }: Assembly, physical: PhysicalN
     "AWS::StackId": arn("cloudformation", `stack/${stackName}/rehearsal`),
   };
   const named = (name: string): string => {
-    const known = physical[name] ?? pseudo[name];
-    if (known !== undefined) return known;
+    const knownValue = physical[name] ?? pseudo[name];
+    if (knownValue !== undefined) return knownValue;
     const [id = "", ...rest] = name.split(".");
     const found = resources.get(id);
     if (found === undefined) throw new Error(`The template refers to ${name}, which it does not have.`);

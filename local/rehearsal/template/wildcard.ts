@@ -7,9 +7,9 @@ const compiled = new Map<string, RegExp>();
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
  */
 export function matchesWildcard(pattern: string, text: string): boolean {
-  const known = compiled.get(pattern) ?? expressionOf(pattern);
-  compiled.set(pattern, known);
-  return known.test(text);
+  const expression = compiled.get(pattern) ?? expressionOf(pattern);
+  compiled.set(pattern, expression);
+  return expression.test(text);
 }
 
 function expressionOf(pattern: string): RegExp {

@@ -37,6 +37,6 @@ export function truncateToSecond(milliseconds: number): Date {
 }
 
 /** Returns the moment `seconds` later. */
-export function secondsAfter(moment: Date, seconds: number): Date {
-  return truncateToSecond(moment.getTime() + seconds * 1000);
+export function secondsAfter(from: Date, seconds: number): Date {
+  return truncateToSecond(from.getTime() + seconds * 1000);
 }

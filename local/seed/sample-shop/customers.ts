@@ -6,13 +6,13 @@ import { fictionalNumber } from "./numbers.ts";
 import {
   type Buyer,
   chargeUnreported,
+  declineCard,
   expire,
   type NewOrder,
   openDispute,
   opened,
   paid,
   refunded,
-  refused,
   type SampleOrder,
   startBankDebit,
 } from "./orders.ts";
@@ -52,7 +52,7 @@ export function customersOf(stage: Stage, random: SeededRandom): Customers {
   const [from, until] = [new Date(today.getTime() - (days - 1) * dayMs), new Date(today.getTime() + dayMs)];
   // Very recent orders are omitted: their customers would not have paid yet.
   const latest = now.getTime() - 15 * 60_000;
-  const moments = timesBetween(from, until, purchases).filter((at) => at.getTime() < latest);
+  const times = timesBetween(from, until, purchases).filter((at) => at.getTime() < latest);
   const buyers: Buyer[] = [];
   const accounts: Omit<User, "completedOrders" | "lastOrderAt">[] = [];
   const signUp = (at: Date) => {
@@ -60,7 +60,7 @@ export function customersOf(stage: Stage, random: SeededRandom): Customers {
     accounts.push(account);
     return account;
   };
-  const starts = moments.map((at, index): NewOrder => {
+  const starts = times.map((at, index): NewOrder => {
     const isNew = share(index + 1) > share(index);
     if (isNew) buyers.push(signUp(secondsAfter(at, -60 * random.between(2, 25))));
     const buyer = isNew ? buyers.at(-1) : buyers[random.between(0, buyers.length - 1)];
@@ -103,7 +103,7 @@ function startOf(buyer: Buyer, at: Date, phone: string, { price }: Stage, random
 function ordinary(starts: readonly NewOrder[], now: Date, random: SeededRandom): readonly SampleOrder[] {
   return starts.map((start) => {
     const newSample = opened(start);
-    const sample = random.next() < 0.14 ? refused(newSample, random) : newSample;
+    const sample = random.next() < 0.14 ? declineCard(newSample, random) : newSample;
     const old = now.getTime() - start.at.getTime() > (orderExpiryDays + 0.5) * dayMs;
     if (random.next() >= 0.17) return paid(sample, random);
     return old ? expire(sample, random) : sample;
@@ -151,8 +151,8 @@ function specials(
   });
   // The last two: one is a pending bank debit, the other is charged but not yet reported by a webhook.
   const begin = (at: Date, index: number) => {
-    const known = sample.filter(({ order }) => order.createdAt < at.toISOString()).at(-1)?.order;
-    const buyer = known && { id: known.userId, name: known.customerName, email: known.customerEmail };
+    const lastOrder = sample.filter(({ order }) => order.createdAt < at.toISOString()).at(-1)?.order;
+    const buyer = lastOrder && { id: lastOrder.userId, name: lastOrder.customerName, email: lastOrder.customerEmail };
     return opened({ id: random.id("ord", at), buyer: buyer ?? customer, phone: fictionalNumber(index), at, price });
   };
   return [

@@ -26,12 +26,12 @@ const [hidden, refunded] = [19, 11];
 /** Generates a month of donations, by account holders and others, oldest first. */
 export function donationsOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleDonation[] {
   const { now } = stage;
-  const moments = timesBetween(secondsAfter(now, -29 * 86_400), secondsAfter(now, -2 * 3600), donationCount - 2);
+  const times = timesBetween(secondsAfter(now, -29 * 86_400), secondsAfter(now, -2 * 3600), donationCount - 2);
   // Two recent ones are unpaid: in progress or abandoned.
   const recent = [secondsAfter(now, -70 * 60), secondsAfter(now, -6 * 60)];
-  return [...moments, ...recent].map((at, index) => {
+  return [...times, ...recent].map((at, index) => {
     const pendingDonation = pending(at, index, stage, accounts, random);
-    if (index >= moments.length) return pendingDonation;
+    if (index >= times.length) return pendingDonation;
     // More recent ones may still be paid.
     if (canceled.has(index)) return unpaid(pendingDonation, at);
     const done = paid(pendingDonation, at, random);
@@ -49,8 +49,8 @@ function pending(
 ): SampleDonation {
   const id = random.id("don", at);
   const anonymous = index % 6 === 2;
-  const known = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
-  const member = index % 4 === 1 ? known[random.between(0, known.length - 1)] : undefined;
+  const existingAccounts = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
+  const member = index % 4 === 1 ? existingAccounts[random.between(0, existingAccounts.length - 1)] : undefined;
   // Taken from the other end of the list, so that donors and customers are not the same people in the same order.
   const name = member?.name ?? people[(people.length - 1 - index * 5 + people.length * 4) % people.length] ?? people[0];
   const amount = random.pick(amounts);

@@ -18,10 +18,14 @@ const [unread, unanswered] = [5, 2];
 /** Generates a month of messages, oldest first. */
 export function messagesOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleMessage[] {
   const { now } = stage;
-  const moments = timesBetween(secondsAfter(now, -28 * 86_400), secondsAfter(now, -20 * 60), messages.length);
-  return moments.map((at, index) => {
-    const known = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
-    const { id: userId, name, email } = known[random.between(0, known.length - 1)] ?? stage.customer;
+  const times = timesBetween(secondsAfter(now, -28 * 86_400), secondsAfter(now, -20 * 60), messages.length);
+  return times.map((at, index) => {
+    const existingAccounts = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
+    const {
+      id: userId,
+      name,
+      email,
+    } = existingAccounts[random.between(0, existingAccounts.length - 1)] ?? stage.customer;
     const id = random.id("msg", at);
     const read = index < messages.length - unread;
     const answered = index < messages.length - unread - unanswered;
@@ -35,8 +39,8 @@ export function messagesOf(stage: Stage, accounts: readonly User[], random: Seed
     const message = { id, userId, name, email, message: messages[index] ?? "", ...marks, createdAt: at.toISOString() };
     return { message, changes };
 
-    function changeOf(what: "read" | "answered", when: Date): AuditEntry {
-      const change = { action: `message.${what}`, target: id, old: { [what]: false }, new: { [what]: true } };
+    function changeOf(mark: "read" | "answered", when: Date): AuditEntry {
+      const change = { action: `message.${mark}`, target: id, old: { [mark]: false }, new: { [mark]: true } };
       return { id: random.id("aud", when), at: when.toISOString(), by: stage.admin, ...change };
     }
   });

@@ -76,7 +76,7 @@ export function opened({ id, buyer, phone, at, price }: NewOrder): SampleOrder {
 }
 
 /** Declines a card. */
-export function refused(sample: SampleOrder, random: SeededRandom): SampleOrder {
+export function declineCard(sample: SampleOrder, random: SeededRandom): SampleOrder {
   const at = secondsAfter(lastOf(sample), random.between(30, 90));
   const { payment_method, code } = random.pick(refusals);
   const next = happened(sample, [

@@ -79,23 +79,23 @@ async function addPart(
   const { many: orderCount, done } = run;
   const until = secondsAfter(new Date(run.at), -300);
   const days = Math.max(leastDays, Math.ceil(orderCount / perDay));
-  const moments = timesBetween(secondsAfter(until, -days * 86_400), until, orderCount).slice(done, done + perPart);
+  const times = timesBetween(secondsAfter(until, -days * 86_400), until, orderCount).slice(done, done + perPart);
   const { price } = await readPricing();
   const common = { price: { amount: price.priceCents, currency: price.currency }, passwordHash };
-  const part = bulkOrders(moments, state.all, common, seededRandom(state.all));
+  const part = bulkOrders(times, state.all, common, seededRandom(state.all));
   await putRows([
     ...part.accounts.flatMap(accountRows),
     ...part.orders.flatMap(orderRows),
     ...part.donations.flatMap((donation) => donationRows(donation)),
   ]);
-  const there = done + moments.length;
+  const there = done + times.length;
   const groups = counterPartGroups(figuresOf({ ...part, messages: [] }));
   let now = state;
   for (const [group, parts] of [...groups.entries()].slice(run.counted)) {
     const reached =
       group === groups.length - 1
         ? {
-            all: state.all + moments.length,
+            all: state.all + times.length,
             ...(there < orderCount ? { run: { ...run, done: there, counted: 0 } } : {}),
           }
         : { all: state.all, run: { ...run, counted: group + 1 } };

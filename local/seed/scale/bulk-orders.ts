@@ -32,20 +32,20 @@ const paidPercent = 80;
  * for them.
  */
 export function bulkOrders(
-  moments: readonly Date[],
+  times: readonly Date[],
   accountIndex: number,
   common: SharedProperties,
   random: SeededRandom,
 ): Batch {
   const customers: Customer[] = [];
-  const orders = moments.map((at, index) => {
+  const orders = times.map((at, index) => {
     if (index % perCustomer === 0) customers.push(customerAt(at, accountIndex + index, common, random));
     return orderAt(at, accountIndex + index, random.pick(customers.slice(-2 * perCustomer)), common, random);
   });
   return {
     orders,
     accounts: customers.map((customer) => ({ ...customer, ...figures(orders, customer.id) })),
-    donations: moments
+    donations: times
       .filter((_, index) => (accountIndex + index) % perDonation === 0)
       .map((at, index) => donationAt(secondsAfter(at, 90), accountIndex + index, common, random)),
   };

@@ -9,9 +9,9 @@ describe("the admin area", () => {
     ["nobody", {}],
     ["a customer", { token: "t", userRole: "customer" }],
     ["a role without a token", { userRole: "admin" }],
-  ])("redirects %s to the sign-in page", async (_, stored) => {
+  ])("redirects %s to the sign-in page", async (_, storedSession) => {
     localStorage.clear();
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(storedSession)) localStorage.setItem(key, value);
     openAdmin("overview", () => <h1>Overview here</h1>);
     expect(await screen.findByText("at /login")).toBeDefined();
   });

@@ -159,18 +159,18 @@ describe("continuing to the payment", () => {
   });
 
   it("scrolls to an error when it appears, and not again while it is read", async () => {
-    const shown = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+    const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
     const { user } = await openNumber({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
     await user.type(phone(), "4155552671");
     await proceed(user);
     const refusal = (await screen.findByRole("alert")).parentElement;
-    expect(shown.mock.contexts).toEqual([refusal]);
+    expect(scrollIntoView.mock.contexts).toEqual([refusal]);
     await act(async () => chooseLanguage("es"));
     await act(async () => chooseLanguage("en"));
-    expect(shown.mock.contexts).toEqual([refusal]);
+    expect(scrollIntoView.mock.contexts).toEqual([refusal]);
     await proceed(user);
-    await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
-    shown.mockRestore();
+    await waitFor(() => expect(scrollIntoView).toHaveBeenCalledTimes(2));
+    scrollIntoView.mockRestore();
   });
 
   it("can be retried after an error, by keyboard and by button, where scrolling returns a promise", async () => {

@@ -110,12 +110,12 @@ export default function Checkout() {
 
 function OpenPayment({ opened, onClose }: { readonly opened: OpenedPayment; readonly onClose: () => void }) {
   const words = useWords("payment", paymentWords);
-  const { payment, shown, PaymentModal } = opened;
+  const { payment, shownPrice, PaymentModal } = opened;
   return (
     <PaymentModal
       {...orderPayment(payment.orderId)}
       payment={payment}
-      note={priceNote(payment, shown, words)}
+      note={priceNote(payment, shownPrice, words)}
       onPaid={() => storeNumber(undefined)}
       onClose={onClose}
     />

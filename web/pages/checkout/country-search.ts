@@ -28,13 +28,13 @@ function rank(country: Country, query: string, aliases: Readonly<Record<string, 
     if (country.dialCode === digits) return 0;
     return country.dialCode.startsWith(digits) ? 1 : undefined;
   }
-  const shown = foldText(country.name);
-  const names = [shown, inFull(shown)];
-  const others = foldText(aliases[country.code] ?? "");
-  if (country.code.toLowerCase() === query || others.split(" ").includes(query)) return 0;
+  const foldedName = foldText(country.name);
+  const names = [foldedName, inFull(foldedName)];
+  const foldedAliases = foldText(aliases[country.code] ?? "");
+  if (country.code.toLowerCase() === query || foldedAliases.split(" ").includes(query)) return 0;
   if (names.some((name) => name.startsWith(query))) return 1;
   const words = names.flatMap((name) => name.split(/[\s(-]+/));
-  if (words.some((word) => word.startsWith(query)) || others.includes(query)) return 2;
+  if (words.some((word) => word.startsWith(query)) || foldedAliases.includes(query)) return 2;
   return names.some((name) => name.includes(query)) ? 3 : undefined;
 }
 

@@ -6,12 +6,12 @@ import type { Price } from "./use-price.ts";
 /** The notice shown before the charge when the payment's amount differs from the displayed price. */
 export function priceNote(
   payment: Reply<"createPaymentIntent">,
-  shown: Price,
+  shownPrice: Price,
   words: WordsOf<"payment">,
 ): string | undefined {
   const now = formatMoney(payment.amount, payment.currency);
   if (payment.priceRenewed) return withPrice(words.priceRenewed, now);
-  if (payment.currency === shown.currency && payment.amount === shown.amount) return undefined;
-  const isOldPriceHeld = payment.currency === shown.currency && payment.amount < shown.amount;
+  if (payment.currency === shownPrice.currency && payment.amount === shownPrice.amount) return undefined;
+  const isOldPriceHeld = payment.currency === shownPrice.currency && payment.amount < shownPrice.amount;
   return withPrice(isOldPriceHeld ? words.priceHeld : words.priceChanged, now);
 }

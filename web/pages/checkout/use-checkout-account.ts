@@ -39,11 +39,11 @@ export function useCheckoutAccount() {
   const [expired, setExpired] = useState(false);
   /** The token whose account could not be fetched. */
   const [failed, setFailed] = useState<string>();
-  const known = buyer?.token === token;
+  const isSameBuyer = buyer?.token === token;
   const unreachable = token !== null && failed === token;
 
   useEffect(() => {
-    if (token === null || known || unreachable) return;
+    if (token === null || isSameBuyer || unreachable) return;
     const stop = new AbortController();
     const load = async () => {
       try {
@@ -67,7 +67,7 @@ export function useCheckoutAccount() {
     };
     void load();
     return () => stop.abort();
-  }, [token, known, unreachable]);
+  }, [token, isSameBuyer, unreachable]);
 
   useWhenOnline(unreachable, () => setFailed(undefined));
 
@@ -93,7 +93,7 @@ export function useCheckoutAccount() {
   };
 
   function accountOf(): CheckoutAccount {
-    if (token !== null && buyer !== undefined && known) return { state: "buyer", buyer };
+    if (token !== null && buyer !== undefined && isSameBuyer) return { state: "buyer", buyer };
     if (token === null) {
       // A known buyer signed out in another tab, or lost the token.
       return { state: "nobody", notice: expired || buyer ? "expired" : undefined, retry: undefined };

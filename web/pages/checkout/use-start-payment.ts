@@ -13,7 +13,7 @@ type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModa
 /** A created payment, its form, and the price displayed before. */
 export interface OpenedPayment {
   readonly payment: Reply<"createPaymentIntent">;
-  readonly shown: Price;
+  readonly shownPrice: Price;
   readonly PaymentModal: PaymentModal;
 }
 
@@ -40,7 +40,7 @@ export const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
  * Creates the payment for a number. The server sets the amount; if it differs from the displayed price, `showPrice`
  * updates the page. Calls `onSessionLost` when the session is over.
  */
-export function useStartPayment(shown: Price, showPrice: (price: Price) => void, onSessionLost: () => void) {
+export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => void, onSessionLost: () => void) {
   const words = useWords("checkout", checkoutWords);
   const [failed, setFailed] = useState<{ readonly error: unknown }>();
   const [opened, setOpened] = useState<OpenedPayment>();
@@ -54,7 +54,7 @@ export function useStartPayment(shown: Price, showPrice: (price: Price) => void,
       ]);
       // Another user signed in meanwhile, in another tab: the order is not theirs to pay.
       if (session().token !== token) return;
-      setOpened({ payment, shown, PaymentModal });
+      setOpened({ payment, shownPrice, PaymentModal });
       showPrice({ amount: payment.amount, currency: payment.currency });
     } catch (error) {
       if (session().token !== token) return;
@@ -65,9 +65,9 @@ export function useStartPayment(shown: Price, showPrice: (price: Price) => void,
 
   function failureOf(error: unknown): StartFailure {
     const issue = error instanceof ApiError ? error.issues.find(({ path }) => path.endsWith("phone")) : undefined;
-    const refused = issue && (currentLanguage() === "en" ? issue.message : words.invalidNumber);
+    const numberProblem = issue && (currentLanguage() === "en" ? issue.message : words.invalidNumber);
     return {
-      message: refused ?? messageOf(error, words.unableToStart),
+      message: numberProblem ?? messageOf(error, words.unableToStart),
       field: issue !== undefined,
       paidAlready: error instanceof ApiError && aboutPaidOrders.has(error.code),
     };

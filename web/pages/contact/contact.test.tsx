@@ -220,11 +220,11 @@ describe("a draft", () => {
     const { user, unmount } = openContact({ sendContactMessage: { reply: { ok: true } } });
     await write(user);
     unmount();
-    const again = openContact({ sendContactMessage: { reply: { ok: true } } });
+    const reopened = openContact({ sendContactMessage: { reply: { ok: true } } });
     expect(values()).toEqual(["  Ada ", "Ada@Example.COM", "Does it speak French?"]);
-    await again.user.click(sendButton());
+    await reopened.user.click(sendButton());
     await screen.findByRole("heading", { name: thanks });
-    again.unmount();
+    reopened.unmount();
     openContact();
     expect(values()).toEqual(["", "", ""]);
   });

@@ -14,9 +14,9 @@ export function MessageLength({ length }: { readonly length: number }) {
   const words = useWords("contact", contactWords);
   const locale = locales[useLanguage()];
   const remaining = longest.message - length;
-  const lengthText = (rest: number) => {
-    const number = new Intl.NumberFormat(locale).format(Math.abs(rest));
-    return rest < 0 ? words.over(number) : words.left(number);
+  const lengthText = (remaining: number) => {
+    const number = new Intl.NumberFormat(locale).format(Math.abs(remaining));
+    return remaining < 0 ? words.over(number) : words.left(number);
   };
   const counted = remaining <= countedFrom;
   return (

@@ -10,10 +10,10 @@ import { scrollBehavior } from "../../ui/scroll.ts";
 import type { Message } from "./message.ts";
 
 /** Enough characters to recognize the message. */
-const shown = 280;
+const previewLength = 280;
 
 function beginning(message: string): string {
-  return message.length > shown ? `${message.slice(0, shown).trimEnd()}…` : message;
+  return message.length > previewLength ? `${message.slice(0, previewLength).trimEnd()}…` : message;
 }
 
 /** The focused confirmation in the form's place, with the sent message. */

@@ -17,7 +17,7 @@ export function startAnotherMessage({ name, email }: { readonly name: string; re
 }
 
 /** Loads name and email of a signed-in customer. Silent on failure. */
-function fillFromAccount(fill: (known: { readonly name: string; readonly email: string }) => void): () => void {
+function fillFromAccount(fill: (account: { readonly name: string; readonly email: string }) => void): () => void {
   const stop = new AbortController();
   if (session().token !== null) {
     call("getMe", {}, { signal: stop.signal }).then(
@@ -56,10 +56,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () =
       changed.current();
     };
     element.addEventListener("input", keep);
-    const stop = fillFromAccount((known) => {
+    const stop = fillFromAccount((account) => {
       for (const field of ["name", "email"] as const) {
         const control = controlOf(element, field);
-        if (control?.value === "" && !(field in typed)) control.value = known[field];
+        if (control?.value === "" && !(field in typed)) control.value = account[field];
       }
     });
     return () => {

@@ -5,7 +5,7 @@ import { openDashboard, order, signIn, stubDashboardApi, user } from "../../test
 import { type Answer, delayedAnswer, failure } from "../../testing/stub-api.ts";
 
 const askAgain = failure(403, "Please enter your current password to make this change.", { code: "sign_in_again" });
-const wrong = failure(403, "That password is incorrect.", { code: "wrong_password" });
+const wrongPassword = failure(403, "That password is incorrect.", { code: "wrong_password" });
 const taken = failure(409, "That email is already associated with another account.", { code: "email_taken" });
 const renamed = { reply: { user: { ...user, email: "countess@example.com" } } };
 
@@ -62,7 +62,7 @@ describe("a change that requires the current password", () => {
   });
 
   it("reports a wrong one at the field, and keeps the input", async () => {
-    const { person, save, sent } = await changeEmail([askAgain, wrong, renamed]);
+    const { person, save, sent } = await changeEmail([askAgain, wrongPassword, renamed]);
     await person.type(await field(), "correct hors");
     await save();
     expect(await screen.findByText("That password is incorrect.")).toBeDefined();
@@ -94,7 +94,7 @@ describe("a change that requires the current password", () => {
   });
 
   it("keeps the session: a wrong current password is not an expired session", async () => {
-    const { person, save } = await changeEmail([askAgain, wrong]);
+    const { person, save } = await changeEmail([askAgain, wrongPassword]);
     await person.type(await field(), "nonsense");
     await save();
     await screen.findByText("That password is incorrect.");

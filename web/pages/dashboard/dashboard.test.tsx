@@ -86,9 +86,9 @@ describe("loading", () => {
   it("can be retried", async () => {
     const api = serve([complete], { getMe: "connection lost" });
     const person = open();
-    const again = await screen.findByRole("button", { name: "Load again" });
+    const loadAgainButton = await screen.findByRole("button", { name: "Load again" });
     api.answers.getMe = { reply: { user, orders: [complete] } };
-    await person.click(again);
+    await person.click(loadAgainButton);
     expect(await screen.findByRole("table")).toBeDefined();
   });
 

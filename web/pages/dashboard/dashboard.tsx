@@ -104,16 +104,16 @@ function Wallet(changes: Changes) {
 function Head({ user }: { readonly user: User | undefined }) {
   const words = useWords("dashboard", dashboardWords);
   const { name } = useSession();
-  const shown = user?.name ?? name;
+  const displayName = user?.name ?? name;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div className="min-w-0">
         <p className="text-fine font-semibold uppercase tracking-[0.12em] text-ink-soft">{words.eyebrow}</p>
         <h1 className="mt-1 text-heading">{words.heading}</h1>
         <p className="mt-2 min-h-[1.55em] text-small text-ink-soft">
-          {shown !== null && (
+          {displayName !== null && (
             <>
-              {words.signedInAs} <strong className="font-semibold text-ink wrap-anywhere">{shown}</strong>
+              {words.signedInAs} <strong className="font-semibold text-ink wrap-anywhere">{displayName}</strong>
             </>
           )}
         </p>

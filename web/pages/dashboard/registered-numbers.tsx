@@ -21,7 +21,7 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
   const [all, setAll] = useState(false);
   const lines = ordersHoldingLines(orders);
   const active = activeLines(orders).length;
-  const shown = all ? lines : lines.slice(0, shownAtFirst);
+  const visibleLines = all ? lines : lines.slice(0, shownAtFirst);
   return (
     <section
       aria-labelledby="registered-numbers"
@@ -40,7 +40,7 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
           </p>
         ) : (
           <ul className="mt-6">
-            {shown.map((order) => (
+            {visibleLines.map((order) => (
               <LineCard key={order.id} order={order} />
             ))}
           </ul>

@@ -37,9 +37,9 @@ export function requestProof(proof: Proof, refusal: unknown): Promise<void> {
 
 /** The proof was given, or the dialog was canceled. */
 export function finishProof(how: "goOn" | "giveUp"): void {
-  const ready = [...waiting];
+  const waitingCalls = [...waiting];
   waiting.clear();
-  for (const one of ready) one[how]();
+  for (const one of waitingCalls) one[how]();
   notifyListeners();
 }
 

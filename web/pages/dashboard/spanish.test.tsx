@@ -5,7 +5,7 @@ import { chooseLanguage } from "../../language/language.ts";
 import { openDashboard, order, rowOf, signIn, stubDashboardApi, user } from "../../testing/dashboard.tsx";
 import { failure } from "../../testing/stub-api.ts";
 
-const refused = order(1, "pending", {
+const declinedOrder = order(1, "pending", {
   paymentProblem: "Your bank refused the last payment. You can try again, or pay another way.",
 });
 const speak = (language: "en" | "es") => act(() => chooseLanguage(language));
@@ -19,9 +19,13 @@ afterEach(async () => {
 });
 
 it("changes its language in place, with every word, date and number", async () => {
-  stubDashboardApi([refused, order(2, "complete"), order(3, "complete", { created_at: "2026-01-05T12:00:00.000Z" })]);
+  stubDashboardApi([
+    declinedOrder,
+    order(2, "complete"),
+    order(3, "complete", { created_at: "2026-01-05T12:00:00.000Z" }),
+  ]);
   openDashboard();
-  await rowOf(refused.phone);
+  await rowOf(declinedOrder.phone);
   const english = document.body.textContent;
   await speak("es");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(spanish.heading);
@@ -29,7 +33,7 @@ it("changes its language in place, with every word, date and number", async () =
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(
     Object.values(spanish.orders.columns),
   );
-  const row = await rowOf(refused.phone);
+  const row = await rowOf(declinedOrder.phone);
   expect(row.getByText(spanish.orders.status.pending)).toBeDefined();
   expect(row.getByText(spanish.orders.refused)).toBeDefined();
   expect(screen.getAllByText("5 ene 2026")).not.toEqual([]);

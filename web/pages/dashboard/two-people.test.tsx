@@ -126,10 +126,10 @@ describe("a new token of the same user", () => {
     const { api, person } = await adaIsHere({
       updateMe: [{ reply: { token: "token-ada-2", user } }, { reply: { token: "token-ada-3", user } }],
     });
-    for (const round of ["first", "second"]) {
+    for (const attempt of ["first", "second"]) {
       await person.click(screen.getByRole("button", { name: "Edit details" }));
-      await person.type(screen.getByLabelText("New Password"), `${round} horse`);
-      await person.type(screen.getByLabelText("Confirm Password"), `${round} horse`);
+      await person.type(screen.getByLabelText("New Password"), `${attempt} horse`);
+      await person.type(screen.getByLabelText("Confirm Password"), `${attempt} horse`);
       await person.click(screen.getByRole("button", { name: "Save changes" }));
       await screen.findByText("Profile updated successfully.");
       expect(within(screen.getByRole("table")).getByText(adas.id)).toBeDefined();

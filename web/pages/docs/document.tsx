@@ -6,8 +6,8 @@ const elements = new Map<WordsOf<"docs">, Promise<HTMLElement>>();
 
 /** The document with headings in these words, rendered once per visit and cached: the viewer cannot be unmounted. */
 export function loadDocument(words: WordsOf<"docs">): Promise<HTMLElement> {
-  const known = elements.get(words);
-  if (known !== undefined) return known;
+  const loadedElement = elements.get(words);
+  if (loadedElement !== undefined) return loadedElement;
   const promise = draw(words).catch((reason: unknown) => {
     elements.delete(words);
     throw reason;

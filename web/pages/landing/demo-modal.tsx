@@ -43,10 +43,10 @@ function OwnFilm({ demo }: { readonly demo: Demo }) {
 
 function PlayedConversation({ demo }: { readonly demo: Demo }) {
   const words = useWords("landing", landingWords);
-  const [round, setRound] = useState(0);
+  const [attempt, setRound] = useState(0);
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_15rem]">
-      <Chat key={round} typed messages={demo.chat} />
+      <Chat key={attempt} typed messages={demo.chat} />
       <div className="grid content-between justify-items-start gap-6">
         <ol className="grid gap-4">
           {demo.scenes.map(({ title, text }) => (
@@ -56,7 +56,7 @@ function PlayedConversation({ demo }: { readonly demo: Demo }) {
             </li>
           ))}
         </ol>
-        <Button look="secondary" className="motion-reduce:hidden" onClick={() => setRound(round + 1)}>
+        <Button look="secondary" className="motion-reduce:hidden" onClick={() => setRound(attempt + 1)}>
           {words.again}
         </Button>
       </div>

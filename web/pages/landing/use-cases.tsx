@@ -11,13 +11,13 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 /** Use cases by category: tabs next to the conversation. The panels overlap in one place, so that nothing jumps. */
 export function UseCases({ content: { heading, categories } }: { readonly content: LandingContent["useCases"] }) {
   const words = useWords("landing", landingWords);
-  const [shown, setShown] = useState(0);
+  const [selectedIndex, setShown] = useState(0);
   const id = useId();
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (shown + step + categories.length) % categories.length;
+    const next = (selectedIndex + step + categories.length) % categories.length;
     setShown(next);
     event.currentTarget.querySelectorAll("button")[next]?.focus();
   };
@@ -32,9 +32,9 @@ export function UseCases({ content: { heading, categories } }: { readonly conten
               id={`${id}-${index}`}
               type="button"
               role="tab"
-              aria-selected={index === shown}
+              aria-selected={index === selectedIndex}
               aria-controls={`${id}-panel-${index}`}
-              tabIndex={index === shown ? 0 : -1}
+              tabIndex={index === selectedIndex ? 0 : -1}
               onClick={() => setShown(index)}
             >
               {title}
@@ -49,7 +49,7 @@ export function UseCases({ content: { heading, categories } }: { readonly conten
             id={`${id}-panel-${index}`}
             role="tabpanel"
             aria-labelledby={`${id}-${index}`}
-            aria-hidden={index !== shown}
+            aria-hidden={index !== selectedIndex}
           >
             <ul>
               {examples.map((text, minute) => (

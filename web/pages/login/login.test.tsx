@@ -254,10 +254,10 @@ describe("the page", () => {
     const { user, unmount } = openLogin();
     await fillIn(user, "Jane");
     unmount();
-    const again = openLogin();
+    const reopened = openLogin();
     expect(email()).toHaveProperty("value", "Jane@Example.COM");
     expect(password()).toHaveProperty("value", "");
-    await press(again.user, "Create an account");
+    await press(reopened.user, "Create an account");
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Jane");
   });
 

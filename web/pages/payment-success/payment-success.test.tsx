@@ -243,9 +243,9 @@ describe("a payment that cannot be confirmed", () => {
   it("can be retried", async () => {
     const api = stubApi({ getPaymentIntentStatus: "connection lost" });
     open(link);
-    const again = await screen.findByRole("button", { name: "Check the status again" });
+    const checkAgainButton = await screen.findByRole("button", { name: "Check the status again" });
     api.answers.getPaymentIntentStatus = status("succeeded");
-    await userEvent.setup().click(again);
+    await userEvent.setup().click(checkAgainButton);
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
   });
 });

@@ -56,13 +56,13 @@ function numberOf(order: OwnOrder | null, words: CardWords): ReactNode {
 function rowsOf(orderId: string | null, order: OwnOrder | null, words: CardWords) {
   const reference =
     orderId === null || !isReference(orderId) ? [] : [{ label: words.order, value: <Reference id={orderId} /> }];
-  const shown = order
+  const displayedOrder = order
     ? [
         { label: words.amount, value: formatMoney(order.amount, order.currency) },
         { label: words.date, value: <Timestamp at={order.created_at} /> },
       ]
     : [];
-  return [...reference, ...shown].map((row) => ({ ...row, value: <Written>{row.value}</Written> }));
+  return [...reference, ...displayedOrder].map((row) => ({ ...row, value: <Written>{row.value}</Written> }));
 }
 
 /** As wide as the final text, so that the card keeps its height; narrower where large text meets a phone. */

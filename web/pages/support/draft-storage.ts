@@ -32,13 +32,13 @@ export function readStoredDraft(): Draft | undefined {
 /** Stores the draft; an empty one is discarded. */
 export function storeDraft(draft: Draft): void {
   const { chosen, anonymous, picture, ...texts } = draft;
-  const stored = {
+  const storedTexts = {
     ...texts,
     anonymous: String(anonymous),
     ...(chosen === null ? {} : { chosen: String(chosen) }),
     ...(picture === null ? {} : { picture }),
   };
-  saveDraft(names.draft, draft === emptyDraft ? undefined : stored);
+  saveDraft(names.draft, draft === emptyDraft ? undefined : storedTexts);
 }
 
 /** The entry of this donation, if it was started in this tab. */

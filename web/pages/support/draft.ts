@@ -108,5 +108,5 @@ const refusedAs: Readonly<Record<DonationField, Problem["word"]>> = {
 export function refusedFields(error: unknown): FieldErrors {
   const issues = issuesByField(error, donationFields);
   const fields = donationFields.filter((field) => issues[field] !== undefined);
-  return Object.fromEntries(fields.map((field) => [field, { word: refusedAs[field], said: issues[field] }]));
+  return Object.fromEntries(fields.map((field) => [field, { word: refusedAs[field], serverMessage: issues[field] }]));
 }

@@ -72,8 +72,8 @@ describe("a donor who returns from the bank's page", () => {
     ["when the rest of the address was lost", "?"],
   ])(
     "leaves the payment's secret in no address %s: not here, not in a call, not in a later payment",
-    async (_, rest) => {
-      const search = `${rest}&payment_intent_client_secret=${paymentIntentId}_secret_x&redirect_status=failed`;
+    async (_, laterAnswers) => {
+      const search = `${laterAnswers}&payment_intent_client_secret=${paymentIntentId}_secret_x&redirect_status=failed`;
       window.history.pushState(null, "", `/support${search}`);
       const page = openSupport({ completeDonation: incomplete }, search);
       const addresses: string[] = [];

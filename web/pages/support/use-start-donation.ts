@@ -62,9 +62,9 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
       showCurrency(payment.currency);
       return {};
     } catch (error) {
-      const refused = refusedFields(error);
-      if (Object.keys(refused).length === 0) setFailure({ error, of: "start" });
-      return refused;
+      const fieldErrors = refusedFields(error);
+      if (Object.keys(fieldErrors).length === 0) setFailure({ error, of: "start" });
+      return fieldErrors;
     }
   }
 

@@ -26,7 +26,7 @@ interface Shown {
 
 /** The supporter wall, page by page, newest first. A failed load is retried once online. */
 export function useWall(): Wall {
-  const [shown, setShown] = useState<Shown>();
+  const [wallState, setShown] = useState<Shown>();
   const [state, setState] = useState<Wall["state"]>("loading");
   const stop = useRef<AbortController>(undefined);
 
@@ -59,12 +59,12 @@ export function useWall(): Wall {
   useWhenOnline(failed, load);
 
   return {
-    entries: shown?.entries,
-    appended: shown?.appended,
-    more: typeof shown?.nextCursor === "string",
+    entries: wallState?.entries,
+    appended: wallState?.appended,
+    more: typeof wallState?.nextCursor === "string",
     state,
     load,
-    loadMore: () => void ask(shown),
+    loadMore: () => void ask(wallState),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReadPicture } from "./read-picture.ts";
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
 
 /** Chunks needed for pixels and colors. Not text, time or EXIF. https://www.w3.org/TR/png-3/#11Chunks */
-const shown: ReadonlySet<string> = new Set(
+const keptChunks: ReadonlySet<string> = new Set(
   ["IHDR", "PLTE", "IDAT", "IEND"].concat(["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "pHYs"]),
 );
 
@@ -20,7 +20,7 @@ export function readPng(bytes: Buffer): ReadPicture | undefined {
     const end = at + 12 + length;
     if (end > bytes.length || (type === "IHDR") !== (seen.size === 0)) return undefined;
     if (type === "IHDR" && length !== 13) return undefined;
-    if (shown.has(type)) keptBytes.push(bytes.subarray(at, end));
+    if (keptChunks.has(type)) keptBytes.push(bytes.subarray(at, end));
     seen.add(type);
     at = end;
   }

@@ -1,7 +1,7 @@
 import type { ReadPicture } from "./read-picture.ts";
 
 /** Chunks needed for display. https://developers.google.com/speed/webp/docs/riff_container */
-const shown: ReadonlySet<string> = new Set(["VP8 ", "VP8L", "VP8X", "ICCP", "ALPH"]);
+const keptChunks: ReadonlySet<string> = new Set(["VP8 ", "VP8L", "VP8X", "ICCP", "ALPH"]);
 /** Flags of `VP8X`: other features in the file. */
 const moving = 0x02;
 const describing = 0x08 | 0x04;
@@ -30,7 +30,8 @@ export function readWebp(bytes: Buffer): ReadPicture | undefined {
     }
     if (name === "VP8 " || name === "VP8L") pictures += 1;
     if (name === "ANIM" || name === "ANMF" || (name === "VP8X" && (data.readUInt8(0) & moving) !== 0)) moves = true;
-    if (shown.has(name)) parts.push(name === "VP8X" ? undescribed(bytes.subarray(at, end)) : bytes.subarray(at, end));
+    if (keptChunks.has(name))
+      parts.push(name === "VP8X" ? undescribed(bytes.subarray(at, end)) : bytes.subarray(at, end));
     at = end;
   }
   if (pictures > 1 || (pictures === 0 && !moves)) return undefined;

@@ -55,17 +55,17 @@ const parts: readonly (readonly [name: string, english: unknown, spanish: unknow
 const samples = [0, 1, 2, 41];
 
 /** All texts by path; functions are called once per sample. */
-function textsOf(said: unknown, place = ""): readonly (readonly [place: string, text: string])[] {
-  if (typeof said === "string") return [[place, said]];
-  if (typeof said === "function") {
-    return samples.flatMap((sample) => textsOf(Reflect.apply(said, undefined, [sample, 7]), `${place}(${sample})`));
+function textsOf(value: unknown, path = ""): readonly (readonly [path: string, text: string])[] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") {
+    return samples.flatMap((sample) => textsOf(Reflect.apply(value, undefined, [sample, 7]), `${path}(${sample})`));
   }
-  if (typeof said !== "object" || said === null) return [];
-  return Object.entries(said).flatMap(([key, part]) => textsOf(part, place === "" ? key : `${place}.${key}`));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsOf(part, path === "" ? key : `${path}.${key}`));
 }
-const placesOf = (said: unknown) => textsOf(said).map(([place]) => place);
-const whole = (said: unknown) =>
-  textsOf(said)
+const pathsOf = (value: unknown) => textsOf(value).map(([path]) => path);
+const allTextOf = (value: unknown) =>
+  textsOf(value)
     .map(([, text]) => text)
     .join("\n");
 
@@ -76,7 +76,7 @@ function factsOf(text: string): string[] {
 }
 
 /** Texts that are identical in both languages, by path, with the reason. */
-const alike: readonly (readonly [place: RegExp, why: string])[] = [
+const alike: readonly (readonly [path: RegExp, why: string])[] = [
   [/\.(?:icon|gradient|from)$/, "an id that picks a drawing, a tint or a side"],
   [/\.(?:avatars\.\d|avatar|name)$/, "a person"],
   [/^the words of chat assistant$/, "the assistant's name"],
@@ -91,46 +91,44 @@ const alike: readonly (readonly [place: RegExp, why: string])[] = [
 describe.each(parts)("in Spanish, %s", (name, inEnglish, inSpanish) => {
   const pairs = () => {
     const translated = new Map(textsOf(inSpanish));
-    return textsOf(inEnglish).map(([place, text]) => [place, text, translated.get(place) ?? ""] as const);
+    return textsOf(inEnglish).map(([path, text]) => [path, text, translated.get(path) ?? ""] as const);
   };
 
   it("has exactly the texts that English has", () => {
-    expect(placesOf(inSpanish)).toEqual(placesOf(inEnglish));
-    for (const [place, text] of textsOf(inSpanish))
-      expect(text.trim() !== "" || place.endsWith("video"), place).toBe(true);
+    expect(pathsOf(inSpanish)).toEqual(pathsOf(inEnglish));
+    for (const [path, text] of textsOf(inSpanish))
+      expect(text.trim() !== "" || path.endsWith("video"), path).toBe(true);
   });
 
   it("keeps every placeholder, number, name and link", () => {
-    for (const [place, text, translated] of pairs()) expect(factsOf(translated), place).toEqual(factsOf(text));
+    for (const [path, text, translated] of pairs()) expect(factsOf(translated), path).toEqual(factsOf(text));
   });
 
   it("is translated, except for texts identical in both languages", () => {
     const same = pairs().filter(([, text, translated]) => text === translated && /\p{L}{2}/u.test(text));
-    const places = same.map(([place]) => `${name} ${place}`);
-    expect(places.filter((place) => !alike.some(([known]) => known.test(place)))).toEqual([]);
+    const places = same.map(([path]) => `${name} ${path}`);
+    expect(places.filter((path) => !alike.some(([known]) => known.test(path)))).toEqual([]);
   });
 
   it("has singular and plural where English does", () => {
-    const at = (said: unknown, sample: number) =>
-      new Map(textsOf(said).map(([place, text]) => [place.replace(`(${sample})`, "()"), text.replace(/\d+/g, "#")]));
-    const differing = (said: unknown) =>
-      [...at(said, 1)]
-        .filter(([place, text]) => place.includes("()") && text !== at(said, 2).get(place))
-        .map(([place]) => place);
+    const at = (value: unknown, sample: number) =>
+      new Map(textsOf(value).map(([path, text]) => [path.replace(`(${sample})`, "()"), text.replace(/\d+/g, "#")]));
+    const differing = (value: unknown) =>
+      [...at(value, 1)]
+        .filter(([path, text]) => path.includes("()") && text !== at(value, 2).get(path))
+        .map(([path]) => path);
     expect(differing(inSpanish)).toEqual(differing(inEnglish));
   });
 
   it("uses tú, Spanish words, and balanced punctuation", () => {
-    for (const [place, said] of textsOf(inSpanish)) {
-      const text = said.replace(/\{\w+\}|href="[^"]*"/g, "…");
-      expect(text, place).not.toMatch(
-        /\b(?:usted|ustedes|vosotros|vuestr[oa]s?|haga|ingrese|introduzca|seleccione)\b/i,
-      );
-      expect(text, place).not.toMatch(
+    for (const [path, value] of textsOf(inSpanish)) {
+      const text = value.replace(/\{\w+\}|href="[^"]*"/g, "…");
+      expect(text, path).not.toMatch(/\b(?:usted|ustedes|vosotros|vuestr[oa]s?|haga|ingrese|introduzca|seleccione)\b/i);
+      expect(text, path).not.toMatch(
         /\b(?:e-?mail|password|login|checkout|dashboard|links?|clic|click|ok|app store)\b/i,
       );
       for (const [open, close] of ["¿?", "¡!", "“”", "()"]) {
-        expect(text.split(open ?? "").length, `${place}: ${open}${close}`).toBe(text.split(close ?? "").length);
+        expect(text.split(open ?? "").length, `${path}: ${open}${close}`).toBe(text.split(close ?? "").length);
       }
     }
   });
@@ -145,9 +143,9 @@ describe.each(contentPages)("the Spanish copy of %s", (page) => {
   });
 
   it("has HTML only under the key html", () => {
-    for (const [place, text] of textsOf(builtIn.es)) {
-      if (/(?:^|\.)html$/.test(place)) expect(text, place).toMatch(/^<p>.*<\/p>$/);
-      else expect(text, place).not.toMatch(/<\/?[a-z]|&[a-z]+;/i);
+    for (const [path, text] of textsOf(builtIn.es)) {
+      if (/(?:^|\.)html$/.test(path)) expect(text, path).toMatch(/^<p>.*<\/p>$/);
+      else expect(text, path).not.toMatch(/<\/?[a-z]|&[a-z]+;/i);
     }
   });
 });
@@ -170,7 +168,7 @@ describe("what the Spanish copy promises", () => {
     ["paymentSuccess", ["No vuelvas a pagar", "No pagues por segunda vez"]],
     ["landing", ["7 días", "48 horas", "60 s", "3 min", "menos de 2 minutos", "4,287", "4.9/5", "24/7"]],
   ] as const)("%s states the actual limits", (page, promises) => {
-    const text = whole(builtInCopy[page].es).toLowerCase();
+    const text = allTextOf(builtInCopy[page].es).toLowerCase();
     expect(promises.filter((promise) => !text.includes(promise.toLowerCase()))).toEqual([]);
   });
 });
@@ -179,12 +177,12 @@ describe("what the Spanish copy names", () => {
   it("uses the actual buttons and headings in the help center's answers", () => {
     const { lines, orders, account, data } = dashboardInSpanish;
     const named = [landing.hero.tryFree, lines.add, orders.pay, account.heading, data.heading, data.download.action];
-    const answers = whole(builtInCopy.helpCenter.es);
+    const answers = allTextOf(builtInCopy.helpCenter.es);
     expect(named.filter((name) => !answers.includes(name))).toEqual([]);
   });
 
   it.each(["support", "privacy"] as const)("names anonymous donors on %s as the wall does", (page) => {
-    expect(whole(builtInCopy[page].es)).toContain(`“${spanish.words.support.wall.anonymousName}”`);
+    expect(allTextOf(builtInCopy[page].es)).toContain(`“${spanish.words.support.wall.anonymousName}”`);
   });
 });
 

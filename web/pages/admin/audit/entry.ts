@@ -6,8 +6,8 @@ import { timeZone } from "../frame/time-zone.ts";
 
 export type Entry = Reply<"listAdminAudit">["entries"][number];
 
-function worded(known: Readonly<Record<string, string>>, name: string): string | undefined {
-  return Object.hasOwn(known, name) ? known[name] : undefined;
+function worded(wording: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(wording, name) ? wording[name] : undefined;
 }
 
 /** An action's label; its code if unknown. */

@@ -471,12 +471,12 @@ describe("unsaved changes", () => {
     const { user } = open("?page=privacy");
     await user.type(await heading(), "!");
     cleanup();
-    const again = open("?page=privacy");
+    const reopened = open("?page=privacy");
     expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
-    await press(again.user, "Continue with them");
+    await press(reopened.user, "Continue with them");
     expect(await heading()).toHaveProperty("value", "Privacy!");
-    await press(again.user, "Discard changes");
-    await again.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard changes" }));
+    await press(reopened.user, "Discard changes");
+    await reopened.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard changes" }));
     expect(await heading()).toHaveProperty("value", "Privacy");
     cleanup();
     open("?page=privacy");
@@ -504,10 +504,10 @@ describe("the versions", () => {
   const now = entry("privacy", "en", { version: 3, savedAt: at, savedBy: by });
   const stamp = (version: number) => ({ version, savedAt: at, savedBy: by });
   const first = { page: "privacy", language: "en", versions: [stamp(3), stamp(2)], nextCursor: "more" };
-  const rest = { ...first, versions: [stamp(1)], nextCursor: null };
+  const secondVersion = { ...first, versions: [stamp(1)], nextCursor: null };
   const answers = {
     listAdminContent: { reply: listWith(now) },
-    listContentVersions: ({ query }: Call) => ({ reply: query.cursor === undefined ? first : rest }),
+    listContentVersions: ({ query }: Call) => ({ reply: query.cursor === undefined ? first : secondVersion }),
   };
 
   it("are listed with their authors, older ones on request", async () => {

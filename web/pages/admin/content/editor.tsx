@@ -104,7 +104,7 @@ export function Editor({
   }
   const showsIssues = isUnsavable && (refused || step === "refused");
   const showsPreview = isWide ? !isHidden : address.view === "preview";
-  const shown = older === undefined ? (isUnsavable ? undefined : draft.value) : older.content;
+  const displayedContent = older === undefined ? (isUnsavable ? undefined : draft.value) : older.content;
   return (
     <>
       <UnsavedChangesGuard dirty={draft.dirty} />
@@ -201,7 +201,7 @@ export function Editor({
             <Part>
               <Preview
                 edition={entry}
-                content={shown}
+                content={displayedContent}
                 note={older === undefined ? undefined : words.preview.olderVersion(older.version)}
                 address={address}
               />

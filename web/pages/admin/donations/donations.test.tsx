@@ -172,11 +172,11 @@ describe("a donation", () => {
   });
 
   it("is anonymized after confirmation, and no longer offers it", async () => {
-    const nobody = { name: "Anonymous Supporter", rawName: null, email: null, note: null, anonymous: true };
+    const anonymousDonor = { name: "Anonymous Supporter", rawName: null, email: null, note: null, anonymous: true };
     const { api, person } = open({
       query: opened,
       anonymizeAdminDonation: {
-        reply: { donation: { ...rosa, ...nobody, profileImage: null, userId: null } },
+        reply: { donation: { ...rosa, ...anonymousDonor, profileImage: null, userId: null } },
       },
     });
     await person.click((await sheet()).getByRole("button", { name: "Make anonymous" }));

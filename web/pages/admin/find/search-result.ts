@@ -35,11 +35,11 @@ interface Search {
 }
 
 /** Results per list. */
-const shown = 5;
+const resultsPerList = 5;
 
 /** Searches all lists at once; each may fail separately. Empty text causes no request. */
 export function useSearch(text: string): Search {
-  const input = { query: { search: text, limit: shown } };
+  const input = { query: { search: text, limit: resultsPerList } };
   const options = { enabled: text !== "" };
   const orders = useAdminQuery("listAdminOrders", input, options);
   const users = useAdminQuery("listAdminUsers", input, options);

@@ -40,10 +40,10 @@ export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>
     givesWay: ({ id, shown }: Column<Row>) => shown === "wide" && !choices.includes(id),
     isChosen: choices.length > 0,
     choose: ({ id }: Column<Row>, isVisible: boolean) => {
-      const others = choices.filter(
+      const otherChoices = choices.filter(
         (choice) => columns.some((each) => isAbout(choice, each.id)) && !isAbout(choice, id),
       );
-      remember([...others, isVisible ? id : `-${id}`]);
+      remember([...otherChoices, isVisible ? id : `-${id}`]);
     },
     /** Resets to the default. */
     reset: () => remember([]),

@@ -38,10 +38,10 @@ const openExport = async (answers: Parameters<typeof stubApi>[0] = {}, query = "
   const api = stubApi({ listAdminOrders: page, recordAdminExport: { reply: { ok: true } }, ...answers });
   const user = openAdmin("orders", Orders, query);
   await screen.findByRole("table");
-  const shown = api.callsOf("listAdminOrders").length;
+  const listCallCount = api.callsOf("listAdminOrders").length;
   await user.click(screen.getByRole("button", { name: "Export CSV" }));
   const start = () => user.click(screen.getByRole("button", { name: "Start the export" }));
-  return { api, user, start, pages: () => api.callsOf("listAdminOrders").slice(shown) };
+  return { api, user, start, pages: () => api.callsOf("listAdminOrders").slice(listCallCount) };
 };
 /** Delays the list's second page until the test releases it. */
 function heldAtSecond() {

@@ -73,7 +73,7 @@ function Choice({
   readonly address: ListAddress;
 }) {
   const selected = address.filter(name) ?? "";
-  const known = selected === "" || options.some(({ value }) => value === selected);
+  const isKnownValue = selected === "" || options.some(({ value }) => value === selected);
   return (
     <LabeledControl label={label} className="max-md:grow">
       {(id) => (
@@ -89,7 +89,7 @@ function Choice({
               {option.label}
             </option>
           ))}
-          {!known && <option value={selected}>{words.unknown(selected)}</option>}
+          {!isKnownValue && <option value={selected}>{words.unknown(selected)}</option>}
         </select>
       )}
     </LabeledControl>

@@ -74,7 +74,7 @@ export function List<Row>({
 
   const retry = () => void refetch();
   const message = messageOf(error, failed);
-  const shown = () => {
+  const emptyStateText = () => {
     if (data === undefined) {
       if (error === null || isLost) return <Loading />;
       if (refusal !== undefined && isFiltered(address)) return <EmptyState address={address} problem={message} />;
@@ -127,7 +127,7 @@ export function List<Row>({
         {isPlaceholderData && words.updating}
       </p>
       {address.restarted && <Notice look="plain">{words.badCursor}</Notice>}
-      {shown()}
+      {emptyStateText()}
     </div>
   );
 }

@@ -21,8 +21,11 @@ export interface PageOfRows<Row> {
 export type ReadRows<Row> = (request: PageRequest, signal?: AbortSignal) => Promise<PageOfRows<Row>>;
 
 /** The filter's text if it is one of the known values; undefined otherwise. */
-export function knownValue<Text extends string>(known: readonly Text[], text: string | undefined): Text | undefined {
-  return known.find((each) => each === text);
+export function knownValue<Text extends string>(
+  knownValues: readonly Text[],
+  text: string | undefined,
+): Text | undefined {
+  return knownValues.find((each) => each === text);
 }
 
 /** Days, search, order and page, which most lists pass on unchanged. */

@@ -124,13 +124,13 @@ describe("a message", () => {
   });
 
   it("explains why it could not be marked", async () => {
-    const refused: Answer = failure(409, "Something changed at the same moment. Please try again.", {
+    const conflictReply: Answer = failure(409, "Something changed at the same moment. Please try again.", {
       code: "changed_meanwhile",
     });
     const { person } = open({
       query: opened,
       getAdminMessage: { reply: { message: { ...rosa, read: true } } },
-      updateAdminMessage: refused,
+      updateAdminMessage: conflictReply,
     });
     const message = await sheet();
     await person.click(message.getByRole("button", { name: "Mark as answered" }));

@@ -121,8 +121,8 @@ describe("an order's actions", () => {
     ["pending without a payment", { ...pending, paymentIntentId: null }, []],
   ])("are those that apply: %s", async (_state, more, names) => {
     const { sheet } = await openOrder(more);
-    const known = ["Refund", "Suspend license", "End license", "Resume license", "Ask Stripe now"];
-    const all = known.filter((name) => sheet.queryByRole("button", { name }) !== null);
+    const actionNames = ["Refund", "Suspend license", "End license", "Resume license", "Ask Stripe now"];
+    const all = actionNames.filter((name) => sheet.queryByRole("button", { name }) !== null);
     expect(all).toEqual(names);
   });
 

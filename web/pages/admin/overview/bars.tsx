@@ -32,7 +32,7 @@ export function Bars({
   readonly currency: string;
 }) {
   const navigate = useNavigate();
-  const shown = useRef<string>(undefined);
+  const visibleBar = useRef<string>(undefined);
   const touchedBar = useRef<string>(undefined);
   const bars = barsOf(days);
   const open = (date: string) =>
@@ -44,9 +44,9 @@ export function Bars({
     else touchedBar.current = activeLabel;
   };
   const pressKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || shown.current === undefined) return;
+    if (event.key !== "Enter" || visibleBar.current === undefined) return;
     event.stopPropagation();
-    open(shown.current);
+    open(visibleBar.current);
   };
   const unit = chart.isMoney ? currency : undefined;
   const tick = { fill: "var(--ink-soft)", fontSize: "0.75rem" };
@@ -98,7 +98,7 @@ export function Bars({
           ))}
           <Follow
             onChange={(date) => {
-              shown.current = date;
+              visibleBar.current = date;
             }}
           />
         </BarChart>

@@ -27,10 +27,10 @@ function figuresOf(
   span: Span,
 ): readonly Figure[] {
   const { completeOrders } = listLinks;
-  const before = (what: "revenueCents" | "last30DaysCents") => {
-    const amounts = otherCurrencies.filter((other) => other[what] !== 0);
+  const before = (measure: "revenueCents" | "last30DaysCents") => {
+    const amounts = otherCurrencies.filter((other) => other[measure] !== 0);
     if (amounts.length === 0) return {};
-    return { note: words.besides(amounts.map((other) => formatMoney(other[what], other.currency)).join(", ")) };
+    return { note: words.besides(amounts.map((other) => formatMoney(other[measure], other.currency)).join(", ")) };
   };
   return [
     {

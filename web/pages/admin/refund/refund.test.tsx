@@ -114,8 +114,8 @@ describe("a refund", () => {
   });
 
   it("shows why it was rejected, and returns to another amount with a new request id", async () => {
-    const refused = new ApiError(409, "The payment provider refused this refund.", "refund_refused");
-    const { sent, person } = open(vi.fn().mockRejectedValueOnce(refused).mockResolvedValue(undefined));
+    const refundError = new ApiError(409, "The payment provider refused this refund.", "refund_refused");
+    const { sent, person } = open(vi.fn().mockRejectedValueOnce(refundError).mockResolvedValue(undefined));
     await part(person, "2.50");
     await person.click(press("Refund $2.50"));
     expect((await screen.findByRole("alert")).textContent).toBe("The payment provider refused this refund.");

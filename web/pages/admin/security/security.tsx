@@ -42,9 +42,9 @@ export default function Security() {
           {data !== undefined ? (
             <FactorState
               state={data}
-              onDo={(what) => {
+              onDo={(action) => {
                 setOutcome("");
-                setDoing(what);
+                setDoing(action);
               }}
             />
           ) : error !== null ? (

@@ -22,8 +22,8 @@ const writeEvery = 5000;
 let here = 0;
 
 function otherTabActivity(): number {
-  const stored = Number(readStored(key));
-  return Number.isFinite(stored) ? stored : 0;
+  const storedTime = Number(readStored(key));
+  return Number.isFinite(storedTime) ? storedTime : 0;
 }
 
 /** Records activity at this moment, for all tabs of this browser. */

@@ -104,10 +104,10 @@ describe("an admin with an idle session", () => {
       "Too many attempts. Please wait a little and try again.",
     ],
     ["no connection", "connection lost" as const, "We could not reach the shop. Check your connection and try again."],
-  ])("sees %s in place, and can retry", async (_, refused, message) => {
+  ])("sees %s in place, and can retry", async (_, failureReply, message) => {
     const { person } = await sending({
       followAdminEvents: [idle, { reply: { followed: 1, failed: 0 } }],
-      login: [refused, signedIn],
+      login: [failureReply, signedIn],
     });
     await signIn(person, "wrong");
     expect((await (await lock()).findByRole("alert")).textContent).toBe(message);

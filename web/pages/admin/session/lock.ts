@@ -41,9 +41,9 @@ export function lockNow(why: Lock): void {
 /** Unlocks the area. Waiting calls are repeated, and may lock it again. */
 export function unlock(): void {
   set(null);
-  const ready = [...waiting];
+  const waitingCalls = [...waiting];
   waiting.clear();
-  for (const go of ready) go();
+  for (const go of waitingCalls) go();
 }
 
 /** Resets the lock when the area is left; waiting calls are never made. */

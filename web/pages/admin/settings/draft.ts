@@ -53,9 +53,9 @@ export function draftOf(saved: SavedSettings): Draft {
   const isKnown = new Set(saved.known.map(({ key }) => key));
   return {
     known: Object.fromEntries(
-      saved.known.map((known) => {
-        const text = saved.settings[known.key] ?? known.default;
-        return [known.key, known.kind === "money" ? typedMoney(text, currency) : text];
+      saved.known.map((setting) => {
+        const text = saved.settings[setting.key] ?? setting.default;
+        return [setting.key, setting.kind === "money" ? typedMoney(text, currency) : text];
       }),
     ),
     free: Object.entries(saved.settings)
@@ -67,13 +67,13 @@ export function draftOf(saved: SavedSettings): Draft {
 /** The draft as texts to save. An invalid amount stays as typed, and so differs from every saved one. */
 export function textsOf(draft: Draft, saved: SavedSettings): Texts {
   const currency = currencyOf(draft, saved);
-  const known = saved.known.map(({ key, kind }) => {
+  const values = saved.known.map(({ key, kind }) => {
     const typed = (draft.known[key] ?? "").trim();
     if (kind === "currency") return [key, typed.toLowerCase()];
     const amount = kind === "money" ? typedAmount(typed, currency) : undefined;
     return [key, typeof amount === "number" ? String(amount) : typed];
   });
-  return Object.fromEntries([...known, ...draft.free.map(({ key, text }) => [key.trim(), text])]);
+  return Object.fromEntries([...values, ...draft.free.map(({ key, text }) => [key.trim(), text])]);
 }
 
 /** The keys whose values differ. */
@@ -87,10 +87,10 @@ export function rebase(theirs: SavedSettings, mine: Draft, base: SavedSettings):
   const before = textsOf(draftOf(base), base);
   const changed = changedKeys(before, texts);
   const rebased = draftOf(theirs);
-  const known = Object.fromEntries(
+  const knownTexts = Object.fromEntries(
     Object.entries(rebased.known).map(([key, text]) => [key, changed.includes(key) ? (mine.known[key] ?? text) : text]),
   );
   const untouchedRows = rebased.free.filter(({ key }) => !changed.includes(key));
   const ownRows = mine.free.filter(({ key }) => changed.includes(key.trim()));
-  return { known, free: [...untouchedRows, ...ownRows] };
+  return { known: knownTexts, free: [...untouchedRows, ...ownRows] };
 }

@@ -19,7 +19,7 @@ export function SaveBar({
   readonly told: { readonly look: "success" | "error" | "plain"; readonly text: string } | undefined;
   readonly onDiscard: () => void;
 }) {
-  const rest = wrong > 0 ? words.wrong(wrong) : changes === 0 ? words.none : words.changes(changes);
+  const changeCount = wrong > 0 ? words.wrong(wrong) : changes === 0 ? words.none : words.changes(changes);
   return (
     <section
       aria-label={words.label}
@@ -31,7 +31,7 @@ export function SaveBar({
           {notice !== undefined && notice.look !== "error" && (
             <p className={classes("font-semibold", notice.look === "success" && "text-leaf")}>{notice.text}</p>
           )}
-          <p>{rest}</p>
+          <p>{changeCount}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button look="secondary" size="small" onClick={onDiscard} disabled={busy}>

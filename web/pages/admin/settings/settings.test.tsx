@@ -179,7 +179,7 @@ describe("other keys", () => {
 });
 
 describe("the site preview", () => {
-  const shown = async (label: string) => {
+  const displayedSetting = async (label: string) => {
     const region = await screen.findByRole("region", { name: "What visitors see" });
     const row = (await within(region).findByText(label)).parentElement ?? expect.fail();
     return within(row)
@@ -191,10 +191,10 @@ describe("the site preview", () => {
     stubApi(shop());
     const user = openSettings();
     expect(await screen.findByText("Nothing changes for visitors.")).toBeDefined();
-    expect(await shown("Price")).toEqual(["$5.00"]);
+    expect(await displayedSetting("Price")).toEqual(["$5.00"]);
     await type(user, price, "7");
-    expect(await shown("Price")).toEqual(["Now$5.00", "Once saved$7.00"]);
-    expect(await shown("Counter")).toEqual([
+    expect(await displayedSetting("Price")).toEqual(["Now$5.00", "Once saved$7.00"]);
+    expect(await displayedSetting("Counter")).toEqual([
       "Now4,351 of 5,000 claimed. 649 left at $5.00, then $97.00.",
       "Once saved4,351 of 5,000 claimed. 649 left at $7.00, then $97.00.",
     ]);
@@ -206,7 +206,7 @@ describe("the site preview", () => {
     const user = openSettings();
     await type(user, "Launch limit", "4351");
     expect(await screen.findByText(/^The launch ends with this: 4,351 are claimed/)).toBeDefined();
-    expect(await shown("Price")).toEqual(["Now$5.00", "Once saved$97.00"]);
+    expect(await displayedSetting("Price")).toEqual(["Now$5.00", "Once saved$97.00"]);
   });
 
   it("does not change with an unknown key", async () => {

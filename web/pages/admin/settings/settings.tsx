@@ -40,9 +40,9 @@ function Form({ answer }: { readonly answer: SavedSettings }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state.is === "busy" || form.changes === 0) return;
-    const wrong = await form.save();
-    if (wrong === undefined) return;
-    const field = element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrong)}"]`);
+    const firstInvalidField = await form.save();
+    if (firstInvalidField === undefined) return;
+    const field = element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(firstInvalidField)}"]`);
     field?.focus();
   };
   return (

@@ -74,9 +74,9 @@ export function useSettingsForm(answer: SavedSettings) {
 
   /** Saves; returns the first invalid field to focus. */
   const save = async (): Promise<string | undefined> => {
-    const [wrong] = issues.keys();
+    const [firstInvalidKey] = issues.keys();
     setLeft(new Set([...saved.known.map(({ key }) => key), ...draft.free.map(({ id }) => id)]));
-    if (wrong !== undefined) return wrong;
+    if (firstInvalidKey !== undefined) return firstInvalidKey;
     setState({ is: "busy" });
     try {
       const reply = await adminCall("updateAdminSettings", { body: { settings: texts, version: saved.version } });

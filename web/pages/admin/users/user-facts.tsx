@@ -9,15 +9,15 @@ const titles = userWords.sheet.facts;
 
 /** An account's details. */
 export function UserFacts({ user }: { readonly user: AdminUser }) {
-  const moment = (at: string | undefined | null) => (at ? <When at={at} /> : userWords.never);
+  const timeOrNever = (at: string | undefined | null) => (at ? <When at={at} /> : userWords.never);
   return (
     <Facts
       rows={[
         [titles.email, user.email],
-        [titles.lastActivity, moment(lastActivityOf(user))],
-        [titles.lastSignIn, moment(user.lastSignInAt)],
-        [titles.lastOrder, moment(user.lastOrderAt)],
-        [titles.createdAt, moment(user.createdAt)],
+        [titles.lastActivity, timeOrNever(lastActivityOf(user))],
+        [titles.lastSignIn, timeOrNever(user.lastSignInAt)],
+        [titles.lastOrder, timeOrNever(user.lastOrderAt)],
+        [titles.createdAt, timeOrNever(user.createdAt)],
         isAdmin(user.role) ? [titles.secondFactor, userWords.factor[user.secondFactor ? "on" : "off"]] : null,
         [titles.id, <CopyableId key="id" id={user.id} />],
       ]}

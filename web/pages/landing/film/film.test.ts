@@ -7,7 +7,7 @@ import { filmCaptions as inSpanish } from "#shared/content/translations/es/film.
 const file = (name: string) => path.join(import.meta.dirname, name);
 
 /** Parses "00:00:03.200" into milliseconds. */
-const milliseconds = (moment: string) => Date.parse(`1970-01-01T${moment}Z`);
+const milliseconds = (timestamp: string) => Date.parse(`1970-01-01T${timestamp}Z`);
 
 /**
  * The duration in seconds, from the movie header (ISO/IEC 14496-12, `mvhd` version 0: time scale and duration, 12 and

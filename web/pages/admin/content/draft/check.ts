@@ -15,31 +15,31 @@ export interface Issue {
  * again.
  */
 export function check(shape: Shape, value: Json | undefined, path: Path = []): readonly Issue[] {
-  const wrong = (message: string): readonly Issue[] => [{ path, message }];
-  if (value === undefined) return wrong(words.missing);
+  const issue = (message: string): readonly Issue[] => [{ path, message }];
+  if (value === undefined) return issue(words.missing);
   if (shape.kind === "text") {
-    if (typeof value !== "string") return wrong(words.noText);
+    if (typeof value !== "string") return issue(words.noText);
     const { length } = value.trim();
-    if (length === 0 && !shape.mayBeEmpty) return wrong(words.empty);
-    return shape.most !== undefined && length > shape.most ? wrong(words.tooLong(length, shape.most)) : [];
+    if (length === 0 && !shape.mayBeEmpty) return issue(words.empty);
+    return shape.most !== undefined && length > shape.most ? issue(words.tooLong(length, shape.most)) : [];
   }
   if (shape.kind === "choice") {
-    return typeof value === "string" && shape.options.includes(value) ? [] : wrong(words.noChoice(shape.options));
+    return typeof value === "string" && shape.options.includes(value) ? [] : issue(words.noChoice(shape.options));
   }
   if (shape.kind === "list") {
-    if (!Array.isArray(value)) return wrong(words.noList);
+    if (!Array.isArray(value)) return issue(words.noList);
     const entryIssues = value.flatMap((entry, index) => check(shape.entry, entry, [...path, index]));
-    if (value.length < shape.least) return [...wrong(words.tooFew(shape.least)), ...entryIssues];
+    if (value.length < shape.least) return [...issue(words.tooFew(shape.least)), ...entryIssues];
     return shape.most !== undefined && value.length > shape.most
-      ? [...wrong(words.tooMany(shape.most)), ...entryIssues]
+      ? [...issue(words.tooMany(shape.most)), ...entryIssues]
       : entryIssues;
   }
   if (shape.kind === "other") return [];
-  if (!isJsonObject(value)) return wrong(words.noParts);
-  const known = new Set(shape.parts.map(({ name }) => name));
+  if (!isJsonObject(value)) return issue(words.noParts);
+  const knownNames = new Set(shape.parts.map(({ name }) => name));
   return [
     ...Object.keys(value)
-      .filter((name) => !known.has(name))
+      .filter((name) => !knownNames.has(name))
       .map((name) => ({ path: [...path, name], message: words.unknown })),
     ...shape.parts.flatMap((part) => {
       const partValue = Object.hasOwn(value, part.name) ? value[part.name] : undefined;

@@ -18,7 +18,7 @@ export function ChoiceField({
 }) {
   const { change, idOf, issues } = useForm();
   const id = idOf(path);
-  const wrong = issues.get(pathText(path)) ?? [];
+  const fieldIssues = issues.get(pathText(path)) ?? [];
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1">
       <label htmlFor={id} className="text-fine font-semibold">
@@ -28,8 +28,8 @@ export function ChoiceField({
         id={id}
         value={value}
         onChange={({ target }) => change(path, target.value)}
-        aria-invalid={wrong.length > 0 || undefined}
-        aria-describedby={wrong.length > 0 ? `${id}-error` : undefined}
+        aria-invalid={fieldIssues.length > 0 || undefined}
+        aria-describedby={fieldIssues.length > 0 ? `${id}-error` : undefined}
         className={classes(smallInput, "min-h-10 px-3 text-small")}
       >
         {!shape.options.includes(value) && <option value={value}>{value}</option>}
@@ -39,9 +39,9 @@ export function ChoiceField({
           </option>
         ))}
       </select>
-      {wrong.length > 0 && (
+      {fieldIssues.length > 0 && (
         <p id={`${id}-error`} className="text-fine font-medium text-stamp">
-          {wrong.join(" ")}
+          {fieldIssues.join(" ")}
         </p>
       )}
     </div>

@@ -22,7 +22,7 @@ export function CollapsibleGroup({
   const [openAtFirst] = useState(!folded);
   const pathKey = pathText(path);
   const groupIssues = issues.get(pathKey) ?? [];
-  const wrong = [...issues].reduce(
+  const issueCount = [...issues].reduce(
     (count, [at, messages]) => (at === pathKey || at.startsWith(`${pathKey}.`) ? count + messages.length : count),
     0,
   );
@@ -42,9 +42,9 @@ export function CollapsibleGroup({
         {hint !== undefined && hint !== "" && (
           <span className="min-w-0 flex-1 truncate text-fine text-ink-soft">{hint}</span>
         )}
-        {wrong > 0 && (
+        {issueCount > 0 && (
           <span className="ml-auto rounded-full bg-stamp-tint px-2 text-fine font-semibold whitespace-nowrap text-stamp">
-            {contentWords.form.toMend(wrong)}
+            {contentWords.form.toMend(issueCount)}
           </span>
         )}
       </summary>

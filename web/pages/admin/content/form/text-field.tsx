@@ -27,13 +27,13 @@ export function TextField({
   const { change, idOf, issues } = useForm();
   const words = contentWords.form;
   const id = idOf(path);
-  const wrong = issues.get(pathText(path)) ?? [];
+  const fieldIssues = issues.get(pathText(path)) ?? [];
   const isHtml = path.at(-1) === "html";
   const control = {
     id,
     value,
-    "aria-invalid": wrong.length > 0 || undefined,
-    "aria-describedby": classes(`${id}-room`, wrong.length > 0 && `${id}-error`),
+    "aria-invalid": fieldIssues.length > 0 || undefined,
+    "aria-describedby": classes(`${id}-room`, fieldIssues.length > 0 && `${id}-error`),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change(path, target.value),
   };
   return (
@@ -65,9 +65,9 @@ export function TextField({
       ) : (
         <input {...control} type="text" className={look} />
       )}
-      {wrong.length > 0 && (
+      {fieldIssues.length > 0 && (
         <p id={`${id}-error`} className="text-fine font-medium text-stamp">
-          {wrong.join(" ")}
+          {fieldIssues.join(" ")}
         </p>
       )}
     </div>

@@ -15,9 +15,9 @@ interface Shown {
   readonly content: () => Json;
 }
 
-const somebody = { name: "Ada Osei", role: "customer" } as const;
+const sampleUser = { name: "Ada Osei", role: "customer" } as const;
 const account = {
-  user: { ...somebody, id: "usr_preview", email: "ada@example.com", createdAt: "2026-01-01T09:00:00.000Z" },
+  user: { ...sampleUser, id: "usr_preview", email: "ada@example.com", createdAt: "2026-01-01T09:00:00.000Z" },
   orders: [],
 };
 
@@ -27,7 +27,7 @@ const never = new Promise<Response>(() => {});
 /** Replaces a window's APIs before any of its scripts run. */
 export function replaceApis(view: Window, shown: Shown): void {
   const session = shown.state.signedIn
-    ? { token: "preview", userName: somebody.name, userRole: somebody.role }
+    ? { token: "preview", userName: sampleUser.name, userRole: sampleUser.role }
     : undefined;
   Object.defineProperties(view, {
     fetch: { value: (input: RequestInfo | URL, init?: RequestInit) => answer(shown, input, init) },

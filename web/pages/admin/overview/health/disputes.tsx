@@ -11,8 +11,8 @@ type Dispute = Reply<"getAdminHealth">["disputes"][number];
 const millisecondsOfDay = 86_400_000;
 
 /** Stripe adds reasons and statuses; unknown ones have no text. */
-function wordsOf(known: Readonly<Record<string, string>>, code: string): string | undefined {
-  return Object.hasOwn(known, code) ? known[code] : undefined;
+function wordsOf(wording: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(wording, code) ? wording[code] : undefined;
 }
 
 /** Disputed payments. `lookedAt`: the time of Stripe's response, the base of the remaining time. */
@@ -57,7 +57,7 @@ function OneDispute({ dispute, lookedAt }: { readonly dispute: Dispute; readonly
   );
 }
 
-function leftUntil(moment: string, lookedAt: string): string {
-  const remainingMs = Date.parse(moment) - Date.parse(lookedAt);
+function leftUntil(deadline: string, lookedAt: string): string {
+  const remainingMs = Date.parse(deadline) - Date.parse(lookedAt);
   return remainingMs <= 0 ? words.over : words.left(Math.floor(remainingMs / millisecondsOfDay));
 }

@@ -49,7 +49,7 @@ export function Health() {
     for (const name of affectedQueries) void answers.invalidateQueries({ queryKey: [name] });
   };
 
-  const counted = data === undefined ? 0 : things(data);
+  const counted = data === undefined ? 0 : problemCount(data);
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3 [&_time]:whitespace-normal">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -103,7 +103,7 @@ export function Health() {
   );
 }
 
-function things({ unsettled, undelivered, disputes, claims }: Reply<"getAdminHealth">): number {
+function problemCount({ unsettled, undelivered, disputes, claims }: Reply<"getAdminHealth">): number {
   return unsettled.length + (undelivered.count > 0 ? 1 : 0) + disputes.length + claims.length;
 }
 
