@@ -8,7 +8,7 @@ import { startTestShop } from "./harness/test-shop.ts";
 import { visitor } from "./harness/visitor.ts";
 
 describe.each([390, 1280] as const)("a new visitor at %i px", (width) => {
-  it("arrives at the landing page and leaves with a lifetime license", async () => {
+  it("buys a lifetime license, starting on the landing page", async () => {
     const buyer = newBuyer();
     const { page, thirdParties } = await visitor({ width });
 

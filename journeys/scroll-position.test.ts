@@ -51,7 +51,7 @@ it("sections far below the first screen are laid out after hydration", async () 
 });
 
 it.each(["medical", "testimonials", "faq"])(
-  "an address with the fragment %s leads there, even when the content above changes after loading",
+  "an address with the fragment %s scrolls there, even when the content above changes after loading",
   async (section) => {
     const { page } = await early();
     await page.goto(`/#${section}`);

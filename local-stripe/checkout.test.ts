@@ -7,7 +7,7 @@ beforeAll(async () => {
   local = await startTestStripe({ now: () => clock });
 });
 afterAll(() => local.stop());
-beforeEach(() => local.turn("reset"));
+beforeEach(() => local.callControl("reset"));
 afterEach(() => {
   clock = new Date("2026-11-21T12:00:00Z");
 });
@@ -70,7 +70,7 @@ it("redirects to the bank's page when the card requires 3-D Secure, and complete
 
 it("completes unpaid with a bank debit and reports the outcome later", async () => {
   const session = await create();
-  await local.turn(`checkout/sessions/${session.id}/pay`, { payment_method: "pm_usBankAccount" });
+  await local.callControl(`checkout/sessions/${session.id}/pay`, { payment_method: "pm_usBankAccount" });
   await vi.waitFor(async () => expect(await eventTypes()).toContain("checkout.session.async_payment_succeeded"));
   expect((await local.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("paid");
 });

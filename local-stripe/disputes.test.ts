@@ -26,11 +26,11 @@ async function paid(amount = 500): Promise<string> {
 const disputeShape = z.object({ id: z.string() });
 /** Opens a dispute as the bank would, and retrieves it over the API. */
 async function disputed(intent: string, how: object = {}): Promise<Stripe.Dispute> {
-  const answer = await local.turn(`payment_intents/${intent}/dispute`, how);
+  const answer = await local.callControl(`payment_intents/${intent}/dispute`, how);
   return stripe.disputes.retrieve(disputeShape.parse(await answer.json()).id);
 }
 
-const move = (id: string, how: string, body: object = {}) => local.turn(`disputes/${id}/${how}`, body);
+const move = (id: string, how: string, body: object = {}) => local.callControl(`disputes/${id}/${how}`, body);
 const refund = (payment_intent: string) => stripe.refunds.create({ payment_intent });
 const eventsAbout = async (id: string) =>
   (await stripe.events.list({ limit: 100 })).data

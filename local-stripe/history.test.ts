@@ -13,7 +13,7 @@ afterAll(async () => {
   shop.stop();
 });
 
-const record = async (payments: readonly object[]) => (await local.turn("past", { payments })).json();
+const record = async (payments: readonly object[]) => (await local.callControl("past", { payments })).json();
 const at = (day: number) => `2026-10-${String(day).padStart(2, "0")}T10:00:00.000Z`;
 const seconds = (day: number) => Date.parse(at(day)) / 1000;
 const payment = { amount: 500, currency: "usd", begunAt: at(1) };
@@ -64,6 +64,6 @@ it("returns an existing payment unchanged", async () => {
 });
 
 it("rejects a payment with a malformed date", async () => {
-  const answer = await local.turn("past", { payments: [{ ...payment, metadata: {}, begunAt: "yesterday" }] });
+  const answer = await local.callControl("past", { payments: [{ ...payment, metadata: {}, begunAt: "yesterday" }] });
   expect(answer.status).toBe(400);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   local = await startTestStripe({ now: () => clock });
 });
 afterAll(() => local.stop());
-beforeEach(() => local.turn("reset"));
+beforeEach(() => local.callControl("reset"));
 
 const params = { amount: 500, currency: "usd" };
 const create = (idempotencyKey: string, change: object = {}) =>
@@ -34,9 +34,11 @@ it("rejects a reused key with other parameters or on another endpoint", async ()
 });
 
 it("responds with 409 while the first request is in flight, and does not store that 409", async () => {
-  await local.turn("faults", { kind: "delay", ms: 150 });
+  await local.callControl("faults", { kind: "delay", ms: 150 });
   const first = create("c");
-  await vi.waitFor(async () => expect((await (await local.turn("faults", {}, "GET")).json()).faults).toEqual([]));
+  await vi.waitFor(async () =>
+    expect((await (await local.callControl("faults", {}, "GET")).json()).faults).toEqual([]),
+  );
   await expect(create("c")).rejects.toMatchObject({ statusCode: 409, code: "idempotency_key_in_use" });
   expect((await create("d")).id).not.toBe((await first).id);
   expect((await create("c")).id).toBe((await first).id);
@@ -54,10 +56,10 @@ it("stores no error raised before execution, but stores a decline", async () => 
 });
 
 it("stores no injected error before the work, but stores one after it", async () => {
-  await local.turn("faults", { kind: "error", status: 500 });
+  await local.callControl("faults", { kind: "error", status: 500 });
   await expect(create("g")).rejects.toMatchObject({ statusCode: 500 });
   expect((await create("g")).amount).toBe(500);
-  await local.turn("faults", { kind: "error-after" });
+  await local.callControl("faults", { kind: "error-after" });
   await expect(create("h")).rejects.toMatchObject({ statusCode: 500 });
   await expect(create("h")).rejects.toMatchObject({ statusCode: 500 });
   expect((await local.stripe.paymentIntents.list()).data).toHaveLength(2);
@@ -72,11 +74,11 @@ it("stores a key for a day", async () => {
 });
 
 it("makes a lost response harmless: the SDK retries and gets the same intent", async () => {
-  await local.turn("faults", { kind: "lose-reply", times: 2, method: "POST", path: "/v1/payment_intents" });
+  await local.callControl("faults", { kind: "lose-reply", times: 2, method: "POST", path: "/v1/payment_intents" });
   const intent = await clientFor(local.port, "sk_test_local", 3).paymentIntents.create(params);
   expect(intent.lastResponse.headers["idempotent-replayed"]).toBe("true");
   expect((await local.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent.id]);
-  const { requests } = await (await local.turn("requests", {}, "GET")).json();
+  const { requests } = await (await local.callControl("requests", {}, "GET")).json();
   expect(requests.slice(0, 3)).toMatchObject([
     { method: "POST", path: "/v1/payment_intents", status: 0, replayed: false },
     { status: 0, replayed: true },
@@ -85,13 +87,13 @@ it("makes a lost response harmless: the SDK retries and gets the same intent", a
 });
 
 it("drops the connection before the work on a reset fault", async () => {
-  await local.turn("faults", { kind: "reset", times: 2, path: "/v1/payment_intents*" });
+  await local.callControl("faults", { kind: "reset", times: 2, path: "/v1/payment_intents*" });
   await expect(create("j")).rejects.toMatchObject({ type: "StripeConnectionError" });
   expect((await local.stripe.paymentIntents.list()).data).toEqual([]);
 });
 
 it("injects an error status only on the matching path", async () => {
-  await local.turn("faults", { kind: "error", status: 429, path: "/v1/payment_intents/*/confirm" });
+  await local.callControl("faults", { kind: "error", status: 429, path: "/v1/payment_intents/*/confirm" });
   const { id } = await create("k");
   await expect(local.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" })).rejects.toMatchObject({
     statusCode: 429,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 beforeEach(async () => {
-  await local.turn("reset");
+  await local.callControl("reset");
 });
 
 const create = (amount = 500, currency = "usd") => stripe.paymentIntents.create({ amount, currency });
@@ -31,7 +31,7 @@ describe("rate limits", () => {
 
   it("allow 25 requests per second and endpoint, counting reads and writes separately, with Stripe's error", async () => {
     const { id } = await create();
-    await local.turn("rate-limits", { on: true });
+    await local.callControl("rate-limits", { on: true });
     const failed = rejections(await times(27, () => stripe.paymentIntents.retrieve(id)));
     expect(failed).toHaveLength(2);
     const [error] = failed;
@@ -45,7 +45,7 @@ describe("rate limits", () => {
 
   it("allow 100 requests per second in total", async () => {
     const { id } = await create();
-    await local.turn("rate-limits", { on: true });
+    await local.callControl("rate-limits", { on: true });
     const calls = [
       () => create(),
       () => stripe.paymentIntents.retrieve(id),
@@ -62,9 +62,9 @@ describe("rate limits", () => {
     const strict = await startTestStripe({ rateLimits: { endpoint: 1, total: 10 }, now: () => now });
     const list = () => strict.stripe.refunds.list();
     expect(rejections(await times(3, list))).toHaveLength(2);
-    await strict.turn("rate-limits", { on: true, endpoint: 2 });
+    await strict.callControl("rate-limits", { on: true, endpoint: 2 });
     expect(rejections(await times(3, list))).toHaveLength(1);
-    await strict.turn("rate-limits", { on: false });
+    await strict.callControl("rate-limits", { on: false });
     expect(rejections(await times(3, list))).toEqual([]);
     await strict.stop();
   });
@@ -95,6 +95,6 @@ describe("an amount", () => {
 
 it("a payment can have a null client secret", async () => {
   const { id } = await create();
-  await local.turn(`payment_intents/${id}/forget-secret`);
+  await local.callControl(`payment_intents/${id}/forget-secret`);
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ client_secret: null });
 });

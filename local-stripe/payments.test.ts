@@ -112,17 +112,17 @@ describe("a payment intent", () => {
   it("waits for 3-D Secure, then succeeds, fails or is declined", async () => {
     const passed = await pay("pm_card_threeDSecure2Required");
     expect(passed).toMatchObject({ status: "requires_action", next_action: { type: "redirect_to_url" } });
-    await local.turn(`payment_intents/${passed.id}/authenticate`, { outcome: "pass" });
+    await local.callControl(`payment_intents/${passed.id}/authenticate`, { outcome: "pass" });
     expect((await stripe.paymentIntents.retrieve(passed.id)).status).toBe("succeeded");
 
     const failed = await pay("pm_card_threeDSecure2Required");
-    await local.turn(`payment_intents/${failed.id}/authenticate`, { outcome: "fail" });
+    await local.callControl(`payment_intents/${failed.id}/authenticate`, { outcome: "fail" });
     expect((await stripe.paymentIntents.retrieve(failed.id)).last_payment_error?.code).toBe(
       "payment_intent_authentication_failure",
     );
 
     const declined = await pay("pm_card_threeDSecureRequiredChargeDeclined");
-    await local.turn(`payment_intents/${declined.id}/authenticate`, { outcome: "pass" });
+    await local.callControl(`payment_intents/${declined.id}/authenticate`, { outcome: "pass" });
     expect(await stripe.paymentIntents.retrieve(declined.id)).toMatchObject({
       status: "requires_payment_method",
       last_payment_error: { decline_code: "generic_decline" },
@@ -144,11 +144,11 @@ describe("a payment intent", () => {
   });
 
   it("stays processing until settled by the test control", async () => {
-    await local.turn("settling", { delayMs: null });
+    await local.callControl("settling", { delayMs: null });
     const intent = await pay("pm_usBankAccount_success");
-    await local.turn(`payment_intents/${intent.id}/settle`, { outcome: "fail" });
+    await local.callControl(`payment_intents/${intent.id}/settle`, { outcome: "fail" });
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe("requires_payment_method");
-    await local.turn("settling", { delayMs: 5 });
+    await local.callControl("settling", { delayMs: 5 });
   });
 
   it("cannot change its amount, be confirmed or be canceled once it succeeded", async () => {
@@ -253,7 +253,7 @@ describe("after the payment", () => {
   it("a refund that fails at the bank no longer counts as refunded, and can be repeated", async () => {
     const { id } = await pay("pm_card_visa", 1000);
     const refund = await stripe.refunds.create({ payment_intent: id });
-    expect((await local.turn(`refunds/${refund.id}/fail`)).status).toBe(200);
+    expect((await local.callControl(`refunds/${refund.id}/fail`)).status).toBe(200);
     expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
       status: "failed",
       failure_reason: "expired_or_canceled_card",
@@ -263,7 +263,7 @@ describe("after the payment", () => {
     const events = await stripe.events.list({ types: ["refund.updated", "charge.refund.updated", "refund.failed"] });
     expect(events.data.map(({ type }) => type)).toEqual(["refund.failed", "charge.refund.updated", "refund.updated"]);
     expect(events.data[0]?.data.object).toMatchObject({ id: refund.id, status: "failed", payment_intent: id });
-    expect((await local.turn(`refunds/${refund.id}/fail`)).status, "once").toBe(400);
+    expect((await local.callControl(`refunds/${refund.id}/fail`)).status, "once").toBe(400);
     expect((await stripe.refunds.create({ payment_intent: id })).amount).toBe(1000);
   });
 
@@ -271,11 +271,11 @@ describe("after the payment", () => {
     const { id } = await pay("pm_card_createDispute");
     const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;
     expect(dispute).toMatchObject({ status: "needs_response", reason: "fraudulent", amount: 500 });
-    await local.turn(`disputes/${dispute?.id}/close`, { outcome: "won" });
+    await local.callControl(`disputes/${dispute?.id}/close`, { outcome: "won" });
     expect((await stripe.disputes.retrieve(dispute?.id ?? "")).status).toBe("won");
 
     const other = await pay("pm_card_visa");
-    await local.turn(`payment_intents/${other.id}/dispute`);
+    await local.callControl(`payment_intents/${other.id}/dispute`);
     expect((await stripe.charges.list({ payment_intent: other.id })).data[0]?.disputed).toBe(true);
     expect((await failure(stripe.refunds.create({ payment_intent: other.id }))).code).toBe("charge_disputed");
   });

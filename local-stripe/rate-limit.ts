@@ -3,14 +3,14 @@ import { StripeFailure } from "./model/stripe-failure.ts";
 import { findRoute } from "./routes.ts";
 
 /**
- * Stripe's limits for an account in live mode; reads and writes are different endpoints
+ * Stripe's limits for an account in live mode; a read and a write of the same path count as different endpoints
  * (https://docs.stripe.com/rate-limits).
  */
 export const STRIPE_LIVE_LIMITS: RateLimits = { endpoint: 25, total: 100 };
 
 const SECOND_MS = 1000;
 
-/** Counts all requests of the last second, regardless of the API key. */
+/** Counts the requests admitted in the last second, for all API keys together. */
 export function createRateLimiter() {
   let taken: { readonly at: number; readonly endpoint: string }[] = [];
   return {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 async function refunded(initialStatus: string, amount = 200) {
-  await local.turn("refunding", { status: initialStatus });
+  await local.callControl("refunding", { status: initialStatus });
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
   await stripe.paymentIntents.confirm(intent.id, { payment_method: "pm_card_visa" });
   return stripe.refunds.create({ payment_intent: intent.id, amount });
@@ -20,7 +20,7 @@ async function refunded(initialStatus: string, amount = 200) {
 async function chargeOf({ charge }: Stripe.Refund): Promise<Stripe.Charge> {
   return stripe.charges.retrieve(typeof charge === "string" ? charge : "");
 }
-const settle = (id: string, outcome: string) => local.turn(`refunds/${id}/settle`, { outcome });
+const settle = (id: string, outcome: string) => local.callControl(`refunds/${id}/settle`, { outcome });
 
 describe("a refund that does not succeed at once", () => {
   it.each(["pending", "requires_action"])(

@@ -56,7 +56,7 @@ function eventType(type: string): string {
 
 /** Takes every kind of payment through every state that the stand-in supports. */
 async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
-  const { stripe, turn: setControl } = local;
+  const { stripe, callControl } = local;
   const { paymentIntents } = stripe;
   const answers: (readonly [string, unknown])[] = [];
   const pay = (payment_method: string) =>
@@ -80,7 +80,7 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
   const attached = await paymentIntents.create({ amount: 500, currency: "usd", payment_method: "pm_card_visa" });
   const paid = await pay("pm_card_visa");
   const bank = await pay("pm_usBankAccount_success");
-  await setControl("settling", { delayMs: null });
+  await callControl("settling", { delayMs: null });
   const failing = await pay("pm_sepaDebit_failed");
   const waiting = await pay("pm_card_threeDSecure2Required");
   const sdk = await paymentIntents.create({
@@ -96,9 +96,9 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
   );
   for (const intent of [open, attached, paid, bank, failing, waiting, sdk, disputed, rejection])
     answers.push(["Stripe.PaymentIntent", intent]);
-  await setControl(`payment_intents/${failing.id}/settle`, { outcome: "fail" });
+  await callControl(`payment_intents/${failing.id}/settle`, { outcome: "fail" });
   await keep("Stripe.PaymentIntent", paymentIntents.retrieve(failing.id));
-  await setControl(`payment_intents/${waiting.id}/authenticate`, { outcome: "fail" });
+  await callControl(`payment_intents/${waiting.id}/authenticate`, { outcome: "fail" });
   await keep("Stripe.PaymentIntent", paymentIntents.retrieve(waiting.id));
   await keep("Stripe.PaymentIntent", paymentIntents.cancel(open.id, { cancellation_reason: "duplicate" }));
   await keep("Stripe.Refund", stripe.refunds.create({ payment_intent: paid.id, amount: 100, reason: "duplicate" }));
@@ -107,7 +107,7 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
     paymentIntents.retrieve(paid.id, { expand: ["latest_charge.refunds", "payment_method"] }),
   );
   const dispute = (await stripe.disputes.list()).data[0];
-  await setControl(`disputes/${dispute?.id}/close`, { outcome: "won" });
+  await callControl(`disputes/${dispute?.id}/close`, { outcome: "won" });
   await keep("Stripe.Dispute", stripe.disputes.retrieve(dispute?.id ?? "", { expand: ["charge"] }));
 
   const line = { quantity: 1, price_data: { currency: "usd", unit_amount: 500, product_data: { name: "A line" } } };
@@ -119,7 +119,7 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
   };
   const session = await stripe.checkout.sessions.create({ ...order, customer_email: "a@b.test" });
   answers.push(["Stripe.Checkout.Session", session]);
-  await setControl(`checkout/sessions/${session.id}/pay`);
+  await callControl(`checkout/sessions/${session.id}/pay`);
   await keep("Stripe.Checkout.Session", stripe.checkout.sessions.retrieve(session.id, { expand: ["payment_intent"] }));
   await keep(
     "Stripe.Checkout.Session",

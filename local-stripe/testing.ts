@@ -18,9 +18,9 @@ export async function startTestStripe(options: Partial<LocalStripeOptions> = {})
     ...options,
   });
   /** Calls a test control, by default with POST. */
-  const setControl = async (path: string, body: object = {}, method = "POST"): Promise<Response> =>
+  const callControl = async (path: string, body: object = {}, method = "POST"): Promise<Response> =>
     fetch(`${server.url}/_test/${path}`, { method, ...(method === "GET" ? {} : { body: JSON.stringify(body) }) });
-  return { ...server, turn: setControl, stripe: clientFor(server.port) };
+  return { ...server, callControl, stripe: clientFor(server.port) };
 }
 
 /** Creates the real SDK, pointed at a local Stripe. */

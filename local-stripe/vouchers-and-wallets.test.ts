@@ -15,16 +15,16 @@ async function confirmed(payment_method: string, currency: string): Promise<Stri
   const { id } = await stripe.paymentIntents.create({ amount: 50_000, currency });
   return stripe.paymentIntents.confirm(id, { payment_method, return_url });
 }
-const settle = (id: string, outcome: string) => local.turn(`payment_intents/${id}/settle`, { outcome });
+const settle = (id: string, outcome: string) => local.callControl(`payment_intents/${id}/settle`, { outcome });
 
 it("offers vouchers and wallets only once enabled, each for its currency", async () => {
   const typesOf = async (currency: string) =>
     (await stripe.paymentIntents.create({ amount: 50_000, currency })).payment_method_types;
   expect(await typesOf("mxn")).toEqual(["card"]);
-  await local.turn("methods", { elsewhere: true });
+  await local.callControl("methods", { elsewhere: true });
   expect(await typesOf("mxn")).toEqual(["card", "oxxo"]);
   expect(await typesOf("usd")).toEqual(["card", "us_bank_account", "amazon_pay"]);
-  await local.turn("methods", { elsewhere: false });
+  await local.callControl("methods", { elsewhere: false });
 });
 
 describe.each([

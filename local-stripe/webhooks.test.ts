@@ -55,23 +55,25 @@ describe("a webhook", () => {
     const { shop, local, pay } = await begin(() => 500);
     await pay();
     await vi.waitFor(() => expect(shop.heard).toHaveLength(12));
-    await vi.waitFor(async () => expect((await (await local.turn("webhooks", {}, "GET")).json()).queued).toEqual([]));
+    await vi.waitFor(async () =>
+      expect((await (await local.callControl("webhooks", {}, "GET")).json()).queued).toEqual([]),
+    );
     expect((await local.stripe.events.list({ delivery_success: false })).data).toHaveLength(3);
   });
 
   it("is withheld, then released in the requested order", async () => {
     const { shop, local, pay } = await begin();
-    await local.turn("webhooks", { mode: "withhold" });
+    await local.callControl("webhooks", { mode: "withhold" });
     await pay();
-    expect((await (await local.turn("webhooks", {}, "GET")).json()).queued).toHaveLength(3);
+    expect((await (await local.callControl("webhooks", {}, "GET")).json()).queued).toHaveLength(3);
     expect(shop.heard).toEqual([]);
-    await local.turn("webhooks/release", { order: "reverse" });
+    await local.callControl("webhooks/release", { order: "reverse" });
     expect(shop.types()).toEqual(["payment_intent.succeeded", "charge.succeeded", "payment_intent.created"]);
   });
 
   it("is delivered twice in duplicate mode", async () => {
     const { shop, local, pay } = await begin();
-    await local.turn("webhooks", { mode: "duplicate" });
+    await local.callControl("webhooks", { mode: "duplicate" });
     await pay();
     await vi.waitFor(() => expect(shop.types().sort()).toEqual([...STORY, ...STORY].sort()));
     expect(new Set(shop.heard.map(({ id }) => id)).size).toBe(3);
@@ -79,7 +81,7 @@ describe("a webhook", () => {
 
   it("is delivered in reverse order in reorder mode", async () => {
     const { shop, local, pay } = await begin();
-    await local.turn("webhooks", { mode: "reorder", count: 3 });
+    await local.callControl("webhooks", { mode: "reorder", count: 3 });
     await pay();
     await vi.waitFor(() =>
       expect(shop.types()).toEqual(["payment_intent.succeeded", "charge.succeeded", "payment_intent.created"]),
@@ -90,14 +92,14 @@ describe("a webhook", () => {
     const { shop, local, pay } = await begin();
     await pay();
     await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
-    await local.turn(`events/${shop.heard[0]?.id}/resend`);
+    await local.callControl(`events/${shop.heard[0]?.id}/resend`);
     await vi.waitFor(() => expect(shop.heard).toHaveLength(4));
     expect(shop.heard[3]?.id).toBe(shop.heard[0]?.id);
   });
 
   it("overtakes a delayed response", async () => {
     const { shop, local, pay } = await begin();
-    await local.turn("faults", { kind: "delay-reply", ms: 200 });
+    await local.callControl("faults", { kind: "delay-reply", ms: 200 });
     const answered = vi.fn();
     const paying = pay().then(answered);
     await vi.waitFor(() => expect(shop.heard).toHaveLength(3));

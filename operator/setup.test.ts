@@ -353,7 +353,7 @@ describe("explains in one sentence that", () => {
   it("a key in the secret is wrong", async () => {
     await deploy({ ...otherSecrets, jwtKeys: ["short"] });
     const { code, errorOutput } = await setup("--stage dev --yes", { answers: key });
-    const sentence = `The secret ${secretNames.tokens} holds something wrong as jwtKeys; take it out by hand and run this again.\n`;
+    const sentence = `The secret ${secretNames.tokens} has an invalid value in jwtKeys; remove it by hand and run this again.\n`;
     expect({ code, errorOutput }).toEqual({ code: 1, errorOutput: sentence });
   });
 });

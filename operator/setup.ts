@@ -94,7 +94,7 @@ function storedIn({ name, fields }: StageSecret): Operators {
   if (read.success) return read.data;
   const invalidFields = read.error.issues.map(({ path }) => path[0]).join(", ");
   throw new UserError(
-    `The secret ${name} holds something wrong as ${invalidFields}; take it out by hand and run this again.`,
+    `The secret ${name} has an invalid value in ${invalidFields}; remove it by hand and run this again.`,
   );
 }
 

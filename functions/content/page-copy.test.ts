@@ -37,7 +37,7 @@ describe("content saved under an older schema", () => {
     });
   });
 
-  it("gets the whole default list for an invalid list, because positions in two lists do not correspond", () => {
+  it("gets the whole default list in place of an invalid one, because entries cannot be matched by position", () => {
     const saved = { ...privacyContent, heading: "Ours", sections: [section, { heading: "No paragraphs" }] };
     expect(withDefaults(inEnglish("privacy"), saved)).toEqual({ ...privacyContent, heading: "Ours" });
   });

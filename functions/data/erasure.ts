@@ -16,8 +16,8 @@ const erasure = z.object({ userId: z.string(), at: z.string() });
 export type Erasure = z.output<typeof erasure>;
 
 /**
- * Ends an account: sign-in fails, tokens are revoked, its email address is released. `beside`: audit entries to write
- * in the same transaction. False when the account changed since it was read.
+ * Ends an account: sign-in fails, tokens are revoked, its email address is released. `auditEntries` are written in the
+ * same transaction. False when the account changed since it was read.
  */
 export async function endAccount(
   { id, email, name, version }: User,

@@ -23,7 +23,7 @@ describe("an id", () => {
 });
 
 describe("the time span of an id prefix", () => {
-  it("contains the id at any length, and is one moment once the time is complete", () => {
+  it("contains the id at any prefix length, and is one millisecond once the time is complete", () => {
     const id = newId("ord", now);
     for (let length = 4; length <= id.length; length += 1) {
       const { from, to } = timeSpanOf("ord", id.slice(0, length)) ?? expect.fail();
@@ -56,7 +56,7 @@ describe("the time span of an id prefix", () => {
 });
 
 describe("the id range of days", () => {
-  it("spans the first moment of the first to the last of the last day", () => {
+  it("reaches from the start of the first day to the end of the last", () => {
     const { from, to } = idsBetween("aud", "2026-11-20T00:00:00.000Z", "2026-11-21T23:59:59.999Z");
     const isInRange = (at: string) => {
       const id = newId("aud", new Date(at));

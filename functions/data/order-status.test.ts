@@ -20,7 +20,7 @@ const read = async (id: string) => (await readOrder("usr_1", id)) ?? expect.fail
 
 beforeAll(() => putRow({ ...keys.user("usr_1"), id: "usr_1" }));
 
-it("creates one order per user and line, and none once the line is the user's, however fast another tab was", async () => {
+it("creates one order per user and line, and none once the user holds the line, even from two tabs", async () => {
   expect(await startOrder(newOrder("ord_1"), now)).toBe("started");
   expect(await startOrder(newOrder("ord_2"), now)).toBe("order_open");
   expect(await cancelOrder(await read("ord_1"), trigger)).toBe("canceled");

@@ -39,12 +39,15 @@ describe.each([
   ["the table", plain],
   ["an index", indexed],
 ])("a list of %s", (_name, list) => {
-  it.each([1, 3, 5, 24, 25, 26, 100])("is complete and sorted in pages of %i, without an empty one", async (limit) => {
-    const pages = await everyPage(list, limit);
-    expect(pages.flat()).toEqual(newestFirst);
-    expect(pages).toHaveLength(Math.ceil(25 / limit));
-    expect(await everyPage({ ...list, forward: true }, limit).then((all) => all.flat())).toEqual(upTo(25));
-  });
+  it.each([1, 3, 5, 24, 25, 26, 100])(
+    "is complete and sorted with a page size of %i, and has no empty page",
+    async (limit) => {
+      const pages = await everyPage(list, limit);
+      expect(pages.flat()).toEqual(newestFirst);
+      expect(pages).toHaveLength(Math.ceil(25 / limit));
+      expect(await everyPage({ ...list, forward: true }, limit).then((all) => all.flat())).toEqual(upTo(25));
+    },
+  );
 
   it.each([1, 4, 12, 13, 100])("omits filtered rows, in full pages of %i", async (limit) => {
     const pages = await everyPage({ ...list, filter: oddRows }, limit);
@@ -52,7 +55,7 @@ describe.each([
     expect(pages).toHaveLength(Math.ceil(12 / limit));
   });
 
-  it("keeps its bounds, inclusive, on every page", async () => {
+  it("stays within its inclusive bounds on every page", async () => {
     const bounded = (from?: string, to?: string) =>
       everyPage({ ...list, ...(from ? { from } : {}), ...(to ? { to } : {}) }, 2).then((pages) => pages.flat());
     expect(await bounded(day(3), day(7))).toEqual([7, 6, 5, 4, 3]);
@@ -66,7 +69,7 @@ describe.each([
     );
   });
 
-  it("continues after the cursor although rows were added and deleted", async () => {
+  it("continues after the cursor even if a row is added in between", async () => {
     const { nextCursor } = await readPage(list, { limit: 5 });
     const later = { pk: "LIST", sk: "2026-11-30", gsi1pk: "LISTED", gsi1sk: "2026-11-30", odd: false, index: 99 };
     await putRow(later);
@@ -153,7 +156,7 @@ describe("a cursor", () => {
     }
   });
 
-  it("of a deleted row continues at its place", async () => {
+  it("whose row no longer exists continues from where that row was", async () => {
     const { list } = z
       .object({ list: z.string() })
       .parse(JSON.parse(Buffer.from(await cursorOf(indexed), "base64url").toString()));
@@ -180,7 +183,7 @@ describe("rows beyond a megabyte", () => {
     }
   });
 
-  it("are searched for the one that passes a filter", async () => {
+  it("are searched until one passes the filter", async () => {
     expect(await everyPage({ ...big, filter: oddRows }, 1)).toEqual([[0]]);
   });
 });

@@ -21,12 +21,12 @@ async function expectRejected(...request: Parameters<typeof call>) {
 }
 
 describe("a request with thousands of errors", () => {
-  it("in the settings is rejected for their number, before any is validated", async () => {
+  it("in the settings is rejected because of their number, before any is validated", async () => {
     const { issues } = await expectRejected("updateAdminSettings", { token, body: { settings: numbered(5_000) } });
     expect(issues).toEqual([{ path: "settings", message: "Those are too many settings. There is room for 200." }]);
   });
 
-  it("in a list's filters is rejected for their number", async () => {
+  it("in a list's filters is rejected because of their number", async () => {
     const body = { list: "orders", filter: numbered(400) };
     const { issues } = await expectRejected("recordAdminExport", { token, body });
     expect(issues).toEqual([{ path: "filter", message: "The filter should have at most 20." }]);

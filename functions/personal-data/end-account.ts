@@ -8,21 +8,21 @@ import type { PaymentContext } from "../payments/context.ts";
 import { ShopError } from "../shop-error.ts";
 import { erasePersonalData, finishErasure } from "./erase.ts";
 
-/** Max time that the call waits for the erasure. The job completes the rest. */
-const patienceMs = 8_000;
+/** Max time that the call waits for the erasure. The erasure job completes the rest. */
+const maxWaitMs = 8_000;
 
 /**
  * Ends the caller's own account. Idempotent. Throws `changed_meanwhile` when the password changed since the account
- * was read: the caller may not be the owner.
+ * was read: the caller might not be the owner.
  */
-export async function endOwnAccount(read: User, context: PaymentContext): Promise<void> {
-  let account: User | undefined = read;
+export async function endOwnAccount(accountAsRead: User, context: PaymentContext): Promise<void> {
+  let account: User | undefined = accountAsRead;
   return retryOnConflict(async () => {
     if (account === undefined) return undefined;
-    if (account.version !== read.version) throw new ShopError("changed_meanwhile");
-    const ended = await endAccount(account, context.now, ownAuditWrites(read, "me.delete", context.now));
-    if (ended) return eraseSoon(read.id, context);
-    account = await findUser(read.id);
+    if (account.version !== accountAsRead.version) throw new ShopError("changed_meanwhile");
+    const ended = await endAccount(account, context.now, ownAuditWrites(accountAsRead, "me.delete", context.now));
+    if (ended) return tryEraseNow(accountAsRead.id, context);
+    account = await findUser(accountAsRead.id);
     return retry;
   });
 }
@@ -38,16 +38,17 @@ export async function endAccountFor(admin: User, userId: string, context: Paymen
     const account = await findUser(userId);
     if (account === undefined) throw new ShopError("not_found");
     if (account.role === "admin" && admin.secondFactorSince === undefined) {
-      const message = "Please switch on your second factor first: without one nobody may delete another admin.";
+      const message =
+        "Please turn on your second factor first: only admins with a second factor may delete another admin.";
       throw new ShopError("forbidden", { message });
     }
     const ended = await endAccount(account, context.now, [auditWrite(by, entry, context.now)]);
-    return ended ? eraseSoon(userId, context) : retry;
+    return ended ? tryEraseNow(userId, context) : retry;
   });
 }
 
 /** Erases what can be erased now. Failures are left to the job and do not fail the call. */
-async function eraseSoon(userId: string, context: PaymentContext): Promise<void> {
+async function tryEraseNow(userId: string, context: PaymentContext): Promise<void> {
   const erasing = async () => {
     try {
       await erasePersonalData(userId, context);
@@ -56,5 +57,5 @@ async function eraseSoon(userId: string, context: PaymentContext): Promise<void>
       context.log.warn("an erasure is left to the job", { userId, cause: describe(thrown) });
     }
   };
-  await Promise.race([erasing(), wait(patienceMs, undefined, { ref: false })]);
+  await Promise.race([erasing(), wait(maxWaitMs, undefined, { ref: false })]);
 }

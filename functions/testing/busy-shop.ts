@@ -68,7 +68,7 @@ function donatedAt(at: string, hidden: boolean): readonly Row[] {
     id: newId("don", new Date(at)),
     name: "Grace Hopper",
     rawName: "Grace Hopper",
-    email: `${randomUUID()}@example.com`,
+    email: `user-${randomUUID()}@example.com`,
     note: "Keep going!",
     anonymous: false,
     amount: 2500,

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import * as z from "zod";
 
-/** Sets one of the local Stripe's switches (local-stripe/README.md). */
+/** Sets one of the local Stripe's test controls (local-stripe/README.md). */
 export async function setTestControl(path: string, body: unknown, stripeUrl = inject("stripeUrl")): Promise<unknown> {
   const reply = await fetch(`${stripeUrl}/_test/${path}`, { method: "POST", body: JSON.stringify(body) });
   if (!reply.ok) throw new Error(`The local Stripe refused ${path}: ${await reply.text()}`);

@@ -31,7 +31,7 @@ const buttons = [
 ] as const;
 for (const { button, outcome } of buttons) button.addEventListener("click", () => void finish(outcome));
 
-/** Enabled late, because a click before the listener and the peer exist would be lost. */
+/** The buttons start disabled: a click would be lost until the listener and the peer exist. */
 function enable(): void {
   for (const { button } of buttons) button.disabled = false;
 }

@@ -51,7 +51,7 @@ async function ownChromium() {
   };
 }
 
-/** Unpacks into a temporary folder and renames it, so that a folder under the final name is complete. */
+/** Unpacks into a temporary folder and renames it, so that a folder with the final name is always complete. */
 async function unpack(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });

@@ -174,14 +174,14 @@ it("offers no bank debit in a currency without one", async () => {
 });
 
 it("issues a voucher, and redirects to a wallet's page and back", async () => {
-  await local.turn("methods", { elsewhere: true });
+  await local.callControl("methods", { elsewhere: true });
   await begin("jpy");
   await form.getByLabel("konbini").check();
   expect(await pay()).toMatchObject({
     paymentIntent: { status: "requires_action", next_action: { type: "konbini_display_details" } },
   });
   const id = await begin();
-  await local.turn("methods", { elsewhere: false });
+  await local.callControl("methods", { elsewhere: false });
   await form.getByLabel("amazon pay").check();
   await page.evaluate('void shop.pay("if_required")');
   await page.getByRole("button", { name: "Complete" }).click();

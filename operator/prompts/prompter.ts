@@ -6,7 +6,7 @@ export interface Prompter {
   /** Asks for a secret, without echo. Empty: no answer. */
   secret(question: string): Promise<string>;
   /** Whether asking again makes sense. */
-  readonly mayTryAgain: boolean;
+  readonly canRetry: boolean;
   /** Asks for confirmation. */
   confirm(question: string): Promise<boolean>;
   /** Ends prompting. */

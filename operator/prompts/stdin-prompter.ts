@@ -7,7 +7,7 @@ import type { Prompter } from "./prompter.ts";
 export function stdinPrompter(input: Readable): Prompter {
   const lines = createInterface({ input, terminal: false })[Symbol.asyncIterator]();
   return {
-    mayTryAgain: false,
+    canRetry: false,
     async secret() {
       const { value, done } = await lines.next();
       return done ? "" : value;

@@ -7,7 +7,7 @@ import type { Prompter } from "./prompter.ts";
 export function terminalPrompter(input: Readable, output: Writable): Prompter {
   const context = { input, output };
   return {
-    mayTryAgain: true,
+    canRetry: true,
     secret: (message) => userErrorOnAbort(password({ message, mask: "*" }, context)),
     confirm: (message) => userErrorOnAbort(confirm({ message, default: false }, context)),
     done() {},

@@ -57,7 +57,7 @@ function keysIn({ stage, secret: { name, fields } }: RotationContext): JwtKeys {
   const read = jwtKeys.safeParse(fields);
   if (read.success) return read.data;
   const invalidFields = read.error.issues.map(({ path }) => path[0]).join(", ");
-  throw new UserError(`The secret ${name} holds something wrong as ${invalidFields}; mend it by hand first.`);
+  throw new UserError(`The secret ${name} has an invalid value in ${invalidFields}; correct it by hand first.`);
 }
 
 async function write({ secret }: RotationContext, keys: JwtKeys): Promise<void> {

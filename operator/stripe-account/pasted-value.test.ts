@@ -28,17 +28,17 @@ it.each([
   ["sk_test_0123 ", "dev", "This key is broken: there is a space or the end of a line in it."],
   ["sk_test_'", "dev", "This key is not whole, or has something around it, such as quotes."],
 ] as const)("rejects %s… for %s, and does not quote it", (prefix, stage, problem) => {
-  expect(readSecretKey(`${prefix}${some}`, stage)).toEqual({ wrong: problem });
+  expect(readSecretKey(`${prefix}${some}`, stage)).toEqual({ problem });
 });
 
 it("rejects a truncated key", () => {
-  expect(readSecretKey("sk_test_", "dev")).toEqual({ wrong: expect.stringContaining("not whole") });
+  expect(readSecretKey("sk_test_", "dev")).toEqual({ problem: expect.stringContaining("not whole") });
 });
 
 it.each([
   ["sk_test_", "This is not the signing secret of a webhook endpoint, which starts with whsec_…."],
   ["whsec_01 ", "This signing secret is broken: there is a space or the end of a line in it."],
 ])("rejects %s… as a webhook's signing secret", (prefix, problem) => {
-  expect(readWebhookSecret(`${prefix}${some}`)).toEqual({ wrong: problem });
+  expect(readWebhookSecret(`${prefix}${some}`)).toEqual({ problem });
   expect(readWebhookSecret(` whsec_${some}`)).toEqual({ value: `whsec_${some}`, trimmed: true });
 });

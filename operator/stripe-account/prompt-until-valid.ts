@@ -23,7 +23,7 @@ export async function promptUntilValid(
       if (pasted.trimmed) say("Surrounding spaces or line breaks were removed.");
       return pasted.value;
     }
-    if (!prompts.mayTryAgain || attempt === tries) throw new UserError(pasted.wrong);
-    say(pasted.wrong);
+    if (!prompts.canRetry || attempt === tries) throw new UserError(pasted.problem);
+    say(pasted.problem);
   }
 }

@@ -1,4 +1,4 @@
-/** Calendar days in a time zone, written `2026-11-21`, and the moments at which they start. */
+/** Calendar days in a time zone, written `2026-11-21`, and the times at which they start. */
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -16,7 +16,7 @@ interface Import {
 
 const imports = files.flatMap(importsOf);
 
-/** A file's imports of project files, types included: `from "…"` and `import("…")`, as formatted. */
+/** A file's imports of project files, types included: `from "…"` and `import("…")`, in the form that the code formatter produces. */
 function importsOf(file: string): readonly Import[] {
   const text = readFileSync(path.join(projectRoot, file), "utf8");
   const found = text.matchAll(/^(?:import|export|\}).*? from "([.#][^"]+)"|\bimport\("([.#][^"]+)"\)/gm);
@@ -53,7 +53,7 @@ function arrowsBy(folderOf: (file: string) => string): ReadonlyMap<string, Reado
 }
 
 describe("the folders", () => {
-  it("import each other in one direction only", () => {
+  it("have no import cycles", () => {
     expect(imports.length).toBeGreaterThan(3000);
     expect(circles(arrowsBy(path.posix.dirname))).toEqual([]);
     expect(circles(arrowsBy(topOf))).toEqual([]);

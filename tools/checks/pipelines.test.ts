@@ -50,7 +50,7 @@ describe("the pipeline that deploys", () => {
     expect(text).not.toMatch(/secrets\.|AWS_ACCESS_KEY|AWS_SECRET/);
   });
 
-  it("deploys a tested commit to an existing stage, in an environment of its own", async () => {
+  it("deploys a tested commit to one of the stages, in that stage's GitHub environment", async () => {
     const { on, jobs } = await read("deploy");
     const inputs = z.object({ inputs: z.object({ stage: z.object({ options: z.array(z.string()) }) }) });
     expect(inputs.parse(on.workflow_dispatch).inputs.stage.options).toEqual([...stageNames]);
@@ -86,7 +86,7 @@ describe("every pipeline", () => {
     for (const action of externalActions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it("is notified of newer releases of these actions", async () => {
+  it("has its actions kept up to date by Dependabot", async () => {
     const text = await readFile(path.join(projectRoot, ".github/dependabot.yml"), "utf8");
     expect(parse(text)).toMatchObject({ updates: [{ "package-ecosystem": "github-actions", directory: "/" }] });
   });

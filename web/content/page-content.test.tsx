@@ -128,7 +128,7 @@ describe("a page's copy", () => {
     expect(requests()).toHaveLength(2);
   });
 
-  it("reports another failure of a retry, and clears the message on success", async () => {
+  it("reports a failed retry, and clears the message on success", async () => {
     const { show } = site(["connection lost", "connection lost", pageTitled("From the server"), failure(503, "No.")]);
     show();
     await expectProblem("load");
@@ -233,7 +233,7 @@ describe("after a save by an admin, a page's copy", () => {
     await expectTitle("New");
   });
 
-  it("is dropped in languages not displayed now", async () => {
+  it("is dropped in the languages that are not displayed", async () => {
     const { show, requests } = site(({ query }) => pageTitled(`${query.language} ${requests().length}`));
     show();
     await expectTitle("en 1");

@@ -66,7 +66,7 @@ const pages = [
 ] as const;
 
 describe.each(pages)("%s crashes during typing", (_, open, field, text) => {
-  it("without taking the page and the input with it, and a reload restores it", async () => {
+  it("without losing the page or the input, which a reload restores", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     await open();
     const user = userEvent.setup({ delay: null });

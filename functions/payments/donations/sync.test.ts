@@ -33,7 +33,7 @@ async function difference(before: number[]): Promise<number[]> {
   return (await donationTotal()).map((now, index) => now - (before[index] ?? 0));
 }
 
-/** The cardholder's bank, simulated by the stand-in's switches. */
+/** The cardholder's bank, simulated by the local Stripe's test controls. */
 async function bank(path: string, body: unknown = {}): Promise<string> {
   const answer = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, {
     method: "POST",

@@ -113,7 +113,7 @@ describe("a paid order waiting for a number gets it", () => {
     expect(await lineOf(claimant)).toBe("active");
   });
 
-  it("when it is next, and the longest-waiting order cannot have it at the moment", async () => {
+  it("when the order that has waited longer cannot have it at the moment", async () => {
     const [holder, first] = await holderAndClaimant();
     const second = await paidPurchase({ phone: holder.phone });
     await setTestControl(`payment_intents/${first.paymentIntentId}/dispute`);

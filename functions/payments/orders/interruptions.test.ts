@@ -34,7 +34,7 @@ const anyCancel = /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/;
 const anyRead = /^GET \/v1\/payment_intents\/pi_\w+$/;
 
 describe("an interrupted creation of a payment", () => {
-  it("continues automatically after one lost reply of Stripe, with one payment", async () => {
+  it("continues automatically after one lost reply from Stripe, with one payment", async () => {
     const { token } = await newCustomer();
     toStripe.fail(create, "reply is lost", { times: 1 });
     const { orderId } = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
@@ -66,7 +66,7 @@ describe("an interrupted creation of a payment", () => {
     const customer = await newCustomer();
     const { token } = customer;
     const body = { phone: newNumber() };
-    // The stand-in's switch: the failure is stored for the idempotency key, as at Stripe.
+    // The local Stripe's test control: the failure is stored for the idempotency key, as at Stripe.
     await fetch(`${toStripe.url}/_test/faults`, {
       method: "POST",
       body: JSON.stringify({ kind: "error-after", method: "POST", path: "/v1/payment_intents" }),
@@ -78,7 +78,7 @@ describe("an interrupted creation of a payment", () => {
     expect((await call("completePayment", { token, body: { orderId, paymentIntentId } })).status).toBe(200);
   });
 
-  it("before the payment was stored with the order finds the very same payment", async () => {
+  it("before the payment is stored with the order finds the same payment", async () => {
     const customer = await newCustomer();
     const { token } = customer;
     const body = { phone: newNumber() };
@@ -94,7 +94,7 @@ describe("an interrupted creation of a payment", () => {
     expect((await counters()).orders).toBe(before + 1);
   });
 
-  it("does not count a new order twice after a lost reply of DynamoDB", async () => {
+  it("does not count a new order twice after a lost reply from DynamoDB", async () => {
     const customer = await newCustomer();
     const before = (await counters()).orders ?? 0;
     toTable.fail("TransactWriteItems", "reply is lost", { times: 1 });

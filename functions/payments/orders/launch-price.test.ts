@@ -108,7 +108,7 @@ describe("a payment whose price hold ended", () => {
     expect(await open({ orderId: regular.orderId }, regular.token, hours(31))).toMatchObject({ amount: 1900 });
   });
 
-  it("expires with its order, whose age a run of the job does not reset", async () => {
+  it("expires with its order, whose age is not reset by the job", async () => {
     const { customer, orderId } = await openPurchase();
     for (const day of [1.1, 2.2, 6.9]) await runJob("reconcile", hours(24 * day));
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "pending" }]);

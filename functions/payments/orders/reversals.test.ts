@@ -103,14 +103,14 @@ describe("a refund made at Stripe", () => {
     expect((await historyOf(purchase)).at(-1)).toBe("refunded 200 webhook");
   });
 
-  it("with a lost report is noticed with any later report", async () => {
+  it("whose report was lost is noticed with any later report", async () => {
     const purchase = await paidPurchase({ customer });
     await refund(purchase, 200);
     await report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
     expect(await seen(purchase)).toMatchObject({ refundedCents: 200 });
   });
 
-  it("made among others is followed to the last of them", async () => {
+  it("is recorded even if several are reported at once", async () => {
     const purchase = await paidPurchase({ customer });
     await Promise.all(
       [50, 60, 70, 80].map(async (amount) => {

@@ -85,7 +85,7 @@ describe("deleting my account", () => {
     expect(await orderRow(purchase.customer, purchase.orderId)).toBeUndefined();
   });
 
-  it("frees its lines for others, and only its own", async () => {
+  it("releases its own lines for others, and no other lines", async () => {
     const ada = await newCustomerWithEverything();
     await deleteMe(ada);
     const next = await buy({ phone: ada.bought.phone });

@@ -127,7 +127,7 @@ describe("my data export", () => {
     expect([data.orders.length, data.donations.length]).toEqual([4, 60]);
   });
 
-  it("has addresses instead of pictures when there are too many for one reply", async () => {
+  it("has the pictures' URLs instead of the pictures when there are too many for one reply", async () => {
     const customer = await newCustomer();
     const donation = await readRow(keys.donation(ada.donation.donationId), z.looseObject({}));
     for (let index = 10; index < 30; index += 1) {

@@ -106,7 +106,7 @@ describe("signing in", () => {
     expect((await call("login", { body: { email, password }, now: at("10:15:00"), from })).status).toBe(200);
   });
 
-  it("stops after thirty from everywhere, except from places where the owner signed in or registered before", async () => {
+  it("stops after thirty from all addresses together, except for addresses where the owner has signed in or registered", async () => {
     const [registeredAt, signedInAt] = ["192.0.2.101", "192.0.2.102"];
     const email = `${crypto.randomUUID()}@example.com`;
     const password = "correct horse";
@@ -128,7 +128,7 @@ describe("signing in", () => {
     expect((await login("192.0.2.103", password, at("10:15:00"))).status, "when the time is over").toBe(200);
   });
 
-  it("remembers a known place for thirty days", async () => {
+  it("remembers a known address for thirty days", async () => {
     const { email, password } = await newCustomer();
     const from = "192.0.2.110";
     await callExpectingSuccess("login", { body: { email, password }, from, now: at("09:00:00") });

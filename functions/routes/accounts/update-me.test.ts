@@ -262,7 +262,7 @@ describe("account changes", () => {
     }
   });
 
-  it("return a token as old as the sign-in, unless the password was sent with the change", async () => {
+  it("return a token with the original sign-in time, unless the password was sent with the change", async () => {
     const seconds = (at: Date) => at.getTime() / 1000;
     const { token: second = "" } = await callExpectingSuccess("updateMe", {
       token: ada.token,

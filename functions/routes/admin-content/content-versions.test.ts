@@ -137,7 +137,7 @@ describe("restoring a version", () => {
     expect(await currentContent()).toEqual(savedCopy);
   });
 
-  it("is rejected where its HTML is no longer permitted, and saving it from the editor strips that", async () => {
+  it("is rejected if its HTML is no longer permitted; saving it from the editor strips that HTML", async () => {
     const html = '<p onclick="x()">Old</p>';
     await savedLongAgo({ ...terms("harmful"), callout: { html } });
     const before = await allRows();

@@ -26,7 +26,7 @@ describe("anonymizing a donation", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("keeps amount, day and place on the wall, and nothing of name, address, note and picture", async () => {
+  it("keeps its amount, day and position on the wall, but not its name, address, note or picture", async () => {
     const { donationId } = await completedDonation({ ...donor, profileImage: dataUrl("image/png") });
     const [before, counted] = [await wall(), await counters()];
     const answer = await anonymize(donationId);

@@ -31,7 +31,7 @@ describe("hiding a donation", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("removes it from the wall, or restores it to its place, and is audited", async () => {
+  it("removes it from the wall, or restores it to its position, and is audited", async () => {
     const { donationId } = await completedDonation();
     const other = await completedDonation();
     const before = await wall();

@@ -60,7 +60,7 @@ describe("deleting a message", () => {
     expect(await call("getAdminMessage", { token: admin.token, params: { id } })).toMatchObject({ status: 404 });
   });
 
-  it("removes a customer's from their data export too", async () => {
+  it("also removes a customer's message from their data export", async () => {
     const customer = await newCustomer();
     const id = await sendMessage("From an account", customer.token);
     expect((await callExpectingSuccess("exportMe", { token: customer.token })).messages.map((each) => each.id)).toEqual(
@@ -79,7 +79,7 @@ describe("deleting a message", () => {
     expect(await unread()).toBe(count);
   });
 
-  it("repeatedly, or ten times at once, deletes and counts it once; the other calls get not found", async () => {
+  it("repeatedly, or ten times at once, deletes and counts it once; every other call returns `not_found`", async () => {
     const id = await sendMessage("Ten at once");
     const count = await unread();
     const answers = await Promise.all([...Array(10)].map(() => remove(id)));
@@ -89,7 +89,7 @@ describe("deleting a message", () => {
     expect(await auditEntriesOf(id)).toHaveLength(1);
   });
 
-  it("while an admin marks it and its sender deletes the account leaves nothing, with consistent counts", async () => {
+  it("leaves nothing behind, and consistent counts, even if an admin marks it and its sender deletes their account", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const customer = await newCustomer();
       const id = await sendMessage(`Round ${attempt}`, customer.token);

@@ -48,7 +48,7 @@ describe("an admin's session", () => {
     }
   });
 
-  it("is renewed together with its second factor, and not without it", async () => {
+  it("keeps its second-factor confirmation when renewed, and cannot be renewed without one", async () => {
     const adminWithFactor = await newAdminWithSecondFactor(start);
     expect(await callAdminRoute(await renew(adminWithFactor.token, minutesLater(10)), minutesLater(40))).toMatchObject({
       status: 200,

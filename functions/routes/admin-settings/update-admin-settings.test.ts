@@ -257,7 +257,7 @@ describe("a setting is rejected", () => {
     },
   );
 
-  it("but not when it only resembles one", async () => {
+  it("but not when it merely resembles a secret", async () => {
     const harmless = {
       note: "The secret of good health is a password to nothing.",
       stripePublishable: "pk_live_51Habc51Habc51Habc",

@@ -9,7 +9,7 @@ export interface RightsUsage {
   /** A sentence for each permission that a function needed and lacked: function, action and resource. */
   missing(): readonly string[];
   /**
-   * The permissions that were used, formatted by `inWords`: "getMe Query", "reconcile Query gsi2", "login
+   * The permissions that were used, formatted by `formatRight`: "getMe Query", "reconcile Query gsi2", "login
    * GetSecretValue tokens".
    */
   lines(): ReadonlySet<string>;

@@ -6,7 +6,7 @@ const growth = 2;
 const hourMs = 3_600_000;
 
 /**
- * Distributes `many` moments between the two dates, oldest first, in whole seconds, with the activity of a slowly
+ * Distributes `count` times between the two dates, oldest first, in whole seconds, with the activity of a slowly
  * growing shop.
  */
 export function timesBetween(from: Date, until: Date, count: number): readonly Date[] {
@@ -36,7 +36,7 @@ export function truncateToSecond(milliseconds: number): Date {
   return new Date(Math.floor(milliseconds / 1000) * 1000);
 }
 
-/** Returns the moment `seconds` later. */
+/** Returns the time `seconds` later. */
 export function secondsAfter(from: Date, seconds: number): Date {
   return truncateToSecond(from.getTime() + seconds * 1000);
 }

@@ -26,8 +26,8 @@ const perDonation = 5;
 const paidPercent = 80;
 
 /**
- * Generates orders at these moments. They are complete or canceled and name payments unknown to Stripe, so that no
- * job queries Stripe about them. `place`: number of such orders that the shop has already; it makes their phone
+ * Generates orders at these times. They are complete or canceled and name payments unknown to Stripe, so that no
+ * job queries Stripe about them. `index`: number of such orders that the shop has already; it makes their phone
  * numbers unique. The numbers start with 999, which is no country code (ITU-T E.164), so no one owns them or can buy
  * for them.
  */

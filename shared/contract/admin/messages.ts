@@ -8,7 +8,7 @@ export const message = z.object({
   email: z.string(),
   message: z.string(),
   read: z.boolean(),
-  /** An admin replied by mail and marked the message here. */
+  /** Whether an admin has replied by email and marked the message as answered. */
   answered: z.boolean(),
   createdAt: timestamp,
 });
@@ -17,7 +17,7 @@ export const adminMessages = {
   getAdminMessage: { params: z.strictObject({ id: messageId }), reply: z.object({ message }), errors: ["not_found"] },
   updateAdminMessage: {
     params: z.strictObject({ id: messageId }),
-    /** An answered message is read; an unread message is not answered. */
+    /** Setting `answered` also sets `read`; clearing `read` also clears `answered`. */
     body: z
       .strictObject({ read: z.boolean().optional(), answered: z.boolean().optional() })
       .refine(({ read, answered }) => read !== undefined || answered !== undefined, "Say what to change.")
@@ -25,7 +25,7 @@ export const adminMessages = {
     reply: z.object({ message }),
     errors: ["not_found", "changed_meanwhile"],
   },
-  /** Permanent: no trace of the text remains, in the audit log either. */
+  /** Permanent: no trace of the text remains, not even in the audit log. */
   deleteAdminMessage: {
     params: z.strictObject({ id: messageId }),
     reply: done,

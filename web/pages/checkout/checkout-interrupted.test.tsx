@@ -58,7 +58,7 @@ describe("a reload", () => {
     expect([name(), email(), password()].map(value)).toEqual(["Jane", "jane@example.com", ""]);
   });
 
-  it("after registration finds nothing of the account form", async () => {
+  it("after registration finds no stored account form", async () => {
     const { user } = openCheckout({ register: signedIn });
     await typeAccount(user);
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));

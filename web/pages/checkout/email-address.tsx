@@ -5,7 +5,7 @@ export function EmailAddress({ email }: { readonly email: string }) {
   return (
     <span className="wrap-anywhere">
       {email.split(/(?=[.@])/).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat, and their place is what they are.
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts may repeat, so only the index identifies them.
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {part}

@@ -50,26 +50,26 @@ export function ActivationChecklist({
         </div>
       </div>
       <ol className="grid">
-        <Step place={1} {...words.steps[0]} />
-        <Step place={2} {...words.steps[1]}>
+        <Step number={1} {...words.steps[0]} />
+        <Step number={2} {...words.steps[1]}>
           <p className="mt-3 w-fit rounded-card rounded-br-[0.25rem] bg-bubble-out px-4 py-2 text-small text-on-bubble">
             {words.greeting}
           </p>
         </Step>
-        <Step place={3} {...words.steps[2]} last />
+        <Step number={3} {...words.steps[2]} last />
       </ol>
     </section>
   );
 }
 
 function Step({
-  place: number,
+  number,
   title,
   text,
   last = false,
   children,
 }: {
-  readonly place: number;
+  readonly number: number;
   readonly title: string;
   readonly text: string;
   readonly last?: boolean;

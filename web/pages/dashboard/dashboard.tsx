@@ -134,7 +134,7 @@ function LoadFailed({ error, onLoadAgain }: { readonly error: unknown; readonly 
       <p className="text-ink-soft">{words.loadFailedComfort}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={onLoadAgain}>{words.loadAgain}</Button>
-        {/* Ends the session first: the sign-in page sends whoever is signed in back here. */}
+        {/* Ends the session first, because the sign-in page redirects a signed-in user back here. */}
         <Button look="secondary" onClick={endSession}>
           {words.signInAgain}
         </Button>

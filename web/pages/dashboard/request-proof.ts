@@ -1,5 +1,5 @@
 /**
- * An admin's own account requires a proof for takeover-sensitive changes, deletion and export: a second-factor code,
+ * Changes that could let someone take over an admin's account, its deletion and its export require a proof: a second-factor code,
  * or the password again after some time. Affected calls wait for it, so that no input is lost.
  */
 import { useSyncExternalStore } from "react";

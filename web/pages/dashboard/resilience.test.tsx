@@ -68,7 +68,7 @@ describe("a reload during editing", () => {
     expect(screen.queryByLabelText("Full Name")).toBeNull();
   });
 
-  it("finds nothing of it after signing out", async () => {
+  it("finds no draft after signing out", async () => {
     const { person } = await editing();
     await person.click(screen.getByRole("button", { name: "Sign out" }));
     await screen.findByText("at /login");

@@ -111,7 +111,7 @@ describe("another user who signs in in another tab", () => {
     expect(session()).toEqual({ token: "token-grace", name: grace.name, role: grace.role });
   });
 
-  it("makes calls in their own name from then on", async () => {
+  it("calls the API in their own name from then on", async () => {
     const { api, person } = await adaIsHere({ exportMe: { status: 500 } });
     graceSignsInElsewhere();
     await seesGrace();
@@ -122,7 +122,7 @@ describe("another user who signs in in another tab", () => {
 });
 
 describe("a new token of the same user", () => {
-  it("keeps the page, and the next user's takes it over as usual", async () => {
+  it("keeps the page; the next user's token takes it over as usual", async () => {
     const { api, person } = await adaIsHere({
       updateMe: [{ reply: { token: "token-ada-2", user } }, { reply: { token: "token-ada-3", user } }],
     });

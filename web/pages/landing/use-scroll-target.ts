@@ -11,7 +11,7 @@ export function useScrollTarget(): void {
   const { state, key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const target = sections.find((section) => section === state?.scrollTo);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, which `key` names.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation, which `key` identifies.
   useEffect(() => {
     if (target === undefined) return;
     const timer = setTimeout(() => {

@@ -52,7 +52,7 @@ export default function Login() {
   return (
     <div className="page-width @container">
       <PageHead title={text.title} description={words.description} path={addresses.login} />
-      {/* Somebody who is signed in is on the way to their area. As high as the window, so that no footer moves. */}
+      {/* A signed-in user is about to be redirected. As high as the window, so that no footer moves. */}
       <OnlyFor audience="signed-in" when={token !== null && !entered}>
         <div aria-busy="true" className="grid min-h-dvh place-content-center">
           <Mark className="size-10 text-leaf motion-safe:animate-pulse" />

@@ -96,7 +96,7 @@ export function usePaymentStatus(query: URLSearchParams): {
   const [attempt, setAttempt] = useState(0);
   const address = query.toString();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests it again.
   useEffect(() => {
     const link = paymentLink(new URLSearchParams(address));
     if (link === undefined) return setState({ step: "missing" });

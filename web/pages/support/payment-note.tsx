@@ -12,7 +12,7 @@ export function PaymentNote({
   ref,
   settling,
   reference,
-  given: donation,
+  donation,
   onCheckAgain,
   onStartAnew,
 }: {
@@ -20,7 +20,7 @@ export function PaymentNote({
   readonly settling: SettlingState;
   readonly reference: string | undefined;
   /** A donation of this visit, and whether its entry is visible. */
-  readonly given: { readonly shown: boolean } | undefined;
+  readonly donation: { readonly shown: boolean } | undefined;
   readonly onCheckAgain: () => void;
   readonly onStartAnew: () => void;
 }) {

@@ -115,7 +115,7 @@ export default function Support() {
         language={language}
         amounts={suggestedAmounts(currency)}
         currency={currency}
-        chosen={chosenAmount(draft, currency)}
+        amountCents={chosenAmount(draft, currency)}
         onChoose={choose}
       />
       <div className="page-width">
@@ -161,7 +161,7 @@ export default function Support() {
             ref={slip}
             settling={settling.state}
             reference={settling.link?.donationId}
-            given={given && { shown: entries?.some(({ id }) => id === given.id) ?? false }}
+            donation={given && { shown: entries?.some(({ id }) => id === given.id) ?? false }}
             onCheckAgain={settling.checkAgain}
             onStartAnew={() => {
               settling.letGo();

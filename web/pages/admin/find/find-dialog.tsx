@@ -33,7 +33,7 @@ export function FindDialog({
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [text, setText] = useState("");
-  const [selection, setChosen] = useState({ of: "", place: 0 });
+  const [selection, setSelection] = useState({ query: "", index: 0 });
   const { waiting, groups, retry } = useSearch(text);
   const query = typed.trim();
   useEffect(() => {
@@ -43,12 +43,12 @@ export function FindDialog({
 
   const isLate = waiting || query !== text;
   const count = groups.reduce((sum, { found, more }) => sum + found.length + (more ? 1 : 0), 0);
-  const position = selection.of === text ? Math.min(selection.place, count - 1) : 0;
+  const position = selection.query === text ? Math.min(selection.index, count - 1) : 0;
   const hasResults = query !== "" && text !== "" && count > 0;
   const failed = groups.filter(({ error }) => error !== null);
   const optionId = (each: number) => `${listId}-${each}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen should be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected result scrolls into view.
   useEffect(() => {
     document.getElementById(optionId(position))?.scrollIntoView?.({ block: "nearest" });
   }, [position, text]);
@@ -58,7 +58,7 @@ export function FindDialog({
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && hasResults) {
       event.preventDefault();
-      setChosen({ of: text, place: (position + step + count) % count });
+      setSelection({ query: text, index: (position + step + count) % count });
     }
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -108,9 +108,9 @@ export function FindDialog({
               id={listId}
               text={text}
               groups={groups}
-              chosen={isLate ? -1 : position}
+              selected={isLate ? -1 : position}
               optionId={optionId}
-              onChoose={(each) => setChosen({ of: text, place: each })}
+              onChoose={(index) => setSelection({ query: text, index })}
               onOpen={onClose}
             />
           </div>

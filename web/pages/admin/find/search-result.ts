@@ -64,7 +64,7 @@ export function useSearch(text: string): Search {
     group("donations", donations, donations.data?.donations.map((record) => ({ kind: "donations", record })) ?? []),
     group("messages", messages, messages.data?.messages.map((record) => ({ kind: "messages", record })) ?? []),
   ];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups follow from the answers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups are derived from the replies.
   useEffect(() => {
     if (!waiting) setKept(groups);
   }, [waiting, orders.data, users.data, donations.data, messages.data]);

@@ -10,7 +10,7 @@ export function SearchResults({
   id,
   text,
   groups,
-  chosen: selected,
+  selected,
   optionId,
   onChoose,
   onOpen,
@@ -19,7 +19,7 @@ export function SearchResults({
   readonly text: string;
   readonly groups: readonly ResultGroup[];
   /** The index of the option that Enter opens, across groups; -1 for none. */
-  readonly chosen: number;
+  readonly selected: number;
   readonly optionId: (index: number) => string;
   readonly onChoose: (index: number) => void;
   readonly onOpen: () => void;

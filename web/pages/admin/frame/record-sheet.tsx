@@ -57,7 +57,7 @@ function Loading() {
         {words.loading}
       </p>
       {lines.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and their place is what they are.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, so only the index identifies them.
         <Skeleton key={index} className={`h-5 ${width}`} />
       ))}
     </div>

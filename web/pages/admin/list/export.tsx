@@ -83,7 +83,7 @@ export function Export<Row>({
       {open && (
         <Modal title={words.title} closeLabel={run.is === "running" ? words.cancel : words.close} onClose={close}>
           <p className="text-small">{words.about}</p>
-          {/* Said when it begins and when it ends; the count in between is for the eye. */}
+          {/* Screen readers announce the start and the end; the count in between is only displayed. */}
           <div role="status" className="text-small font-semibold tabular-nums empty:hidden">
             {run.is === "running" && <span className="sr-only">{words.begun}</span>}
             {run.is === "done" && words.done(count.format(run.rows))}

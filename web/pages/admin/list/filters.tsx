@@ -32,7 +32,7 @@ export function Filters({
   const [cleared, setCleared] = useState(0);
   return (
     <search className="flex flex-wrap items-end gap-3">
-      {/* Anew when all is cleared: what was typed and not yet searched for goes too. */}
+      {/* Remounted when all filters are cleared, so that typed but unsearched text goes too. */}
       {search !== undefined && <Search key={cleared} address={address} about={search} />}
       {filters.map((filter) => (
         <Choice key={filter.name} filter={filter} address={address} />

@@ -60,7 +60,7 @@ export function useListAddress(): ListAddress {
   const currentAddress = useRef(here);
   // Browsers may report a dialog's close twice, and users double-click: go back only once.
   const isClosing = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place in the history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry.
   useEffect(() => {
     currentAddress.current = here;
     isClosing.current = false;

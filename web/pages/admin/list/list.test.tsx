@@ -64,7 +64,7 @@ describe("the pages of a list", () => {
     expect(document.activeElement).toBe(screen.getByRole("region", { name: /scrolls sideways/ }));
   });
 
-  it("can be linked to in the middle, without a number, and lead to the first", async () => {
+  it("can be linked to; they then have no page number, but a link to the first page", async () => {
     const { user } = openList("?after=second&status=complete");
     await row(3);
     expect(screen.getByText("2 rows on this page")).toBeDefined();

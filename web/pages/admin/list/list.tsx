@@ -67,7 +67,7 @@ export function List<Row>({
   });
   const refusal = refusalOf(error);
   const isLost = refusal === "page" && cursor !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per rejected page.
   useEffect(() => {
     if (isLost) address.restart();
   }, [isLost]);

@@ -30,7 +30,7 @@ export function Search({ address, about }: { readonly address: ListAddress; read
   };
   // A record opened meanwhile stays open; the search continues when it is closed.
   const isSheetOpen = address.open !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay.
   useEffect(() => {
     if (isSheetOpen) return;
     const timer = setTimeout(ask, typingPause);

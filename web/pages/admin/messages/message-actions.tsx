@@ -36,7 +36,7 @@ export function MessageActions({
         >
           {answered ? words.markUnanswered : words.markAnswered}
         </Button>
-        {/* What was answered was read: unread, it would wait for an answer again. */}
+        {/* An answered message cannot be unread: it would be waiting for an answer again. */}
         {!answered && (
           <Button look="secondary" size="small" busy={busy} onClick={() => void mark({ read: !read })}>
             {read ? words.markUnread : words.markRead}

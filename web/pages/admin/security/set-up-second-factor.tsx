@@ -38,7 +38,7 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: stri
       setProblem(messageOf(error, failed));
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another call would make another secret.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once: another call would create another secret.
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;

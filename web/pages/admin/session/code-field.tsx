@@ -30,7 +30,7 @@ export function CodeField({
   readonly focused?: boolean;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has a field of its own, which is to be typed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has its own field, which takes the focus.
   useEffect(() => {
     if (focused) container.current?.querySelector("input")?.focus();
   }, [kind]);

@@ -8,24 +8,24 @@ import type { FreeRow } from "./draft.ts";
 const words = settingsWords.free;
 const control = `${inputClasses} min-h-10 py-1.5 text-small`;
 
-/** The unknown keys, as rows to add, edit and remove. */
+/** Editor for settings keys that the shop does not define itself. */
 export function CustomSettingRows({
   rows,
   issues,
   onChange,
-  onLeave,
+  onKeyBlur,
 }: {
   readonly rows: readonly FreeRow[];
   readonly issues: Issues;
   readonly onChange: (rows: readonly FreeRow[]) => void;
-  readonly onLeave: (id: string) => void;
+  readonly onKeyBlur: (id: string) => void;
 }) {
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const change = (id: string, part: Partial<FreeRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   const remove = (id: string) => {
     onChange(rows.filter((row) => row.id !== id));
-    add.current?.focus();
+    addButton.current?.focus();
   };
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
@@ -35,16 +35,16 @@ export function CustomSettingRows({
           <Row
             key={row.id}
             row={row}
-            place={index + 1}
+            position={index + 1}
             issue={issues.get(row.id)}
             onChange={(part) => change(row.id, part)}
-            onLeave={() => onLeave(row.id)}
+            onKeyBlur={() => onKeyBlur(row.id)}
             onRemove={() => remove(row.id)}
           />
         ))}
       </ul>
       <Button
-        ref={add}
+        ref={addButton}
         look="secondary"
         size="small"
         onClick={() => onChange([...rows, { id: crypto.randomUUID(), key: "", text: "" }])}
@@ -57,17 +57,17 @@ export function CustomSettingRows({
 
 function Row({
   row: { id, key, text },
-  place: index,
+  position,
   issue,
   onChange,
-  onLeave,
+  onKeyBlur,
   onRemove,
 }: {
   readonly row: FreeRow;
-  readonly place: number;
+  readonly position: number;
   readonly issue: string | undefined;
   readonly onChange: (part: Partial<FreeRow>) => void;
-  readonly onLeave: () => void;
+  readonly onKeyBlur: () => void;
   readonly onRemove: () => void;
 }) {
   const described = issue === undefined ? undefined : `free-${id}-issue`;
@@ -75,10 +75,10 @@ function Row({
     <li className="grid grid-cols-1 items-start gap-2 border-t border-hairline pt-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
       <input
         name={id}
-        aria-label={words.keyOf(index)}
+        aria-label={words.keyOf(position)}
         placeholder={words.key}
-        // A new row starts with its name.
-        // biome-ignore lint/a11y/noAutofocus: whoever adds a row has asked for it, and goes on in it.
+        // Focus the key of a new row.
+        // biome-ignore lint/a11y/noAutofocus: the user has just added this row and will type in it next.
         autoFocus={key === "" && text === ""}
         value={key}
         maxLength={100}
@@ -87,10 +87,10 @@ function Row({
         aria-invalid={issue !== undefined || undefined}
         aria-describedby={described}
         onChange={({ target }) => onChange({ key: target.value })}
-        onBlur={onLeave}
+        onBlur={onKeyBlur}
         className={`${control} font-mono`}
       />
-      {/* A text may have lines, which a field of one line would drop without a word. */}
+      {/* The text may contain line breaks, which a single-line input would silently remove. */}
       <textarea
         aria-label={words.textOf(key.trim())}
         placeholder={words.text}

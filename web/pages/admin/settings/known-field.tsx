@@ -19,14 +19,14 @@ export function KnownField({
   currency,
   error,
   onChange,
-  onLeave,
+  onBlur,
 }: {
   readonly known: KnownSetting;
   readonly text: string;
   readonly currency: string;
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
-  readonly onLeave: () => void;
+  readonly onBlur: () => void;
 }) {
   const isMoney = kind === "money";
   const typedDefault = isMoney ? typedMoney(initial, currency) : initial;
@@ -48,7 +48,7 @@ export function KnownField({
         spellCheck={false}
         maxLength={2000}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={onLeave}
+        onBlur={onBlur}
         className="min-h-10 py-1.5 text-small tabular-nums"
       />
       {text.trim() !== typedDefault && (

@@ -10,13 +10,13 @@ export function SaveBar({
   changes,
   wrong,
   busy,
-  told: notice,
+  notice,
   onDiscard,
 }: {
   readonly changes: number;
   readonly wrong: number;
   readonly busy: boolean;
-  readonly told: { readonly look: "success" | "error" | "plain"; readonly text: string } | undefined;
+  readonly notice: { readonly look: "success" | "error" | "plain"; readonly text: string } | undefined;
   readonly onDiscard: () => void;
 }) {
   const changeCount = wrong > 0 ? words.wrong(wrong) : changes === 0 ? words.none : words.changes(changes);
@@ -37,7 +37,7 @@ export function SaveBar({
           <Button look="secondary" size="small" onClick={onDiscard} disabled={busy}>
             {words.discard}
           </Button>
-          {/* Never disabled: whoever has just pressed it would lose the focus. */}
+          {/* Never disabled, because the user who just pressed it would lose the focus. */}
           <Button type="submit" size="small" busy={busy}>
             {busy ? words.saving : words.save}
           </Button>

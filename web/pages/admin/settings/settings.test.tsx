@@ -239,7 +239,7 @@ describe("a concurrent save", () => {
     expect((await field(price)).value).toBe("7.00");
   });
 
-  it("survives when my changes are applied on top", async () => {
+  it("is kept when my changes are applied on top", async () => {
     const { api, user } = await met({ banner: "Theirs", shelf: "New" });
     await user.click(await screen.findByRole("button", { name: "Apply my changes on top of theirs" }));
     expect((await field("Text of banner")).value).toBe("Theirs");
@@ -277,7 +277,7 @@ describe("leaving", () => {
     expect(await screen.findByText("at /admin/users")).toBeDefined();
   });
 
-  it("by closing the page asks in the browser, but only then", async () => {
+  it("by closing the page asks for the browser's confirmation, but only with unsaved changes", async () => {
     stubApi(shop());
     const user = openSettings();
     const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));

@@ -72,7 +72,7 @@ function Form({ answer }: { readonly answer: SavedSettings }) {
                     onChange={(text) =>
                       form.edit({ ...draft, known: { ...draft.known, [known.key]: text } }, [known.key])
                     }
-                    onLeave={() => form.leave(known.key)}
+                    onBlur={() => form.leave(known.key)}
                   />
                 ))}
               </div>
@@ -91,7 +91,7 @@ function Form({ answer }: { readonly answer: SavedSettings }) {
                     draft.free.map(({ id }) => id),
                   )
                 }
-                onLeave={form.leave}
+                onKeyBlur={form.leave}
               />
             </section>
           </Part>
@@ -104,7 +104,7 @@ function Form({ answer }: { readonly answer: SavedSettings }) {
         changes={form.changes}
         wrong={shown.size}
         busy={state.is === "busy"}
-        told={state.is === "told" ? state : undefined}
+        notice={state.is === "told" ? state : undefined}
         onDiscard={form.discard}
       />
     </form>

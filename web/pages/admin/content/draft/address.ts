@@ -13,7 +13,7 @@ export interface EditorLocation {
   /** Unvalidated: the page may not exist. Undefined: the list of all pages. */
   readonly page: string | undefined;
   readonly language: Language;
-  /** An unknown part of the address, for a clear message. */
+  /** An unrecognized parameter value, to name in the error message. */
   readonly unknown: string | undefined;
   readonly view: View;
   readonly against: Comparison;
@@ -68,7 +68,7 @@ export function useContentAddress(): EditorLocation {
   };
 }
 
-/** The address of a page's copy in a language, without any view parameters. */
+/** The address of a page's version in one language, without view parameters. */
 export function pageLanguageAddress(page: string, language: Language): string {
   return `?${new URLSearchParams({ page, language })}`;
 }

@@ -24,7 +24,7 @@ export function LazyMount({
   const [state, setState] = useState<"loading" | "here" | "failed">("loading");
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again.
   useEffect(() => {
     let takeAway = () => {};
     let mounted = true;

@@ -44,7 +44,7 @@ export function Health() {
   };
   const acted = (message: string) => {
     setDone(message);
-    // The row of the action is about to disappear, and must not take the focus with it.
+    // The action's row is about to disappear, and would take the focus with it.
     heading.current?.focus();
     for (const name of affectedQueries) void answers.invalidateQueries({ queryKey: [name] });
   };
