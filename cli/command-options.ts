@@ -7,9 +7,9 @@ export const helpRequested = "--help";
 export function readOptions<Options extends ParseArgsOptionsConfig>(argv: readonly string[], options: Options) {
   const args = [...argv];
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
-  const named = tokens.filter((token) => token.kind === "option");
-  if (named.some(({ name }) => name === "help" || name === "h")) return helpRequested;
-  for (const { name, rawName, value, inlineValue } of named) {
+  const namedOptions = tokens.filter((token) => token.kind === "option");
+  if (namedOptions.some(({ name }) => name === "help" || name === "h")) return helpRequested;
+  for (const { name, rawName, value, inlineValue } of namedOptions) {
     const type = options[name]?.type;
     if (type === undefined) return `There is no option ${rawName}.`;
     if (type === "string" && (value === undefined || (!inlineValue && value.startsWith("-"))))

@@ -54,7 +54,7 @@ export async function lockFolder(folder: string, siteUrl: string): Promise<Folde
 
 /** Returns the holder of a folder's lock; undefined when the folder is not locked. */
 export async function holderOf(folder: string): Promise<FolderHolder | undefined> {
-  const state = await ask(socketAddress(path.resolve(folder)));
+  const state = await queryHolder(socketAddress(path.resolve(folder)));
   return state === undefined ? undefined : folderHolder.parse(JSON.parse(state));
 }
 
@@ -77,7 +77,7 @@ function tryListen(server: Server, address: string): Promise<boolean> {
 }
 
 /** Reads the holder's state; undefined when nothing listens. */
-function ask(address: string): Promise<string | undefined> {
+function queryHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let state = "";
     const socket = createConnection(address);

@@ -20,8 +20,8 @@ export function listen(server: Server, port: number): Promise<RunningServer> {
         url: `http://${loopback}:${address.port}`,
         port: address.port,
         stop: () =>
-          new Promise((done) => {
-            server.close(() => done());
+          new Promise((resolve) => {
+            server.close(() => resolve());
             server.closeAllConnections();
           }),
       });

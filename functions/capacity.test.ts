@@ -28,7 +28,7 @@ async function measureAll(admin: Customer): Promise<readonly MeasuredPath[]> {
   return measured;
 }
 
-const named = (measured: readonly MeasuredPath[]) =>
+const byName = (measured: readonly MeasuredPath[]) =>
   measured.map(({ id, when, cost }) => ({ route: when === "" ? id : `${id}: ${when}`, ...cost }));
 
 describe("the DynamoDB cost of every route", () => {
@@ -55,17 +55,17 @@ describe("the DynamoDB cost of every route", () => {
   });
 
   it(`is the same with ${orderCount} orders as with ${few}`, () => {
-    expect(named(large)).toEqual(named(small));
+    expect(byName(large)).toEqual(byName(small));
   });
 
   it("is one round trip for a read-only route, unless the table gives a reason for more", () => {
     const readers = small.filter(({ id }) => routes[id].method === "GET");
     const excused = readers.filter(({ because }) => because !== undefined);
-    expect(named(readers.filter(({ cost }) => cost.sequentialReads > 1))).toEqual(named(excused));
+    expect(byName(readers.filter(({ cost }) => cost.sequentialReads > 1))).toEqual(byName(excused));
   });
 
   it("never includes a scan", () => {
     const requests = new Set([...small, ...large].flatMap(({ cost }) => cost.requests));
-    expect([...requests].filter((ask) => ask.startsWith("Scan"))).toEqual([]);
+    expect([...requests].filter((request) => request.startsWith("Scan"))).toEqual([]);
   });
 });

@@ -31,12 +31,12 @@ function reader<Value>(name: SecretName, schema: z.ZodType<Value>): ReadSecret<V
   return (now, age = secretCacheMs) => {
     const id = secretId(name);
     if (cached?.id === id && Math.abs(now.getTime() - cached.since) < age) return cached.value;
-    const reading = { id, since: now.getTime(), value: fetchSecret(name, id, schema) };
-    cached = reading;
-    reading.value.catch(() => {
-      if (cached === reading) cached = undefined;
+    const pendingRead = { id, since: now.getTime(), value: fetchSecret(name, id, schema) };
+    cached = pendingRead;
+    pendingRead.value.catch(() => {
+      if (cached === pendingRead) cached = undefined;
     });
-    return reading.value;
+    return pendingRead.value;
   };
 }
 

@@ -3,13 +3,13 @@ import { routes } from "#shared/contract/routes.ts";
 import { originHeader } from "#shared/runtime/names.ts";
 
 const { path } = routes.getPricing;
-const around = (headers: Record<string, string> = {}) => fetch(`${inject("gatewayUrl")}${path}`, { headers });
+const fetchDirectly = (headers: Record<string, string> = {}) => fetch(`${inject("gatewayUrl")}${path}`, { headers });
 
 describe("an API call that bypasses CloudFront", () => {
   it("is rejected, without a secret and with a guessed one, and no route's function is invoked", async () => {
-    const without = await around();
+    const without = await fetchDirectly();
     expect([without.status, await without.json()]).toEqual([401, { message: "Unauthorized" }]);
-    const guessed = await around({ [originHeader]: "a-guess-of-the-secret" });
+    const guessed = await fetchDirectly({ [originHeader]: "a-guess-of-the-secret" });
     expect([guessed.status, await guessed.json()]).toEqual([403, { message: "Forbidden" }]);
   });
 

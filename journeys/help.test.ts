@@ -21,7 +21,7 @@ import { visitor } from "./harness/visitor.ts";
 const heading = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { level: 1, name });
 
 /** Marks the document, to detect a page load later. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
+const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 
 describe("a visitor who writes to the shop", () => {
@@ -108,7 +108,7 @@ describe("a visitor who looks for an answer", () => {
     await expect.poll(async () => ((await title.boundingBox())?.y ?? -1) > 64).toBe(true);
     expect((await title.boundingBox())?.y).toBeLessThan(700);
 
-    await mark(page);
+    await markDocument(page);
     await search.fill("submarine");
     await page.getByRole("link", { name: documentsWords.help.ask }).click();
     await heading(page, contactContent.heading).waitFor();
@@ -130,7 +130,7 @@ describe("a visitor who reads the small print", () => {
     const top = await page.getByRole("heading", { name: "Donations" }).boundingBox();
     expect(top?.y).toBeGreaterThan(64);
 
-    await mark(page);
+    await markDocument(page);
     const callout = page.getByRole("complementary", { name: termsContent.callout.title ?? "" });
     await callout.getByRole("link", { name: "privacy page" }).click();
     await heading(page, privacyContent.heading).waitFor();

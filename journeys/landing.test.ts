@@ -43,7 +43,8 @@ describe("the landing page's weight on a phone", () => {
     expect(scripts.length).toBeGreaterThan(2);
     expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(125_000);
     const names = scripts.map(({ address }) => address).join(" ");
-    for (const part of ["checkout", "dashboard", "payment-modal", "stripe", "phone"]) expect(names).not.toContain(part);
+    for (const chunkName of ["checkout", "dashboard", "payment-modal", "stripe", "phone"])
+      expect(names).not.toContain(chunkName);
   });
 });
 

@@ -36,8 +36,8 @@ async function as(who: Customer | "admin" | "visitor", options: VisitorOptions):
 }
 
 /** One after another: concurrent slow windows would slow down the shop as well. */
-async function oneByOne<Thing>(things: readonly Thing[], look: (thing: Thing) => Promise<void>): Promise<void> {
-  for (const item of things) await look(item);
+async function oneByOne<Thing>(things: readonly Thing[], visit: (thing: Thing) => Promise<void>): Promise<void> {
+  for (const item of things) await visit(item);
 }
 
 it.each(widths)(
@@ -136,18 +136,18 @@ it.each(widths)("nothing shifts when a password is wrong, at %i px", async (widt
 
 it.each(widths)("nothing shifts on the overview, in any order of its responses, at %i px", async (width) => {
   const { page } = await as("admin", { width });
-  const answers = ["series", "health", "summary"].map((name) => ({ name, ...Promise.withResolvers<void>() }));
-  for (const { name, promise } of answers)
+  const pendingReplies = ["series", "health", "summary"].map((name) => ({ name, ...Promise.withResolvers<void>() }));
+  for (const { name, promise } of pendingReplies)
     await page.route(`**/api/admin/${name}*`, async (route) => {
       await promise;
       await route.continue();
     });
   await page.goto("/admin");
   await page.getByRole("heading", { name: frameWords.tabs.overview, level: 1 }).waitFor();
-  for (const { name, resolve } of answers) {
-    const answered = page.waitForResponse((response) => response.url().includes(`/api/admin/${name}`));
+  for (const { name, resolve } of pendingReplies) {
+    const reply = page.waitForResponse((response) => response.url().includes(`/api/admin/${name}`));
     resolve();
-    await answered;
+    await reply;
     await expectNoShifts(page, name);
   }
   await page.getByRole("heading", { name: overviewWords.days.heading("30") }).waitFor();

@@ -32,9 +32,9 @@ async function visitLandingPage(page: Page): Promise<readonly Loaded[]> {
   page.on("response", (response) => responses.push(response));
   const answer = (route: { readonly path: string }) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === route.path.replace("{page}", "landing"));
-  const answers = [answer(routes.getPricing), answer(routes.getContent)];
+  const pendingReplies = [answer(routes.getPricing), answer(routes.getContent)];
   await page.goto("/", { waitUntil: "networkidle" });
-  await Promise.all(answers);
+  await Promise.all(pendingReplies);
   const all = await Promise.all(responses.map(loaded));
   const icon = await page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute("href");
   const file = await page.request.get(icon ?? "");
@@ -67,8 +67,8 @@ it("loads nothing of other pages, of payment, or of another language", async () 
   const { page } = await visitor({ width: 390 });
   const scripts = (await visitLandingPage(page)).filter(({ kind }) => kind === "script");
   const names = scripts.map(({ address }) => address).join(" ");
-  for (const part of ["admin", "dashboard", "checkout", "payment", "support", "docs"])
-    expect(names).not.toContain(part);
+  for (const chunkName of ["admin", "dashboard", "checkout", "payment", "support", "docs"])
+    expect(names).not.toContain(chunkName);
   const assets = path.join(projectRoot, "build/client/assets");
   const built = (await readdir(assets)).filter((name) => name.endsWith(".js"));
   const code = (await Promise.all(built.map((name) => readFile(path.join(assets, name), "utf8")))).join("");

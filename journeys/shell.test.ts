@@ -62,13 +62,13 @@ describe("a visitor who reads Spanish", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("es");
 
     await page.addInitScript(() => {
-      const look = () => {
+      const recordTexts = () => {
         const word = document.querySelector("header nav button")?.textContent ?? "";
         const visible = document.body !== null && getComputedStyle(document.body).visibility === "visible";
         if (word !== "" && visible && Reflect.get(window, "seen") === undefined) Reflect.set(window, "seen", word);
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordTexts);
       };
-      look();
+      recordTexts();
     });
     const phone = await context.newCDPSession(page);
     await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });

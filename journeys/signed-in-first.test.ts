@@ -35,7 +35,7 @@ it.each([390, 1280] as const)(
   "a customer never sees a visitor's version of a page, at %i px and however slowly it loads",
   async (width) => {
     const { token, name } = await newCustomer({ paid: false });
-    const look = async (path: string) => {
+    const openSlowly = async (path: string) => {
       const opened = await visitor({ width });
       await opened.context.addInitScript(
         (stored) => {
@@ -51,7 +51,7 @@ it.each([390, 1280] as const)(
       expect(first, path).toContain(shellWords.dashboard);
       expect(ever, path).not.toContain(shellWords.admin);
     };
-    for (const path of ["/", "/checkout", "/login", "/help-center"]) await look(path);
+    for (const path of ["/", "/checkout", "/login", "/help-center"]) await openSlowly(path);
   },
 );
 

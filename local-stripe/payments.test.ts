@@ -203,18 +203,18 @@ describe("a payment intent", () => {
 
 describe("API keys", () => {
   it("are required, must not be live, and may use Basic authentication", async () => {
-    const ask = async (authorization?: string): Promise<[number, string]> => {
+    const callWithKey = async (authorization?: string): Promise<[number, string]> => {
       const response = await fetch(`${local.url}/v1/events`, {
         headers: authorization === undefined ? {} : { authorization },
       });
       return [response.status, await response.text()];
     };
-    expect((await ask())[0]).toBe(401);
-    expect((await ask("Bearer nonsense"))[0]).toBe(401);
-    const [status, text] = await ask("Bearer sk_live_1");
+    expect((await callWithKey())[0]).toBe(401);
+    expect((await callWithKey("Bearer nonsense"))[0]).toBe(401);
+    const [status, text] = await callWithKey("Bearer sk_live_1");
     expect(status).toBe(401);
     expect(text).toContain("This is a local Stripe; it refuses live keys.");
-    expect((await ask(`Basic ${btoa("sk_test_1:")}`))[0]).toBe(200);
+    expect((await callWithKey(`Basic ${btoa("sk_test_1:")}`))[0]).toBe(200);
   });
 
   it("that are publishable read an intent only with its secret, without metadata, and create nothing", async () => {

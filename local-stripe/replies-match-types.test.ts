@@ -58,7 +58,7 @@ function eventType(type: string): string {
 async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
   const { stripe, callControl } = local;
   const { paymentIntents } = stripe;
-  const answers: (readonly [string, unknown])[] = [];
+  const replyLiterals: (readonly [string, unknown])[] = [];
   const pay = (payment_method: string) =>
     paymentIntents.create({
       amount: 500,
@@ -68,8 +68,8 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
       return_url: "https://shop.test/",
       metadata: { a: "b" },
     });
-  const keep = async (type: string, answer: Promise<unknown>): Promise<void> => {
-    answers.push([type, await answer]);
+  const record = async (type: string, answer: Promise<unknown>): Promise<void> => {
+    replyLiterals.push([type, await answer]);
   };
   const open = await paymentIntents.create({
     amount: 500,
@@ -95,20 +95,20 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
     (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined),
   );
   for (const intent of [open, attached, paid, bank, failing, waiting, sdk, disputed, rejection])
-    answers.push(["Stripe.PaymentIntent", intent]);
+    replyLiterals.push(["Stripe.PaymentIntent", intent]);
   await callControl(`payment_intents/${failing.id}/settle`, { outcome: "fail" });
-  await keep("Stripe.PaymentIntent", paymentIntents.retrieve(failing.id));
+  await record("Stripe.PaymentIntent", paymentIntents.retrieve(failing.id));
   await callControl(`payment_intents/${waiting.id}/authenticate`, { outcome: "fail" });
-  await keep("Stripe.PaymentIntent", paymentIntents.retrieve(waiting.id));
-  await keep("Stripe.PaymentIntent", paymentIntents.cancel(open.id, { cancellation_reason: "duplicate" }));
-  await keep("Stripe.Refund", stripe.refunds.create({ payment_intent: paid.id, amount: 100, reason: "duplicate" }));
-  await keep(
+  await record("Stripe.PaymentIntent", paymentIntents.retrieve(waiting.id));
+  await record("Stripe.PaymentIntent", paymentIntents.cancel(open.id, { cancellation_reason: "duplicate" }));
+  await record("Stripe.Refund", stripe.refunds.create({ payment_intent: paid.id, amount: 100, reason: "duplicate" }));
+  await record(
     "Stripe.PaymentIntent",
     paymentIntents.retrieve(paid.id, { expand: ["latest_charge.refunds", "payment_method"] }),
   );
   const dispute = (await stripe.disputes.list()).data[0];
   await callControl(`disputes/${dispute?.id}/close`, { outcome: "won" });
-  await keep("Stripe.Dispute", stripe.disputes.retrieve(dispute?.id ?? "", { expand: ["charge"] }));
+  await record("Stripe.Dispute", stripe.disputes.retrieve(dispute?.id ?? "", { expand: ["charge"] }));
 
   const line = { quantity: 1, price_data: { currency: "usd", unit_amount: 500, product_data: { name: "A line" } } };
   const order = {
@@ -118,21 +118,24 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
     client_reference_id: "ord_1",
   };
   const session = await stripe.checkout.sessions.create({ ...order, customer_email: "a@b.test" });
-  answers.push(["Stripe.Checkout.Session", session]);
+  replyLiterals.push(["Stripe.Checkout.Session", session]);
   await callControl(`checkout/sessions/${session.id}/pay`);
-  await keep("Stripe.Checkout.Session", stripe.checkout.sessions.retrieve(session.id, { expand: ["payment_intent"] }));
-  await keep(
+  await record(
+    "Stripe.Checkout.Session",
+    stripe.checkout.sessions.retrieve(session.id, { expand: ["payment_intent"] }),
+  );
+  await record(
     "Stripe.Checkout.Session",
     stripe.checkout.sessions.expire((await stripe.checkout.sessions.create(order)).id),
   );
 
-  await keep(
+  await record(
     "Stripe.WebhookEndpoint",
     stripe.webhookEndpoints.create({ url: "http://127.0.0.1:9/", enabled_events: ["charge.failed"] }),
   );
-  await keep("Stripe.ApiList<Stripe.Charge>", stripe.charges.list());
-  await keep("Stripe.ApiList<Stripe.Refund>", stripe.refunds.list());
-  await keep("Stripe.ApiList<Stripe.PaymentIntent>", paymentIntents.list({ limit: 2 }));
+  await record("Stripe.ApiList<Stripe.Charge>", stripe.charges.list());
+  await record("Stripe.ApiList<Stripe.Refund>", stripe.refunds.list());
+  await record("Stripe.ApiList<Stripe.PaymentIntent>", paymentIntents.list({ limit: 2 }));
   for (const form of ["", "payment_method=pm_card_chargeDeclined"]) {
     const intent = form === "" ? paid : attached;
     const error = await fetch(`${local.url}/v1/payment_intents/${intent.id}/confirm`, {
@@ -140,16 +143,16 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
       headers: { authorization: "Bearer sk_test_1", "content-type": "application/x-www-form-urlencoded" },
       body: form,
     });
-    answers.push(["{ error: Stripe.PaymentIntent.LastPaymentError }", await error.json()]);
+    replyLiterals.push(["{ error: Stripe.PaymentIntent.LastPaymentError }", await error.json()]);
   }
   for (const event of await stripe.events.list().autoPagingToArray({ limit: 200 }))
-    answers.push([eventType(event.type), event]);
-  return answers;
+    replyLiterals.push([eventType(event.type), event]);
+  return replyLiterals;
 }
 
 it("returns exactly what the installed stripe package declares", async () => {
-  const answers = await livePaymentLives();
-  const types = new Set(answers.map(([type]) => type));
+  const replyLiterals = await livePaymentLives();
+  const types = new Set(replyLiterals.map(([type]) => type));
   for (const seen of [
     "ChargeDisputeClosed",
     "ChargeRefunded",
@@ -164,7 +167,7 @@ it("returns exactly what the installed stripe package declares", async () => {
     "RefundCreated",
   ])
     expect(types).toContain(`Stripe.${seen}Event`);
-  expect(await compile(answers)).toBe("");
+  expect(await compile(replyLiterals)).toBe("");
 }, 30_000);
 
 it("detects a surplus, a missing and a wrong field", async () => {

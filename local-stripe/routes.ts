@@ -65,7 +65,7 @@ export interface Route {
   handle(call: Call, raw: FormTree): JsonObject;
 }
 
-const nothing = z.strictObject({});
+const noParams = z.strictObject({});
 const expandSchema = z.array(z.string()).catch([]);
 
 function route<S extends z.ZodType>(
@@ -119,36 +119,36 @@ export const ROUTES: readonly Route[] = [
   route("POST /v1/payment_intents/:id/cancel", cancelIntentParams, ({ context, caller, id }, params) =>
     cancelIntent(context, caller, getIntent(context, caller, id), params),
   ),
-  route("GET /v1/payment_methods/:id", nothing, ({ context, id }) => methodByName(context, id)),
+  route("GET /v1/payment_methods/:id", noParams, ({ context, id }) => methodByName(context, id)),
   route("GET /v1/charges", chargeListParams, ({ context }, params) => listCharges(context, params)),
-  route("GET /v1/charges/:id", nothing, ({ context, id }) => getCharge(context, id)),
+  route("GET /v1/charges/:id", noParams, ({ context, id }) => getCharge(context, id)),
   route("POST /v1/refunds", createRefundParams, ({ context, caller }, params) => createRefund(context, caller, params)),
   route("GET /v1/refunds", refundListParams, ({ context }, params) => listRefunds(context, params)),
-  route("GET /v1/refunds/:id", nothing, ({ context, id }) => getRefund(context, id)),
-  route("POST /v1/refunds/:id/cancel", nothing, ({ context, caller, id }) =>
+  route("GET /v1/refunds/:id", noParams, ({ context, id }) => getRefund(context, id)),
+  route("POST /v1/refunds/:id/cancel", noParams, ({ context, caller, id }) =>
     cancelRefund(context, caller, getRefund(context, id)),
   ),
   route("GET /v1/disputes", disputeListParams, ({ context }, params) => listDisputes(context, params)),
-  route("GET /v1/disputes/:id", nothing, ({ context, id }) => getDispute(context, id)),
-  route("POST /v1/disputes/:id/close", nothing, ({ context, caller, id }) =>
+  route("GET /v1/disputes/:id", noParams, ({ context, id }) => getDispute(context, id)),
+  route("POST /v1/disputes/:id/close", noParams, ({ context, caller, id }) =>
     acceptDispute(context, caller, getDispute(context, id)),
   ),
   route("GET /v1/events", eventListParams, ({ context }, params) => listEvents(context, params)),
-  route("GET /v1/events/:id", nothing, ({ context, id }) => getEvent(context, id)),
+  route("GET /v1/events/:id", noParams, ({ context, id }) => getEvent(context, id)),
   route("POST /v1/checkout/sessions", createSessionParams, ({ context }, params) => createSession(context, params)),
   route("GET /v1/checkout/sessions", sessionListParams, ({ context }, params) => listSessions(context, params)),
-  route("GET /v1/checkout/sessions/:id", nothing, ({ context, id }) => getSession(context, id)),
-  route("GET /v1/checkout/sessions/:id/line_items", nothing, ({ context, id }) => sessionLineItems(context, id)),
-  route("POST /v1/checkout/sessions/:id/expire", nothing, ({ context, caller, id }) =>
+  route("GET /v1/checkout/sessions/:id", noParams, ({ context, id }) => getSession(context, id)),
+  route("GET /v1/checkout/sessions/:id/line_items", noParams, ({ context, id }) => sessionLineItems(context, id)),
+  route("POST /v1/checkout/sessions/:id/expire", noParams, ({ context, caller, id }) =>
     expireSession(context, caller, getSession(context, id)),
   ),
   route("POST /v1/webhook_endpoints", createEndpointParams, ({ context }, params) => createEndpoint(context, params)),
   route("GET /v1/webhook_endpoints", endpointListParams, ({ context }, params) => listEndpoints(context, params)),
-  route("GET /v1/webhook_endpoints/:id", nothing, ({ context, id }) => getEndpoint(context, id)),
+  route("GET /v1/webhook_endpoints/:id", noParams, ({ context, id }) => getEndpoint(context, id)),
   route("POST /v1/webhook_endpoints/:id", updateEndpointParams, ({ context, id }, params) =>
     updateEndpoint(context, id, params),
   ),
-  route("DELETE /v1/webhook_endpoints/:id", nothing, ({ context, id }) => deleteEndpoint(context, id)),
+  route("DELETE /v1/webhook_endpoints/:id", noParams, ({ context, id }) => deleteEndpoint(context, id)),
 ];
 
 /** Finds the route of a request and the id in its path. */

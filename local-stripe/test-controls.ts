@@ -45,7 +45,7 @@ function control<S extends z.ZodType>(
   return { method, path, run: (controls, id, raw) => run(controls, id, body.parse(raw)) };
 }
 
-const nothing = z.unknown();
+const anyBody = z.unknown();
 const modeSchema = z.discriminatedUnion("mode", [
   z.strictObject({ mode: z.literal("normal") }),
   z.strictObject({ mode: z.literal("withhold") }),
@@ -55,16 +55,16 @@ const modeSchema = z.discriminatedUnion("mode", [
 
 /** The test controls, under `/_test/`; README.md describes each. */
 const TEST_CONTROLS: readonly TestControl[] = [
-  control("GET /_test/faults", nothing, ({ faults }) => ({ faults: faults.list() })),
+  control("GET /_test/faults", anyBody, ({ faults }) => ({ faults: faults.list() })),
   control("POST /_test/faults", faultSchema, ({ faults }, _id, fault) => {
     faults.add(fault);
     return { faults: faults.list() };
   }),
-  control("DELETE /_test/faults", nothing, ({ faults }) => {
+  control("DELETE /_test/faults", anyBody, ({ faults }) => {
     faults.clear();
     return { faults: [] };
   }),
-  control("GET /_test/webhooks", nothing, (controls) => webhookReport(controls)),
+  control("GET /_test/webhooks", anyBody, (controls) => webhookReport(controls)),
   control("POST /_test/webhooks", modeSchema, (controls, _id, mode) => {
     controls.context.settings.webhookMode = mode;
     return webhookReport(controls);
@@ -74,7 +74,7 @@ const TEST_CONTROLS: readonly TestControl[] = [
     z.strictObject({ order: z.enum(["forward", "reverse"]).default("forward") }),
     async ({ webhooks }, _id, { order }) => ({ released: await webhooks.release(order) }),
   ),
-  control("POST /_test/events/:id/resend", nothing, ({ webhooks }, id) => {
+  control("POST /_test/events/:id/resend", anyBody, ({ webhooks }, id) => {
     webhooks.resend(id);
     return { resent: id };
   }),
@@ -96,7 +96,7 @@ const TEST_CONTROLS: readonly TestControl[] = [
   control("POST /_test/payment_intents/:id/dispute", disputeTerms, ({ context }, id, terms) =>
     disputeIntent(context, STRIPE_ITSELF, getIntent(context, STRIPE_ITSELF, id), terms),
   ),
-  control("POST /_test/disputes/:id/escalate", nothing, ({ context }, id) =>
+  control("POST /_test/disputes/:id/escalate", anyBody, ({ context }, id) =>
     escalateInquiry(context, STRIPE_ITSELF, getDispute(context, id)),
   ),
   control(
@@ -104,7 +104,7 @@ const TEST_CONTROLS: readonly TestControl[] = [
     z.strictObject({ outcome: z.enum(["won", "lost", "warning_closed"]) }),
     ({ context }, id, { outcome }) => closeDispute(context, STRIPE_ITSELF, getDispute(context, id), outcome),
   ),
-  control("POST /_test/refunds/:id/fail", nothing, ({ context }, id) =>
+  control("POST /_test/refunds/:id/fail", anyBody, ({ context }, id) =>
     failRefund(context, STRIPE_ITSELF, getRefund(context, id)),
   ),
   control(
@@ -120,7 +120,7 @@ const TEST_CONTROLS: readonly TestControl[] = [
       return { status };
     },
   ),
-  control("POST /_test/payment_intents/:id/forget-secret", nothing, ({ context }, id) =>
+  control("POST /_test/payment_intents/:id/forget-secret", anyBody, ({ context }, id) =>
     Object.assign(getIntent(context, STRIPE_ITSELF, id), { client_secret: null }),
   ),
   control(
@@ -155,12 +155,12 @@ const TEST_CONTROLS: readonly TestControl[] = [
   control("POST /_test/past", z.strictObject({ payments: z.array(pastPayment) }), ({ context }, _id, { payments }) => ({
     payments: recordHistory(context, payments).map(({ id, status }) => ({ id, status })),
   })),
-  control("GET /_test/requests", nothing, ({ requests }) => ({ requests: requests.list() })),
-  control("DELETE /_test/requests", nothing, ({ requests }) => {
+  control("GET /_test/requests", anyBody, ({ requests }) => ({ requests: requests.list() })),
+  control("DELETE /_test/requests", anyBody, ({ requests }) => {
     requests.clear();
     return { requests: [] };
   }),
-  control("POST /_test/reset", nothing, (controls) => {
+  control("POST /_test/reset", anyBody, (controls) => {
     controls.stopTimers();
     clearState(controls.context.state);
     controls.faults.clear();

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
 
-async function begin(
+async function startDelivery(
   answer?: Parameters<typeof startWebhookReceiver>[0],
   options: Parameters<typeof startTestStripe>[0] = {},
 ) {
@@ -27,7 +27,7 @@ const STORY = ["charge.succeeded", "payment_intent.created", "payment_intent.suc
 
 describe("a webhook", () => {
   it("has a signature that the real SDK accepts only with the right secret", async () => {
-    const { shop, local, pay } = await begin();
+    const { shop, local, pay } = await startDelivery();
     const { id } = await pay();
     await vi.waitFor(() => expect(shop.types().sort()).toEqual(STORY));
     const webhook = shop.heard.find(({ type }) => type === "payment_intent.succeeded");
@@ -40,7 +40,7 @@ describe("a webhook", () => {
   });
 
   it("is retried until the shop accepts it, and the event counts as undelivered until then", async () => {
-    const { shop, local, pay } = await begin((webhook, count) =>
+    const { shop, local, pay } = await startDelivery((webhook, count) =>
       webhook.type === "charge.succeeded" && count < 6 ? 500 : 200,
     );
     await pay();
@@ -52,7 +52,7 @@ describe("a webhook", () => {
   });
 
   it("stays undelivered when the shop never accepts it", async () => {
-    const { shop, local, pay } = await begin(() => 500);
+    const { shop, local, pay } = await startDelivery(() => 500);
     await pay();
     await vi.waitFor(() => expect(shop.heard).toHaveLength(12));
     await vi.waitFor(async () =>
@@ -62,7 +62,7 @@ describe("a webhook", () => {
   });
 
   it("is withheld, then released in the requested order", async () => {
-    const { shop, local, pay } = await begin();
+    const { shop, local, pay } = await startDelivery();
     await local.callControl("webhooks", { mode: "withhold" });
     await pay();
     expect((await (await local.callControl("webhooks", {}, "GET")).json()).queued).toHaveLength(3);
@@ -72,7 +72,7 @@ describe("a webhook", () => {
   });
 
   it("is delivered twice in duplicate mode", async () => {
-    const { shop, local, pay } = await begin();
+    const { shop, local, pay } = await startDelivery();
     await local.callControl("webhooks", { mode: "duplicate" });
     await pay();
     await vi.waitFor(() => expect(shop.types().sort()).toEqual([...STORY, ...STORY].sort()));
@@ -80,7 +80,7 @@ describe("a webhook", () => {
   });
 
   it("is delivered in reverse order in reorder mode", async () => {
-    const { shop, local, pay } = await begin();
+    const { shop, local, pay } = await startDelivery();
     await local.callControl("webhooks", { mode: "reorder", count: 3 });
     await pay();
     await vi.waitFor(() =>
@@ -89,7 +89,7 @@ describe("a webhook", () => {
   });
 
   it("is resent on demand", async () => {
-    const { shop, local, pay } = await begin();
+    const { shop, local, pay } = await startDelivery();
     await pay();
     await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
     await local.callControl(`events/${shop.heard[0]?.id}/resend`);
@@ -98,17 +98,17 @@ describe("a webhook", () => {
   });
 
   it("overtakes a delayed response", async () => {
-    const { shop, local, pay } = await begin();
+    const { shop, local, pay } = await startDelivery();
     await local.callControl("faults", { kind: "delay-reply", ms: 200 });
-    const answered = vi.fn();
-    const paying = pay().then(answered);
+    const deliveredFirst = vi.fn();
+    const paying = pay().then(deliveredFirst);
     await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
-    expect(answered).not.toHaveBeenCalled();
+    expect(deliveredFirst).not.toHaveBeenCalled();
     await paying;
   });
 
   it("also reaches a registered endpoint, with its own secret and only for subscribed types", async () => {
-    const { local, pay } = await begin();
+    const { local, pay } = await startDelivery();
     const other = await startWebhookReceiver();
     cleanups.push(other.stop);
     const endpoint = await local.stripe.webhookEndpoints.create({

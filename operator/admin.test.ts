@@ -77,21 +77,24 @@ describe("npm run admin", () => {
     const here = "in the shop on this machine.\n";
     const reset = `reset-second-factor ${grace.email}`;
     expect(await admin(reset)).toMatchObject({ code: 0, output: `${grace.email} had no second factor ${here}` });
-    const ask = async (path: string, bearer: string, body?: object) => {
+    const callApi = async (path: string, bearer: string, body?: object) => {
       const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
       const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
       const reply = await fetch(`${running.apiUrl}/admin/${path}`, { headers, ...sent });
       return { status: reply.status, body: await reply.json() };
     };
-    const { secret } = (await ask("second-factor/begin", token, { currentPassword: grace.password })).body;
-    const confirmed = await ask("second-factor/confirm", token, { code: new TOTP({ secret }).generate() });
+    const { secret } = (await callApi("second-factor/begin", token, { currentPassword: grace.password })).body;
+    const confirmed = await callApi("second-factor/confirm", token, { code: new TOTP({ secret }).generate() });
     const signIn = async () =>
       (await (await post(`${running.apiUrl}/login`, { email: grace.email, password: grace.password })).json()).token;
-    expect(await ask("audit", await signIn())).toMatchObject({ status: 403, body: { code: "second_factor_required" } });
+    expect(await callApi("audit", await signIn())).toMatchObject({
+      status: 403,
+      body: { code: "second_factor_required" },
+    });
     const message = `${grace.email} signs in to the shop on this machine with the password alone now, and is signed out everywhere.\n`;
     expect(await admin(reset)).toEqual({ code: 0, output: message, errorOutput: "" });
-    expect(await ask("audit", confirmed.body.token)).toMatchObject({ status: 401 });
-    const { body } = await ask("audit", await signIn());
+    expect(await callApi("audit", confirmed.body.token)).toMatchObject({ status: 401 });
+    const { body } = await callApi("audit", await signIn());
     const by = { userId: null, email: "operator" };
     expect(body.entries).toContainEqual(
       expect.objectContaining({ by, action: "second-factor.off", old: "on", new: "off" }),

@@ -19,8 +19,8 @@ it.each([
   ["reconcile --force", expect.stringMatching(/^There is no option --force\.\nUsage: npm run reconcile \[/)],
   ["reconcile now", expect.stringMatching(/^"now" is too much\.\nUsage: npm run reconcile \[/)],
   ["reconcile --stage test", expect.stringMatching(/^There is no stage "test"\.\nUsage: /)],
-])("explains what is wrong with %j", (args, say) => {
-  expect(read(args)).toEqual({ say, understood: false });
+])("explains what is wrong with %j", (args, message) => {
+  expect(read(args)).toEqual({ say: message, understood: false });
 });
 
 it("explains the job, its interval, and how to run it on AWS", () => {
@@ -51,6 +51,6 @@ it("reports a job's results in sentences, also when there was nothing to do", ()
 it.each(jobIds())("has a sentence for every count of %s, and no other", async (job) => {
   type Handler = (event: { time: string }) => Promise<Record<string, number>>;
   const handler = await loadHandler<Handler>(jobSettings[job].entry);
-  const done = await handler({ time: new Date().toISOString() });
-  expect(Object.keys(jobWords[job]).sort()).toEqual(Object.keys(done).sort());
+  const counts = await handler({ time: new Date().toISOString() });
+  expect(Object.keys(jobWords[job]).sort()).toEqual(Object.keys(counts).sort());
 });

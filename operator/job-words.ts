@@ -34,7 +34,7 @@ export const jobWords: Readonly<Record<JobId, Words>> = {
   },
 };
 
-const nothing: Readonly<Record<JobId, string>> = {
+const nothingToDo: Readonly<Record<JobId, string>> = {
   reconcile:
     "There was nothing to do. Orders of the last two minutes and donations of the last ten are left to the page and to Stripe's webhook.",
   eraseAccounts: "There was nothing to do.",
@@ -45,9 +45,9 @@ function failed(count: number): string {
 }
 
 /** A job's results as sentences, one per line. */
-export function describeResults(job: JobId, done: Readonly<Record<string, number>>): string {
-  const counts = Object.entries(done)
+export function describeResults(job: JobId, results: Readonly<Record<string, number>>): string {
+  const counts = Object.entries(results)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => jobWords[job][name]?.(count) ?? `${name}: ${count}.`);
-  return counts.length === 0 ? nothing[job] : counts.join("\n");
+  return counts.length === 0 ? nothingToDo[job] : counts.join("\n");
 }

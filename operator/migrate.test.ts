@@ -56,9 +56,9 @@ async function migrateWhile(happens: (action: string) => unknown, running: Runni
 
 describe("npm run migrate", () => {
   it("migrates its own kind of items, leaves others alone, and has nothing to do the second time", async () => {
-    const answered = { ...old("msg_2"), answered: true };
+    const answeredMessage = { ...old("msg_2"), answered: true };
     const other = { pk: "SETTINGS", sk: "SETTINGS", values: {}, version: 3 };
-    for (const item of [old("msg_1"), answered, other]) await put(item);
+    for (const item of [old("msg_1"), answeredMessage, other]) await put(item);
     const before = await rows();
     const would = "3 items of the table TABLE on AWS looked at.\n2 items would be changed by message-answered.\n";
     expect(await migrate("--dry-run")).toEqual({ code: 0, output: would.replace("TABLE", table), errorOutput: "" });
@@ -69,7 +69,7 @@ describe("npm run migrate", () => {
     });
     const unansweredMessage = { ...old("msg_1"), answered: false, gsi1pk: "UNANSWERED", gsi1sk: "msg_1", shape: 2 };
     expect(await row("MESSAGES", "msg_1")).toEqual(unansweredMessage);
-    expect(await row("MESSAGES", "msg_2")).toEqual({ ...answered, shape: 2 });
+    expect(await row("MESSAGES", "msg_2")).toEqual({ ...answeredMessage, shape: 2 });
     expect(await row("SETTINGS", "SETTINGS")).toEqual(other);
     expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("message-answered is done.") });
   });
@@ -119,7 +119,7 @@ describe("npm run migrate", () => {
 
 describe("a migrated item", () => {
   /** Replaces an order's note with a list of notes. */
-  const notes: Migration = {
+  const noteMigration: Migration = {
     name: "notes",
     what: "",
     matches: (pk, sk) => pk.startsWith("USER#") && sk.startsWith("ORDER#"),
@@ -128,7 +128,7 @@ describe("a migrated item", () => {
     change: ({ note }) => ({ note: undefined, notes: note === undefined ? [] : [note] }),
   };
   const key = { pk: "USER#1", sk: "ORDER#1" };
-  const migrated = async (item: Attributes) => migrateItem(client, table, notes, item);
+  const migrated = async (item: Attributes) => migrateItem(client, table, noteMigration, item);
 
   it("counts as changed for readers with an optimistic lock, if it has one", async () => {
     await put({ ...key, note: "by phone", revision: 4, amount: 500 });
@@ -193,8 +193,8 @@ describe("the shop", () => {
       const names = { ExpressionAttributeNames: { "#shape": "shape" }, ExpressionAttributeValues: { ":shape": 2 } };
       await client.send(new UpdateCommand({ TableName: table, Key: { pk, sk }, UpdateExpression, ...names }));
     }
-    const answered = { token, params: { id }, body: { answered: true } };
-    expect(await call("updateAdminMessage", answered)).toMatchObject({ status: 200 });
+    const markAnswered = { token, params: { id }, body: { answered: true } };
+    expect(await call("updateAdminMessage", markAnswered)).toMatchObject({ status: 200 });
     expect(await row("MESSAGES", String(id))).toMatchObject({ answered: true, shape: 2 });
     for (const route of [
       "getMe",

@@ -7,7 +7,7 @@ import { readRotateCommand } from "./rotate-keys-command.ts";
 import { type FakeDeployment, secretNames, startDeployed } from "./testing/fake-deployment.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
-const begin = { jwtKeys: ["the-first-key-of-all-0123456789abcdef"], somebodyElses: 1 };
+const initialFields = { jwtKeys: ["the-first-key-of-all-0123456789abcdef"], somebodyElses: 1 };
 const origin = { originSecret: "the-origin-secret-of-the-stage" };
 const stripe = { stripeSecretKey: "sk_test_0123456789abcdef", stripeWebhookSecret: "whsec_0123456789abcdef" };
 
@@ -17,7 +17,7 @@ const ada = { email: "ada@everline.example", password: "correct horse" };
 
 let deployed: FakeDeployment;
 beforeAll(async () => {
-  deployed = await startDeployed({ tokens: begin, stripe, origin });
+  deployed = await startDeployed({ tokens: initialFields, stripe, origin });
   vi.stubEnv("AWS_ENDPOINT_URL_SECRETS_MANAGER", deployed.environment.AWS_ENDPOINT_URL_SECRETS_MANAGER);
   vi.stubEnv(secretVariables.tokens, secretNames.tokens);
   vi.stubEnv(secretVariables.stripe, secretNames.stripe);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await (await newFunctions()).register(new Date());
 });
 beforeEach(async () => {
-  await deployed.putSecret("tokens", begin);
+  await deployed.putSecret("tokens", initialFields);
   await deployed.putSecret("origin", origin);
 });
 afterAll(() => deployed.stop());
@@ -67,7 +67,7 @@ describe("npm run rotate-keys", () => {
     expect({ code, errorOutput: errorOutput }).toEqual({ code: 0, errorOutput: "" });
     const { jwtKeys, ...rest } = await readTokens();
     expect({ ...rest, jwtKeys: jwtKeys.slice(1) }).toEqual({
-      ...begin,
+      ...initialFields,
       firstJwtKeySignsFrom: rest.firstJwtKeySignsFrom,
     });
     for (const key of jwtKeys) expect(output).not.toContain(key);
@@ -123,12 +123,12 @@ describe("npm run rotate-keys -- --finish", () => {
     expect(await readTokens()).toEqual(before);
     await agedBy(8);
     expect(await rotate("--finish")).toMatchObject({ code: 0 });
-    expect(await readTokens()).toEqual({ ...begin, jwtKeys: before.jwtKeys.slice(0, 1) });
+    expect(await readTokens()).toEqual({ ...initialFields, jwtKeys: before.jwtKeys.slice(0, 1) });
     const functions = await newFunctions();
     const at = new Date(now.getTime() + 40 * minute);
     expect([await functions.statusFor(session, at), await functions.statusFor(tokenOfNewKey, at)]).toEqual([401, 200]);
-    const nothing = expect.stringContaining("There is only one key; nothing was changed.");
-    expect(await rotate("--finish")).toMatchObject({ code: 0, output: nothing });
+    const nothingChanged = expect.stringContaining("There is only one key; nothing was changed.");
+    expect(await rotate("--finish")).toMatchObject({ code: 0, output: nothingChanged });
   });
 });
 
@@ -138,11 +138,11 @@ describe("npm run rotate-keys -- --drop-old", () => {
     const before = await newFunctions();
     const session = await before.signIn(now);
     expect(await rotate("--drop-old")).toMatchObject({ code: 1, errorOutput: expect.stringContaining("Add --yes") });
-    expect(await readTokens()).toEqual(begin);
+    expect(await readTokens()).toEqual(initialFields);
     const { code, output } = await rotate("--drop-old --yes");
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("Everyone will be signed out") });
     const { jwtKeys } = await readTokens();
-    expect(jwtKeys).toEqual([expect.not.stringContaining(begin.jwtKeys[0] ?? "")]);
+    expect(jwtKeys).toEqual([expect.not.stringContaining(initialFields.jwtKeys[0] ?? "")]);
     const after = await newFunctions();
     expect(await after.statusFor(session, now)).toBe(401);
     expect(await after.statusFor(await after.signIn(now), now)).toBe(200);
@@ -167,7 +167,7 @@ describe("npm run rotate-keys -- --origin", () => {
       errorOutput: expect.stringContaining("Add --yes"),
     });
     expect(await rotate("--origin --finish --yes")).toMatchObject({ code: 0 });
-    expect(await deployed.secrets()).toEqual({ tokens: begin, stripe, origin: { originSecret } });
+    expect(await deployed.secrets()).toEqual({ tokens: initialFields, stripe, origin: { originSecret } });
     expect(await rotate("--origin --finish")).toMatchObject({ output: expect.stringContaining("nothing was changed") });
   });
 

@@ -27,10 +27,10 @@ await runCommand(
       ? readStageSecret(TokensSecretName, "empty")
       : readStageSecret(OriginSecretName, "origin secret"));
     const prompts = await prompter(yes);
-    const say = (sentence: string) => console.log(sentence);
-    say(`The secret of the ${stage} shop is ${secret.name}, in ${place}.`);
+    const print = (sentence: string) => console.log(sentence);
+    print(`The secret of the ${stage} shop is ${secret.name}, in ${place}.`);
     try {
-      await rotations[key][what]({ stage, secret, prompts, say, now: new Date() });
+      await rotations[key][what]({ stage, secret, prompts, say: print, now: new Date() });
     } finally {
       prompts.done();
     }

@@ -83,8 +83,8 @@ describe("npm run reconcile", () => {
     expect(await order.status()).toBe("complete");
     await shop?.stop();
     shop = undefined;
-    const nothing = expect.stringMatching(/^There was nothing to do\. .*\n$/);
-    expect(await run("reconcile")).toEqual({ code: 0, output: nothing, errorOutput: "" });
+    const nothingDone = expect.stringMatching(/^There was nothing to do\. .*\n$/);
+    expect(await run("reconcile")).toEqual({ code: 0, output: nothingDone, errorOutput: "" });
     await (await lockFolder(dataFolder, "free again")).stop();
   });
 

@@ -20,9 +20,9 @@ if ("say" in command) {
   process.exitCode = command.understood ? 0 : 2;
 } else {
   try {
-    const done = counts.parse(await withLocalShop(() => run(command.job)));
-    console.log(describeResults(command.job, done));
-    process.exitCode = done.failed > 0 ? 1 : 0;
+    const results = counts.parse(await withLocalShop(() => run(command.job)));
+    console.log(describeResults(command.job, results));
+    process.exitCode = results.failed > 0 ? 1 : 0;
   } catch (reason) {
     const why = reason instanceof Error ? reason.message || reason.name : String(reason);
     console.error(reason instanceof UserError ? why : `The job has failed: ${why}`);

@@ -101,12 +101,12 @@ describe("npm run setup", () => {
   });
 
   it("stores the signing secret that Stripe signs with", async () => {
-    const heard: { readonly body: string; readonly signature: string }[] = [];
+    const receivedEvents: { readonly body: string; readonly signature: string }[] = [];
     const shop = await listen(
       createServer(async (request, response) => {
         let body = "";
         for await (const chunk of request.setEncoding("utf8")) body += chunk;
-        heard.push({ body, signature: String(request.headers["stripe-signature"]) });
+        receivedEvents.push({ body, signature: String(request.headers["stripe-signature"]) });
         response.end();
       }),
       0,
@@ -115,9 +115,13 @@ describe("npm run setup", () => {
     await deploy(otherSecrets, { ...outputs, WebhookUrl: shop.url });
     await setup("--stage dev --yes", { answers: key });
     await stripe.paymentIntents.create({ amount: 500, currency: "usd", payment_method: "pm_card_visa", confirm: true });
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => receivedEvents.length).toBe(1);
     const { stripeWebhookSecret } = stripeSecret.parse(await secret());
-    const event = stripe.webhooks.constructEvent(heard[0]?.body ?? "", heard[0]?.signature ?? "", stripeWebhookSecret);
+    const event = stripe.webhooks.constructEvent(
+      receivedEvents[0]?.body ?? "",
+      receivedEvents[0]?.signature ?? "",
+      stripeWebhookSecret,
+    );
     expect(event.type).toBe("payment_intent.succeeded");
   });
 

@@ -54,7 +54,7 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const old = splitLegacySecret(origin);
   const tokens = await readStageSecret(deployed.TokensSecretName, "empty");
   const ofStripe = await readStageSecret(deployed.StripeSecretName, "empty");
-  say(`The ${stage} shop is ${deployed.SiteUrl}, in ${deployed.place}.`);
+  print(`The ${stage} shop is ${deployed.SiteUrl}, in ${deployed.place}.`);
   const storedFields = { ...storedIn(origin), ...storedIn(tokens), ...storedIn(ofStripe) };
 
   const jwtKeys = storedFields.jwtKeys ?? [newJwtKey()];
@@ -64,28 +64,30 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const newTokens = { ...old.tokens, ...tokens.fields, jwtKeys };
   const newStripe = { ...old.stripe, ...ofStripe.fields, stripeSecretKey };
   const doing = [
-    ...(old.names.length === 0 ? [] : [`${listed(old.names)} moves out of ${origin.name}, each into its own secret`]),
+    ...(old.names.length === 0
+      ? []
+      : [`${joinNames(old.names)} moves out of ${origin.name}, each into its own secret`]),
     ...(storedFields.jwtKeys === undefined ? [`a new key that signs sessions is put into ${tokens.name}`] : []),
     ...(storedFields.stripeSecretKey === stripeSecretKey ? [] : [`Stripe's secret key is put into ${ofStripe.name}`]),
     ...webhook.doing,
   ];
-  if (doing.length === 0) say("Everything is there already; nothing was changed.");
+  if (doing.length === 0) print("Everything is there already; nothing was changed.");
   else {
-    say(["This is going to be done:", ...doing.map((part) => `  ${part}`)].join("\n"));
+    print(["This is going to be done:", ...doing.map((part) => `  ${part}`)].join("\n"));
     if (!(await prompts.confirm("Go on?"))) throw new UserError("Nothing was changed.");
     await writeIfChanged(tokens, newTokens);
     await webhook.carryOut((ofWebhook) => writeIfChanged(ofStripe, { ...newStripe, ...ofWebhook }));
     await writeIfChanged(origin, old.otherFields);
-    say("Done. Functions reread their secrets within five minutes.");
+    print("Done. Functions reread their secrets within five minutes.");
   }
-  for (const sentence of next(stage, deployed, stripeSecretKey)) say(sentence);
+  for (const sentence of next(stage, deployed, stripeSecretKey)) print(sentence);
 }
 
 async function writeIfChanged(read: StageSecret, fields: Readonly<Record<string, unknown>>): Promise<void> {
   if (JSON.stringify(fields) !== JSON.stringify(read.fields)) await writeStageSecret(read, fields);
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat("en-US").format(names);
 }
 
@@ -100,12 +102,12 @@ function storedIn({ name, fields }: StageSecret): Operators {
 
 /** The key to store, verified by a call to Stripe. */
 async function stripeKey({ stage }: SetupCommand, stored: Operators, prompts: Prompter): Promise<string> {
-  const keep = stored.stripeSecretKey === undefined ? "" : ", or nothing to keep the stored one";
+  const keepHint = stored.stripeSecretKey === undefined ? "" : ", or nothing to keep the stored one";
   const pastedKey = await promptUntilValid(
     prompts,
-    `Stripe's secret key${keep}:`,
+    `Stripe's secret key${keepHint}:`,
     (text) => readSecretKey(text, stage),
-    say,
+    print,
   );
   const key = pastedKey ?? stored.stripeSecretKey;
   if (key === undefined) throw new UserError("Without Stripe's secret key nobody can pay; nothing was changed.");
@@ -124,12 +126,12 @@ async function webhookWork(
 ): Promise<WebhookWork> {
   const { stripeWebhookSecret, stripeWebhookEndpoint } = stored;
   const storedFields = { id: stripeWebhookEndpoint, secret: stripeWebhookSecret };
-  const ask = (question: string) => promptUntilValid(prompts, question, readWebhookSecret, say);
+  const promptForSecret = (question: string) => promptUntilValid(prompts, question, readWebhookSecret, print);
   if (webhook === "print") {
-    say(`Register this endpoint in Stripe's dashboard:\n  ${WebhookUrl}\nfor these events:`);
-    say(stripeEventTypes.map((type) => `  ${type}`).join("\n"));
-    const keep = stripeWebhookSecret === undefined ? "" : ", or nothing to keep the stored one";
-    const typed = await ask(`Its signing secret (whsec_…)${keep}:`);
+    print(`Register this endpoint in Stripe's dashboard:\n  ${WebhookUrl}\nfor these events:`);
+    print(stripeEventTypes.map((type) => `  ${type}`).join("\n"));
+    const keepHint = stripeWebhookSecret === undefined ? "" : ", or nothing to keep the stored one";
+    const typed = await promptForSecret(`Its signing secret (whsec_…)${keepHint}:`);
     if (typed === undefined && stripeWebhookSecret === undefined) {
       throw new UserError("Without the signing secret no report of Stripe's is believed; nothing was changed.");
     }
@@ -139,13 +141,15 @@ async function webhookWork(
   const endpoints = await endpointsAt(stripe, WebhookUrl, storedFields.id);
   const plan = planFor(endpoints, storedFields, webhook === "make anew");
   for (const { id } of plan.unsure) {
-    say(
+    print(
       `Stripe has another endpoint for this address, ${id}, which the shop will refuse; delete one of them in Stripe's dashboard.`,
     );
   }
-  if (!plan.asks) return workFor({ stage, url: WebhookUrl, stripe, plan });
-  say(`Somebody has registered ${WebhookUrl} with Stripe (${plan.keep?.id}), and its signing secret is not stored.`);
-  const typed = await ask("Its signing secret (whsec_…, in Stripe's dashboard), or nothing to make the endpoint anew:");
+  if (!plan.needsSecret) return workFor({ stage, url: WebhookUrl, stripe, plan });
+  print(`Somebody has registered ${WebhookUrl} with Stripe (${plan.keep?.id}), and its signing secret is not stored.`);
+  const typed = await promptForSecret(
+    "Its signing secret (whsec_…, in Stripe's dashboard), or nothing to make the endpoint anew:",
+  );
   if (typed !== undefined) return workFor({ stage, url: WebhookUrl, stripe, plan, typed });
   return workFor({ stage, url: WebhookUrl, stripe, plan: planFor(endpoints, storedFields, true) });
 }
@@ -159,6 +163,6 @@ function next(stage: string, { SiteUrl }: DeployedStage, stripeSecretKey: string
   ];
 }
 
-function say(sentence: string): void {
+function print(sentence: string): void {
   console.log(sentence);
 }

@@ -64,10 +64,12 @@ function countsOf(rows: readonly Row[] = []): Counts {
     if (typeof value === "number") sums.set(name, (sums.get(name) ?? 0) + value);
   }
   const value = (name: Counter) => sums.get(name) ?? 0;
-  const named = [...sums.keys()].flatMap((name) => /^(?:revenue|refunds|donations)_(\w+)$/.exec(name)?.[1] ?? []);
+  const currencyCodes = [...sums.keys()].flatMap(
+    (name) => /^(?:revenue|refunds|donations)_(\w+)$/.exec(name)?.[1] ?? [],
+  );
   return {
     count: (name) => Math.max(0, value(name)),
     money: (what, currency) => value(`${what}_${currency}`),
-    currencies: () => [...new Set(named)].sort(),
+    currencies: () => [...new Set(currencyCodes)].sort(),
   };
 }

@@ -34,8 +34,8 @@ describe("a role", () => {
 
   it("set twice at once is audited once, and signs no one out", async () => {
     const { id, email, token } = await newCustomer();
-    const answers = await Promise.all([1, 2, 3].map(() => changeRole(email, "admin", now)));
-    expect(answers.filter((answer) => answer?.changed)).toHaveLength(1);
+    const replies = await Promise.all([1, 2, 3].map(() => changeRole(email, "admin", now)));
+    expect(replies.filter((answer) => answer?.changed)).toHaveLength(1);
     expect(await entries(id)).toHaveLength(1);
     expect((await call("getMe", { token })).status).toBe(200);
   });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 /** An authorizer request as documented: payload format 2.0, with the identity source values. */
-function question(header: string, seconds: number): APIGatewayRequestAuthorizerEventV2 {
+function authorizerRequest(header: string, seconds: number): APIGatewayRequestAuthorizerEventV2 {
   const now = new Date(Date.UTC(2026, 10, 21, 10, 0, seconds));
   return {
     version: "2.0",
@@ -62,7 +62,7 @@ function question(header: string, seconds: number): APIGatewayRequestAuthorizerE
   };
 }
 
-const admits = async (header: string, seconds = 0) => (await handler(question(header, seconds))).isAuthorized;
+const admits = async (header: string, seconds = 0) => (await handler(authorizerRequest(header, seconds))).isAuthorized;
 
 describe("an API request", () => {
   it("is admitted with the origin secret, even while the other fields are missing", async () => {

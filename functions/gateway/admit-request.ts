@@ -8,7 +8,7 @@ const cacheMs = 5 * 60_000;
 const rejectionCacheMs = 10_000;
 
 /** The relevant part of the authorizer request (payload format 2.0). The origin header is its only identity source. */
-const question = z.object({
+const requestShape = z.object({
   identitySource: z.array(z.string()).length(1),
   requestContext: z.object({ requestId: z.string(), timeEpoch: z.number() }),
 });
@@ -28,7 +28,7 @@ export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorize
   const {
     identitySource: [secret = ""],
     requestContext: { requestId, timeEpoch },
-  } = question.parse(event);
+  } = requestShape.parse(event);
   const log = requestLog("admitRequest", requestId);
   const now = new Date(timeEpoch);
   try {

@@ -96,13 +96,13 @@ it.each(refusals)(
   async ({ id, prepare, refused }) => {
     const request = await prepare(callers.admin);
     const before = await allRows();
-    const answers: Record<string, number> = {};
+    const statuses: Record<string, number> = {};
     // At the current time, because the token's age matters, not the time of the good call.
     const refusable = { ...request, now: new Date() };
     for (const caller of refused)
-      answers[caller] = (await call(id, loggableRequest(refusable, callers.tokens[caller]))).status;
+      statuses[caller] = (await call(id, loggableRequest(refusable, callers.tokens[caller]))).status;
     const expected = refused.map((caller) => [caller, expectedBy[routes[id].who](caller, id)]);
-    expect(answers).toEqual(Object.fromEntries(expected));
+    expect(statuses).toEqual(Object.fromEntries(expected));
     expect(await allRows()).toEqual(before);
     // The same call succeeds for the right caller.
     expect((await call(id, request)).status).toBe(200);
@@ -113,12 +113,12 @@ it.each(refusals)(
 it.each(admissions)(
   "$id admits callers with access",
   async ({ id, prepare, letIn }) => {
-    const answers: Record<string, number> = {};
+    const statuses: Record<string, number> = {};
     for (const caller of letIn) {
       const request = await prepare(callers.admin);
-      answers[caller] = (await call(id, loggableRequest(request, await tokenFor(caller, id, request)))).status;
+      statuses[caller] = (await call(id, loggableRequest(request, await tokenFor(caller, id, request)))).status;
     }
-    expect(answers).toEqual(Object.fromEntries(letIn.map((caller) => [caller, 200])));
+    expect(statuses).toEqual(Object.fromEntries(letIn.map((caller) => [caller, 200])));
   },
   30_000,
 );

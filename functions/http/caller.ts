@@ -40,10 +40,10 @@ export function callers<Account extends User>(
     const claims = await readToken(token, now);
     const account = await readAccount(claims.sub, claims.role);
     if (account?.version !== claims.version) throw new ShopError("sign_in_required");
-    const over = adminSessionIsOver(claims, now);
+    const isOver = adminSessionIsOver(claims, now);
     const signedInAt = new Date(claims.auth_time * 1000);
-    const secondFactorAt = over || claims.second === undefined ? undefined : new Date(claims.second * 1000);
-    return { caller: { ...account, signedInAt, secondFactorAt }, over };
+    const secondFactorAt = isOver || claims.second === undefined ? undefined : new Date(claims.second * 1000);
+    return { caller: { ...account, signedInAt, secondFactorAt }, over: isOver };
   };
   const customer = async () => (await read()).caller;
   const adminSigningIn = async () => {

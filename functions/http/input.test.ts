@@ -4,7 +4,7 @@ import { call } from "../testing/front-door.ts";
 import { newAdmin } from "../testing/people.ts";
 
 const isRoute = (id: string): id is RouteId => id in routes;
-const named = Object.keys(routes)
+const routesWithPath = Object.keys(routes)
   .filter(isRoute)
   .filter((id) => routes[id].path.includes("{"));
 
@@ -13,16 +13,16 @@ beforeAll(async () => {
   token = (await newAdmin()).token;
 });
 
-it.each(named)(
+it.each(routesWithPath)(
   "%s responds to authorized callers with not found for an invalid path, whatever else is sent",
   async (id) => {
     const line: RouteLine = routes[id];
     const names = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-    for (const nothing of ["", "nothing", "../..", "%00", "usr_0", "-1", "1.5"]) {
-      const params = Object.fromEntries(names.map((name) => [name, nothing]));
+    for (const invalidId of ["", "nothing", "../..", "%00", "usr_0", "-1", "1.5"]) {
+      const params = Object.fromEntries(names.map((name) => [name, invalidId]));
       for (const caller of line.who === "anyone" ? [{}, { token }] : [{ token }]) {
         const answer = await call(id, { params, query: { surprise: "1" }, body: "not JSON", ...caller });
-        expect(answer, nothing).toMatchObject({ status: 404, code: "not_found" });
+        expect(answer, invalidId).toMatchObject({ status: 404, code: "not_found" });
       }
     }
     expect(shapes[id].errors).toContain("not_found");

@@ -50,18 +50,18 @@ describe("a request with thousands of errors", () => {
 describe("the issues of an error", () => {
   /** A zod error with this many paths, each twice, that counts the reads of a path. */
   function looksAt(places: number): { readonly looks: number; readonly reported: number } {
-    let looks = 0;
+    let pathReads = 0;
     const issues = Array.from({ length: places * 2 }, (_, index) => ({
       code: "custom" as const,
       message: "No.",
       input: undefined,
       get path() {
-        looks += 1;
+        pathReads += 1;
         return [Math.floor(index / 2)];
       },
     }));
     const reportedCount = issuesOf({ issues }).length;
-    return { looks, reported: reportedCount };
+    return { looks: pathReads, reported: reportedCount };
   }
 
   it("are one per path, at most 20", () => {

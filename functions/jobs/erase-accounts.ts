@@ -10,14 +10,14 @@ import { job } from "./job.ts";
  */
 export const handler = job("eraseAccounts", async ({ now, log }) => {
   const context = { now, log, via: "reconciler" } as const;
-  const done = { finished: 0, waiting: 0, failed: 0 };
+  const counts = { finished: 0, waiting: 0, failed: 0 };
   const erasures = await listErasures();
   const erased: string[] = [];
   const tried = async (userId: string, step: () => Promise<void>) => {
     try {
       await step();
     } catch (thrown) {
-      done.failed += 1;
+      counts.failed += 1;
       log.error("an erasure failed", { userId, cause: describe(thrown) });
     }
   };
@@ -29,9 +29,9 @@ export const handler = job("eraseAccounts", async ({ now, log }) => {
   }
   for (const userId of erased) {
     await tried(userId, async () => {
-      done[await finishErasure(userId, context)] += 1;
+      counts[await finishErasure(userId, context)] += 1;
     });
   }
-  if (done.failed > 0) throw new Error(`${done.failed} of ${erasures.length} erasures failed.`);
-  return done;
+  if (counts.failed > 0) throw new Error(`${counts.failed} of ${erasures.length} erasures failed.`);
+  return counts;
 });

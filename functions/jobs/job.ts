@@ -20,9 +20,9 @@ export function job(
     const now = new Date(scheduled.parse(event).time);
     const log = requestLog(name, randomUUID());
     try {
-      const done = await run({ now, log });
-      log.info("did", done);
-      return done;
+      const counts = await run({ now, log });
+      log.info("did", counts);
+      return counts;
     } catch (thrown) {
       log.error("failed", { cause: describe(thrown) });
       throw thrown;

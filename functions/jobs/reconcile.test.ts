@@ -180,8 +180,8 @@ describe("an undelivered webhook event", () => {
     expect(await orderOf(purchase)).toMatchObject({ refundedCents: 500 });
     await setTestControl(`refunds/${refund.id}/fail`);
     expect(await reconcile(minutes(1)), "on its way perhaps").toMatchObject({ eventsFollowed: 0 });
-    const done = await reconcile();
-    expect(done.eventsFollowed).toBeGreaterThanOrEqual(1);
+    const counts = await reconcile();
+    expect(counts.eventsFollowed).toBeGreaterThanOrEqual(1);
     expect(await orderOf(purchase)).toMatchObject({ refundedCents: 0, lineState: "active" });
     const before = await allRows();
     await reconcile();
@@ -221,9 +221,9 @@ describe("the job", () => {
   it("runs its other parts when one fails entirely, and reports the failure", async () => {
     const purchase = await newChargedPurchase({ customer });
     await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path: "/v1/events" });
-    const done = await reconcile();
-    expect(done).toMatchObject({ ordersCompleted: 1, paidThoughDeleted: 0 });
-    expect(done.failed).toBeGreaterThanOrEqual(1);
+    const counts = await reconcile();
+    expect(counts).toMatchObject({ ordersCompleted: 1, paidThoughDeleted: 0 });
+    expect(counts.failed).toBeGreaterThanOrEqual(1);
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
   });
 

@@ -22,7 +22,7 @@ export const handler = job("reconcile", async ({ now, log }) => {
   const deleted = await attempt("deleted orders", reportPaidThoughDeleted, context);
   const unmatched = await attempt("unmatched payments", reconcileUnmatched, context);
   const parts = [orders, donations, events, claims, deleted, unmatched];
-  const { failed, ...done } = sumOfFailures({
+  const { failed, ...otherCounts } = sumOfFailures({
     ...orders,
     ...donations,
     ...events,
@@ -31,7 +31,7 @@ export const handler = job("reconcile", async ({ now, log }) => {
     ...unmatched,
   });
   return {
-    ...done,
+    ...otherCounts,
     failed: failed + parts.filter((each) => each === undefined).length,
   };
 });
@@ -58,10 +58,10 @@ async function reportPaidThoughDeleted({ log }: PaymentContext): Promise<Done> {
 }
 
 /** Sums `ordersFailed` and similar counts. */
-function sumOfFailures(done: object): Done & { readonly failed: number } {
+function sumOfFailures(partCounts: object): Done & { readonly failed: number } {
   const counts: Record<string, number> = {};
   let failed = 0;
-  for (const [name, count] of Object.entries(done)) {
+  for (const [name, count] of Object.entries(partCounts)) {
     if (typeof count !== "number") continue;
     if (name.endsWith("Failed")) failed += count;
     else counts[name] = count;

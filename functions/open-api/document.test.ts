@@ -101,8 +101,8 @@ describe.each(ids)("the document's entry for %s", (id) => {
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parameters.filter(({ in: location }) => location === "path").map(({ name }) => name)).toEqual(inPath);
     for (const { name, in: where, required } of parameters) if (where === "path") expect(required, name).toBe(true);
-    const named = parameters.map(({ name }) => name);
-    expect(named).toEqual(expect.arrayContaining(Object.keys({ ...sent.params, ...sent.query })));
+    const parameterNames = parameters.map(({ name }) => name);
+    expect(parameterNames).toEqual(expect.arrayContaining(Object.keys({ ...sent.params, ...sent.query })));
   });
 
   it("describes the authentication", () => {

@@ -55,7 +55,7 @@ export function operationOf(id: RouteId): Operation {
     operationId: id,
     tags: [noun],
     summary,
-    description: [description, ...notes(line)].join("\n\n"),
+    description: [description, ...routeNotes(line)].join("\n\n"),
     security: security[line.who],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(shape.body ? { requestBody: bodyOf(described(shape.body, "input"), body) } : {}),
@@ -80,7 +80,7 @@ const notesByWho: Readonly<Partial<Record<AccessLevel, readonly string[]>>> = {
   "admin-signing-in": [ofAdmins],
 };
 
-function notes({ who, edgeSeconds }: RouteLine): readonly string[] {
+function routeNotes({ who, edgeSeconds }: RouteLine): readonly string[] {
   return [
     ...(notesByWho[who] ?? []),
     ...(edgeSeconds === undefined ? [] : [`The answer may be up to ${spanOf(edgeSeconds)} old.`]),

@@ -15,11 +15,11 @@ export async function runInBatches<T>(
   patienceMs: number = ofAJob,
 ): Promise<number> {
   const endsAt = performance.now() + patienceMs;
-  let done = 0;
-  while (done < items.length && performance.now() < endsAt) {
-    const some = items.slice(done, done + width);
+  let processed = 0;
+  while (processed < items.length && performance.now() < endsAt) {
+    const some = items.slice(processed, processed + width);
     await Promise.all(some.map(act));
-    done += some.length;
+    processed += some.length;
   }
-  return done;
+  return processed;
 }

@@ -5,18 +5,18 @@ import { ShopError } from "../shop-error.ts";
  * Calls Stripe. Throws `provider_unavailable` when Stripe does not respond, fails, or is busy with the same request:
  * safe to retry. Other errors are rethrown.
  */
-export async function callStripe<T>(question: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await question();
+    return await send();
   } catch (thrown) {
     throw isOutage(thrown) ? new ShopError("provider_unavailable", { cause: thrown }) : thrown;
   }
 }
 
 /** Like `callStripe`, for an object that may not exist: undefined when it does not. */
-export async function callStripeFor<T>(question: () => Promise<T>): Promise<T | undefined> {
+export async function callStripeFor<T>(send: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await callStripe(question);
+    return await callStripe(send);
   } catch (thrown) {
     if (isRefusal(thrown) && thrown.code === "resource_missing") return undefined;
     throw thrown;

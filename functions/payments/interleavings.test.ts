@@ -27,8 +27,8 @@ it(
     const admin = await newAdmin();
     let lives: Scenario[] = [];
     let history: string[] = [];
-    for (let done = 0; done < runs; done += atOnce) {
-      const group = await beginGroup(Math.min(atOnce, runs - done), admin, random);
+    for (let finished = 0; finished < runs; finished += atOnce) {
+      const group = await beginGroup(Math.min(atOnce, runs - finished), admin, random);
       history.push(...(await Promise.all(group.map((scenario) => live(scenario)))));
       lives.push(...group);
       for (const each of group) await deliverAllEvents(each);
@@ -36,14 +36,14 @@ it(
       for (const { customer, orderId } of group) {
         await call("deleteOrder", { token: customer.token, params: { id: orderId } });
       }
-      const isLast = done + atOnce >= runs;
-      if (!isLast && (done / atOnce) % untilCounted !== untilCounted - 1) continue;
+      const isLast = finished + atOnce >= runs;
+      if (!isLast && (finished / atOnce) % untilCounted !== untilCounted - 1) continue;
       await runJob("eraseAccounts", new Date());
       await runJob("reconcile", new Date(Date.now() + 5 * 60_000));
       const inconsistencies = [...(await findInconsistencies()), ...(await findStripeMismatches(lives))];
       expect(
         inconsistencies,
-        `seed ${seed}, run ${done + atOnce}: ${historiesOf(inconsistencies, lives, history)}`,
+        `seed ${seed}, run ${finished + atOnce}: ${historiesOf(inconsistencies, lives, history)}`,
       ).toEqual([]);
       lives = [];
       history = [];

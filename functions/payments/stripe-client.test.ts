@@ -40,13 +40,13 @@ it("calls Stripe itself by default, with bounded retries", async () => {
 describe("a call to Stripe", () => {
   const { STRIPE_API_BASE } = process.env;
   const keysUsed: string[] = [];
-  let answers = true;
+  let isResponding = true;
   let server: Server;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       keysUsed.push(request.headers.authorization ?? "");
-      if (answers) response.end("{}");
+      if (isResponding) response.end("{}");
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     process.env.STRIPE_API_BASE = `http://127.0.0.1:${z.object({ port: z.int() }).parse(server.address()).port}`;
@@ -56,25 +56,25 @@ describe("a call to Stripe", () => {
     server.closeAllConnections();
     server.close();
   });
-  const ask = (client: Stripe) => client.paymentIntents.retrieve("pi_1", {}, { maxNetworkRetries: 0 });
+  const retrieveOnce = (client: Stripe) => client.paymentIntents.retrieve("pi_1", {}, { maxNetworkRetries: 0 });
 
   it("uses the current key, also after a rotation", async () => {
     manager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
-    await ask((await ourStripe(at(4))).client);
+    await retrieveOnce((await ourStripe(at(4))).client);
     manager.on(GetSecretValueCommand).resolves(secret("sk_test_2"));
-    await ask((await ourStripe(at(4))).client);
-    await ask((await ourStripe(at(5))).client);
+    await retrieveOnce((await ourStripe(at(4))).client);
+    await retrieveOnce((await ourStripe(at(5))).client);
     expect(keysUsed).toEqual(["Bearer sk_test_1", "Bearer sk_test_1", "Bearer sk_test_2"]);
   });
 
   it("is aborted when the total time is up, and no further call is made", async () => {
     manager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
     const before = keysUsed.length;
-    answers = false;
+    isResponding = false;
     const { client } = await ourStripe(at(6), 100);
-    await expect(ask(client)).rejects.toThrow(Stripe.errors.StripeConnectionError);
+    await expect(retrieveOnce(client)).rejects.toThrow(Stripe.errors.StripeConnectionError);
     expect(keysUsed).toHaveLength(before + 1);
-    await expect(ask(client)).rejects.toThrow(Stripe.errors.StripeConnectionError);
+    await expect(retrieveOnce(client)).rejects.toThrow(Stripe.errors.StripeConnectionError);
     expect(keysUsed).toHaveLength(before + 1);
   });
 });

@@ -26,7 +26,7 @@ const maxKeys = 3;
  */
 export async function refundOnce(client: Stripe, refund: Refund): Promise<void> {
   const { intentId, recordId, requestId, amount, reason } = refund;
-  const metadata = { shop: "everline", ...named(recordId), requestId };
+  const metadata = { shop: "everline", ...metadataOf(recordId), requestId };
   for (let key = 1; key <= maxKeys; key += 1) {
     if (await isMade(client, refund)) return;
     try {
@@ -50,7 +50,7 @@ export async function refundOnce(client: Stripe, refund: Refund): Promise<void> 
 }
 
 /** The record's id in the format of the payment's metadata. */
-function named(recordId: string): Stripe.MetadataParam {
+function metadataOf(recordId: string): Stripe.MetadataParam {
   return isId("don", recordId) ? { donationId: recordId } : { orderId: recordId };
 }
 

@@ -21,14 +21,14 @@ const sortKey = z.object({ sk: z.string() });
 export async function readPartition(userId: string): Promise<Partition> {
   const { pk, sk: profileKey } = keys.user(userId);
   const rows = (await readRange(pk, " ", "\u{10FFFF}")).reverse();
-  const named = (prefix: string) =>
+  const rowsWithPrefix = (prefix: string) =>
     rows.map((row) => sortKey.parse(row).sk).flatMap((sk) => (sk.startsWith(prefix) ? [sk.slice(prefix.length)] : []));
   const orderPrefix = keys.order("", "").sk;
   return {
     profile: rows.find((row) => row.sk === profileKey),
     orders: rows.filter((row) => sortKey.parse(row).sk.startsWith(orderPrefix)).map((row) => order.parse(row)),
-    openLines: named(keys.openOrder("", "").sk),
-    donationIds: named(keys.userDonation("", "").sk),
-    messageIds: named(keys.userMessage("", "").sk),
+    openLines: rowsWithPrefix(keys.openOrder("", "").sk),
+    donationIds: rowsWithPrefix(keys.userDonation("", "").sk),
+    messageIds: rowsWithPrefix(keys.userMessage("", "").sk),
   };
 }

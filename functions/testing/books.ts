@@ -103,12 +103,14 @@ function wrongLines(rows: readonly Row[], orders: readonly Order[]): string[] {
 function wrongOpenRows(rows: readonly Row[], orders: readonly Order[]): string[] {
   const open = rows.filter(({ sk }) => String(sk).startsWith("OPEN#")).map((row) => openRow.parse(row));
   const pending = new Set(orders.filter(({ status }) => status === "pending").map(({ id }) => id));
-  const named = new Set(open.map(({ orderId }) => orderId));
+  const openOrderIds = new Set(open.map(({ orderId }) => orderId));
   return [
     ...open
       .filter(({ orderId }) => !pending.has(orderId))
       .map(({ sk, orderId }) => `${sk} names ${orderId}, not pending.`),
-    ...[...pending].filter((id) => !named.has(id)).map((id) => `${id} is pending, but not the open one for its line.`),
+    ...[...pending]
+      .filter((id) => !openOrderIds.has(id))
+      .map((id) => `${id} is pending, but not the open one for its line.`),
   ];
 }
 

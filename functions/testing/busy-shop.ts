@@ -43,9 +43,9 @@ export async function fillLists(admin: Customer, now: Date): Promise<void> {
 
 /** A page's copy with new headings of constant length, in any language. */
 export function editedCopy(page: ContentPage): unknown {
-  const mark = randomUUID();
+  const suffix = randomUUID();
   return JSON.parse(JSON.stringify(builtInCopy[page].en), (key, value) =>
-    typeof value === "string" && /^(heading|title)$/.test(key) ? mark : value,
+    typeof value === "string" && /^(heading|title)$/.test(key) ? suffix : value,
   );
 }
 
@@ -68,7 +68,7 @@ function donatedAt(at: string, hidden: boolean): readonly Row[] {
     id: newId("don", new Date(at)),
     name: "Grace Hopper",
     rawName: "Grace Hopper",
-    email: `user-${randomUUID()}@example.com`,
+    email: `u${randomUUID().slice(1)}@example.com`,
     note: "Keep going!",
     anonymous: false,
     amount: 2500,

@@ -31,13 +31,13 @@ export async function buy(options: { customer?: Customer; phone?: string } = {})
 
 /** Creates such a customer through the API. */
 export async function newCustomerWithEverything(): Promise<CustomerWithEverything> {
-  const mark = randomUUID().slice(0, 8);
+  const suffix = randomUUID().slice(0, 8);
   const personalData = {
-    name: `Ada ${mark}`,
-    donor: `Grace ${mark}`,
-    donorEmail: `grace-${mark}@example.com`,
-    note: `For my sister ${mark}`,
-    message: `Hello, it is me: ${mark}`,
+    name: `Ada ${suffix}`,
+    donor: `Grace ${suffix}`,
+    donorEmail: `grace-${suffix}@example.com`,
+    note: `For my sister ${suffix}`,
+    message: `Hello, it is me: ${suffix}`,
   };
   const [customer, holder] = await Promise.all([newCustomer(), buy()]);
   await callExpectingSuccess("updateMe", { token: customer.token, body: { name: personalData.name } });
@@ -78,8 +78,8 @@ export async function personalDataLeftOf({
 }: CustomerWithEverything): Promise<string[]> {
   // As stored in search rows: numbers reversed, words in lower case.
   const asFound = [bought.phone, unpaid.phone].map((phone) => [...phone].reverse().join(""));
-  const mark = told.name.slice("Ada ".length);
-  const facts = [email, bought.phone, unpaid.phone, ...Object.values(told), ...asFound, mark];
+  const suffix = told.name.slice("Ada ".length);
+  const facts = [email, bought.phone, unpaid.phone, ...Object.values(told), ...asFound, suffix];
   return (await allRows()).flatMap((row) => {
     const text = JSON.stringify(row);
     const found = facts.filter((fact) => text.includes(fact));

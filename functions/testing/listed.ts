@@ -16,7 +16,7 @@ export async function putUser(overrides: Partial<User> = {}): Promise<User> {
   const user: User = {
     id: newId("usr", new Date(createdAt)),
     name: "Ada",
-    email: `user-${randomUUID()}@example.com`,
+    email: `u${randomUUID().slice(1)}@example.com`,
     role: "customer",
     passwordHash: "$2b$10$thehashofapassword",
     version: 1,

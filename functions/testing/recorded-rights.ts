@@ -132,8 +132,8 @@ function whatIsUsed(right: string, of: unknown): Use {
   if ("Item" in row) return { right, pk: row.Item.pk, attributes: Object.keys(row.Item) };
   const { Key, UpdateExpression, ConditionExpression, ExpressionAttributeNames } = row;
   if (UpdateExpression === undefined) return { right, pk: Key.pk };
-  const named = attributesIn([UpdateExpression, ConditionExpression], ExpressionAttributeNames);
-  return { right, pk: Key.pk, attributes: [...Object.keys(Key), ...named] };
+  const usedAttributes = attributesIn([UpdateExpression, ConditionExpression], ExpressionAttributeNames);
+  return { right, pk: Key.pk, attributes: [...Object.keys(Key), ...usedAttributes] };
 }
 
 /** Records a used right once, for the report at the end of the run. */

@@ -28,7 +28,7 @@ export function intentsOf({ secrets }: Scenario): readonly string[] {
 
 const newest = (scenario: Scenario) => intentsOf(scenario).at(-1) ?? "";
 const prices = [500, 700, 900, 9700] as const;
-const named = z.object({ id: z.string() });
+const idShape = z.object({ id: z.string() });
 
 /** Runs a call that Stripe may reject, because its object does not exist or no longer does. */
 async function tried(attempt: () => Promise<unknown>): Promise<void> {
@@ -144,7 +144,7 @@ const happenings: Readonly<Record<string, { readonly odds: number; run(scenario:
     odds: 0.5,
     run: (scenario) =>
       tried(async () => {
-        const { id, status } = named.loose().parse(await oneOf(scenario, disputesOf(scenario)));
+        const { id, status } = idShape.loose().parse(await oneOf(scenario, disputesOf(scenario)));
         const isInquiry = String(status).startsWith("warning_");
         if (isInquiry && scenario.random() < 0.5) return setTestControl(`disputes/${id}/escalate`);
         const outcome = isInquiry ? "warning_closed" : scenario.random() < 0.5 ? "won" : "lost";

@@ -77,12 +77,12 @@ export class AlarmFactory extends Construct {
   }
 
   /** One notification for all of these symptoms, suppressed while a more specific alarm of `named` is active. */
-  pageOnce(id: string, meaning: AlarmText, signs: readonly Alarm[], named: readonly Alarm[]): void {
+  pageOnce(id: string, meaning: AlarmText, signs: readonly Alarm[], coveredBy: readonly Alarm[]): void {
     const on = (alarms: readonly Alarm[]) => AlarmRule.anyOf(...alarms);
     const alarm = new CompositeAlarm(this, id, {
       compositeAlarmName: this.inWords(meaning).alarmName,
       alarmDescription: this.inWords(meaning).alarmDescription,
-      alarmRule: AlarmRule.allOf(on(signs), AlarmRule.not(on(named))),
+      alarmRule: AlarmRule.allOf(on(signs), AlarmRule.not(on(coveredBy))),
     });
     this.alarms.push(alarm);
     this.send(alarm);

@@ -283,8 +283,8 @@ describe("an alarm on AWS metrics", () => {
 
   it("fires when the table or an index throttles or fails", () => {
     const busy = JSON.stringify(alarmCalled("the table is too busy").Metrics);
-    for (const part of ["ReadThrottleEvents", "WriteThrottleEvents", "gsi1", "gsi2", "gsi3"])
-      expect(busy).toContain(part);
+    for (const label of ["ReadThrottleEvents", "WriteThrottleEvents", "gsi1", "gsi2", "gsi3"])
+      expect(busy).toContain(label);
     const failing = JSON.stringify(alarmCalled("the table answers with errors").Metrics);
     const used = new Set(Object.values(allFunctionSettings).flatMap(({ table }) => table));
     // A condition check is part of a transaction.

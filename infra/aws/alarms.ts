@@ -26,13 +26,13 @@ export interface AlarmSources {
  * messages, the worst first.
  */
 export function raiseAlarms(alarmFactory: AlarmFactory, watched: AlarmSources): void {
-  const named = [
+  const namedSymptoms = [
     ...onPaying(alarmFactory, watched),
     onSigningIn(alarmFactory, watched),
     onAdmission(alarmFactory, watched),
     ...onTheSite(alarmFactory, watched),
   ];
-  onTheRest(alarmFactory, watched, named);
+  onTheRest(alarmFactory, watched, namedSymptoms);
   onJobs(alarmFactory, watched);
 }
 

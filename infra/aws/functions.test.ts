@@ -64,10 +64,10 @@ describe("the stack's functions", () => {
 
   it("have a role each, without a wildcard in any action or resource", () => {
     expect(new Set(functions.map(({ roleId }) => roleId)).size).toBe(functions.length);
-    const named = functions.flatMap(({ statements }) =>
+    const allowedActions = functions.flatMap(({ statements }) =>
       statements.map(({ Action, Resource }) => ({ Action, Resource })),
     );
-    expect(JSON.stringify(named)).not.toContain("*");
+    expect(JSON.stringify(allowedActions)).not.toContain("*");
     expect(functions.flatMap(({ statements }) => statements).every(({ Effect }) => Effect === "Allow")).toBe(true);
     template.resourceCountIs("AWS::IAM::Policy", 0);
   });

@@ -75,11 +75,11 @@ function findings(templatePath: string, context: IPolicyValidationContext) {
   const read = new Set(rules.flatMap((rule) => rule.reads));
   const folder = mkdtempSync(join(tmpdir(), "everline-guard-"));
   try {
-    const part = join(folder, "template.json");
+    const templateFile = join(folder, "template.json");
     const Resources = Object.fromEntries(
       Object.entries(wholeTemplate.Resources).filter(([, { Type }]) => read.has(Type)),
     );
-    writeFileSync(part, JSON.stringify({ ...wholeTemplate, Resources }));
+    writeFileSync(templateFile, JSON.stringify({ ...wholeTemplate, Resources }));
     const guard = new CfnGuardValidator({
       controlTowerRulesEnabled: false,
       disabledRules: Object.keys(disabledRules),
@@ -87,7 +87,7 @@ function findings(templatePath: string, context: IPolicyValidationContext) {
       maxBuffer: 256 * 1024 * 1024,
     });
     // As errors, or CDK would pass a stack as soon as one of its findings is acknowledged.
-    return guard.validate({ ...context, templatePaths: [part] }).violations.map((violation) => ({
+    return guard.validate({ ...context, templatePaths: [templateFile] }).violations.map((violation) => ({
       ...violation,
       severity: "error",
       violatingResources: violation.violatingResources.map((resource) => ({ ...resource, templatePath })),

@@ -282,13 +282,13 @@ describe("the logs", () => {
       propertiesOf(shop, "AWS::Logs::LogGroup", z.object({ DataProtectionPolicy: policy })),
     );
     const identifiers = group?.DataProtectionPolicy.Configuration.CustomDataIdentifier ?? [];
-    const part = "aB3".repeat(12);
+    const keyFragment = "aB3".repeat(12);
     const secrets = [
-      `eyJhbGciOiJIUzI1NiJ9.${part}.${part}_-`,
-      `sk_live_${part}`,
-      `rk_test_${part}`,
-      `whsec_${part}`,
-      `pi_${part}_secret_${part}`,
+      `eyJhbGciOiJIUzI1NiJ9.${keyFragment}.${keyFragment}_-`,
+      `sk_live_${keyFragment}`,
+      `rk_test_${keyFragment}`,
+      `whsec_${keyFragment}`,
+      `pi_${keyFragment}_secret_${keyFragment}`,
     ];
     for (const secret of secrets)
       expect(

@@ -44,8 +44,8 @@ export async function edgeFunctions(pages: PageHashes, where: ServingContext): P
 
 /** Policies differ only in their hashes, so the common part is written once: it would not fit otherwise. */
 function policiesOf(pages: PageHashes, where: ServingContext): string {
-  const mark = "sha256-here";
-  const [before = "", after = ""] = contentSecurityPolicy([mark], where).split(`'${mark}'`);
+  const hashPlaceholder = "sha256-here";
+  const [before = "", after = ""] = contentSecurityPolicy([hashPlaceholder], where).split(`'${hashPlaceholder}'`);
   const hashes = [...new Set(Object.values(pages).flat())];
   const rows = Object.entries(pages).map(
     ([page, hashIndexes]) =>

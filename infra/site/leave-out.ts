@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const nothing = "() => {}";
+const emptyFunction = "() => {}";
 
 /**
  * Parts of React Router for server rendering and server data. This site has neither: all routes are known up front,
@@ -12,22 +12,22 @@ const nothing = "() => {}";
  */
 const unused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "lib/dom/ssr/fog-of-war.js": {
-    getPartialManifest: nothing,
-    getPatchRoutesOnNavigationFunction: nothing,
-    isFogOfWarEnabled: nothing,
-    useFogOFWarDiscovery: nothing,
+    getPartialManifest: emptyFunction,
+    getPatchRoutesOnNavigationFunction: emptyFunction,
+    isFogOfWarEnabled: emptyFunction,
+    useFogOFWarDiscovery: emptyFunction,
   },
   "lib/dom/ssr/single-fetch.js": {
-    StreamTransfer: nothing,
+    StreamTransfer: emptyFunction,
     // Falls back to the router's own strategy, which runs loaders in the browser.
-    getTurboStreamSingleFetchDataStrategy: nothing,
+    getTurboStreamSingleFetchDataStrategy: emptyFunction,
     // Decodes server data: never any here, as the build verifies (infra/site/inline-scripts.ts).
     decodeViaTurboStream: "() => Promise.resolve({ value: { loaderData: {} } })",
   },
   "lib/router/instrumentation.js": {
-    consumeInstrumentationClientResultMetaReceiver: nothing,
-    getRouteInstrumentationUpdates: nothing,
-    instrumentClientSideRouter: nothing,
+    consumeInstrumentationClientResultMetaReceiver: emptyFunction,
+    getRouteInstrumentationUpdates: emptyFunction,
+    instrumentClientSideRouter: emptyFunction,
   },
 };
 
@@ -45,7 +45,7 @@ export function leaveOutOfReactRouter(): Plugin {
     async load(id) {
       if (id.endsWith(`/react-router/dist/production/${loader}`)) {
         met.add(loader);
-        withoutExports(await readFile(id, "utf8"), { loadRouteModule: nothing });
+        withoutExports(await readFile(id, "utf8"), { loadRouteModule: emptyFunction });
         return `export { loadRouteModule } from ${JSON.stringify(ourLoader)};`;
       }
       const file = Object.keys(unused).find((name) => id.endsWith(`/react-router/dist/production/${name}`));

@@ -5,8 +5,8 @@ import { robots, sitemap } from "./search-engines.ts";
 const open = ["/", "/login", "/checkout", "/help-center", "/contact", "/privacy", "/terms", "/disclaimer", "/support"];
 
 it("lists exactly the public pages, with full addresses", () => {
-  const listed = [...sitemap().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(listed).toEqual(open.map((page) => siteAddressPlaceholder + page));
+  const listedAddresses = [...sitemap().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listedAddresses).toEqual(open.map((page) => siteAddressPlaceholder + page));
 });
 
 it("excludes personal pages and what they are rendered with, and nothing else", () => {

@@ -37,8 +37,8 @@ it("An admin anonymizes a donation, which stays on the wall", async () => {
   await page.goto(`/admin/donations?open=${donationId}`);
   const sheet = page.getByRole("dialog", { name: "Rosa Donor" });
   await sheet.getByRole("button", { name: words.anonymity.action }).click();
-  const question = page.getByRole("dialog", { name: words.anonymity.title });
-  await question.getByRole("button", { name: words.anonymity.confirm }).click();
+  const dialog = page.getByRole("dialog", { name: words.anonymity.title });
+  await dialog.getByRole("button", { name: words.anonymity.confirm }).click();
   await page.getByText(words.anonymity.done).waitFor();
   await expect.poll(() => page.getByText(email).count()).toBe(0);
   const wall = await callApi("listDonations", { query: { limit: "100" } });

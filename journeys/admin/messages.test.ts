@@ -30,8 +30,8 @@ it("An admin deletes a message at its sender's request", async () => {
   await row.getByRole("link").click();
   const sheet = page.getByRole("dialog", { name: "Rosa Writer" });
   await sheet.getByRole("button", { name: words.deletion.action }).click();
-  const question = page.getByRole("dialog", { name: words.deletion.title });
-  await question.getByRole("button", { name: words.deletion.confirm }).click();
+  const dialog = page.getByRole("dialog", { name: words.deletion.title });
+  await dialog.getByRole("button", { name: words.deletion.confirm }).click();
   await page.getByText(words.deletion.done("Rosa Writer")).waitFor();
   await row.waitFor({ state: "detached" });
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/admin/messages");

@@ -17,9 +17,9 @@ it("an admin signs a user out everywhere and then deletes their account, confirm
   await expect(callApi("getMe", {}, { token: customer.token })).rejects.toThrow("answered 401");
 
   await sheet.getByRole("button", { name: "Delete account" }).click();
-  const question = page.getByRole("dialog", { name: "Delete this account?" });
-  await question.getByRole("textbox").fill(email);
-  await question.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this account?" });
+  await dialog.getByRole("textbox").fill(email);
+  await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.getByText(`The account ${email} is deleted.`).waitFor();
   await page.getByText("No results match.").waitFor();
   await expect(callApi("login", { body: { email, password: customer.password } })).rejects.toThrow("answered 401");

@@ -18,10 +18,10 @@ export interface Driver {
 }
 
 /** Waits until `look` returns a value. @throws Error that names what was expected. */
-export async function waitForValue<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
+export async function waitForValue<Found>(what: string, check: () => Promise<Found | undefined>): Promise<Found> {
   const end = Date.now() + 30_000;
   for (;;) {
-    const found = await look().catch(() => undefined);
+    const found = await check().catch(() => undefined);
     if (found !== undefined) return found;
     if (Date.now() > end) throw new Error(`Waited 30 seconds for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -9,7 +9,7 @@ import { type Driver, waitForValue } from "./driver.ts";
 const reply = z.object({ value: z.unknown() });
 const refusal = z.object({ value: z.object({ error: z.string(), message: z.string() }) });
 const opened = z.object({ sessionId: z.string() });
-const nothing: unknown = {};
+const undefinedResult: unknown = {};
 
 /**
  * WebKitGTK's MiniBrowser on a virtual screen, by WebDriver (https://www.w3.org/TR/webdriver2/) over HTTP. `screen` is
@@ -50,7 +50,7 @@ export async function startWebKit(program: string, screen: string): Promise<Driv
   }
 }
 
-async function send(base: string, method: string, address: string, body: unknown = nothing): Promise<unknown> {
+async function send(base: string, method: string, address: string, body: unknown = undefinedResult): Promise<unknown> {
   const answer = await fetch(base + address, { method, body: method === "POST" ? JSON.stringify(body) : null });
   const response: unknown = await answer.json();
   if (answer.ok) return reply.parse(response).value;

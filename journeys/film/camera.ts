@@ -89,8 +89,8 @@ export class Camera {
   }
 }
 
-function eased(part: number): number {
-  return part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
+function eased(progress: number): number {
+  return progress < 0.5 ? 2 * progress * progress : 1 - (2 - 2 * progress) ** 2 / 2;
 }
 
 /** Runs in the page. "$5.00, paid once" becomes "Paid once". */

@@ -14,19 +14,19 @@ export type Scenes = readonly { readonly scene: FilmScene; readonly from: number
 /** Performs a purchase from the landing page to the dashboard for the camera. */
 export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
   const scenes: { scene: FilmScene; from: number }[] = [];
-  const begin = (scene: FilmScene) => scenes.push({ scene, from: camera.seconds });
+  const startScene = (scene: FilmScene) => scenes.push({ scene, from: camera.seconds });
   const buyer = { ...newBuyer(), email: "ada@everline.example", typedNumber: "2025550171" };
 
   await mockCopyWithoutPrices(page);
   await page.goto("/", { waitUntil: "networkidle" });
-  begin("hello");
+  startScene("hello");
   await camera.hold(3);
-  begin("ask");
+  startScene("ask");
   await camera.glideTo(page.getByRole("heading", { name: landing.useCases.heading }), 1.6);
   await camera.hold(3);
 
   await page.goto("/checkout");
-  begin("account");
+  startScene("account");
   await camera.hold(0.6);
   await camera.type(page.getByLabel(accountFormWords.name), buyer.name);
   await camera.type(page.getByLabel(accountFormWords.email), buyer.email);
@@ -35,7 +35,7 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
 
   const phone = page.getByLabel(checkoutWords.whatsapp.phone);
   await phone.waitFor();
-  begin("number");
+  startScene("number");
   await camera.hold(0.8);
   await camera.type(phone, buyer.typedNumber);
   await camera.hold(0.8);
@@ -43,7 +43,7 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
 
   const form = cardForm(page);
   await form.getByLabel("Card number").waitFor();
-  begin("pay");
+  startScene("pay");
   await camera.hold(0.8);
   await camera.type(form.getByLabel("Card number"), "4242424242424242");
   await camera.type(form.getByLabel(/^Expiration/), "1234");
@@ -52,13 +52,13 @@ export async function playScenes(page: Page, camera: Camera): Promise<Scenes> {
 
   await page.waitForURL(/payment-success/);
   await page.getByText("Payment status: complete").waitFor();
-  begin("paid");
+  startScene("paid");
   await camera.play(1.6);
   await camera.hold(2.4);
 
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: dashboardWords.orders.heading, exact: true }).waitFor();
-  begin("start");
+  startScene("start");
   await camera.hold(4);
   return scenes;
 }

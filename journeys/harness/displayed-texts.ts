@@ -14,16 +14,16 @@ export async function recordDisplayedTexts(context: BrowserContext): Promise<voi
   await context.addInitScript(() => {
     const seen = new Map<string, number>();
     let frame = 0;
-    const look = () => {
+    const recordTexts = () => {
       for (const element of document.querySelectorAll(":is(header, main) :is(a, button, label, h1, h2)")) {
         const text = element.textContent?.trim() ?? "";
         if (!seen.has(text) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
           seen.set(text, frame);
       }
       if (seen.size > 0) frame += 1;
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordTexts);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordTexts);
     window.everlineSeen = seen;
   });
 }

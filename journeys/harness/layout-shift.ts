@@ -30,21 +30,21 @@ export async function observeShifts(context: BrowserContext): Promise<void> {
       readonly sources: readonly Source[];
     }
     const isEntry = (entry: PerformanceEntry): entry is Entry => entry.entryType === "layout-shift";
-    const named = ({ node, previousRect, currentRect }: Source) => {
+    const describeSource = ({ node, previousRect, currentRect }: Source) => {
       const element = node instanceof Element ? node : node?.parentElement;
       const extentOf = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
       const text = element?.textContent?.trim().slice(0, 30) ?? "";
       return `${element?.localName ?? "?"} "${text}" ${extentOf(previousRect)} to ${extentOf(currentRect)}`;
     };
     const shifts: Shift[] = [];
-    const keep = (entries: PerformanceEntryList) => {
+    const collect = (entries: PerformanceEntryList) => {
       for (const { value, startTime, sources } of entries.filter(isEntry))
-        shifts.push({ value, at: Math.round(startTime), moved: sources.map(named).join("; ") });
+        shifts.push({ value, at: Math.round(startTime), moved: sources.map(describeSource).join("; ") });
     };
-    const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+    const observer = new PerformanceObserver((list) => collect(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
     window.everlineShifts = () => {
-      keep(observer.takeRecords());
+      collect(observer.takeRecords());
       return shifts;
     };
   });

@@ -39,7 +39,7 @@ const entries: readonly Entry[] = [
     new: { text: "A long text that somebody wrote. ".repeat(40) },
   }),
 ];
-const listed: Answers = { listAdminAudit: { reply: { entries: [...entries], nextCursor: "next" } } };
+const listAnswers: Answers = { listAdminAudit: { reply: { entries: [...entries], nextCursor: "next" } } };
 const waitForTable = (page: Page) => page.getByRole("table").waitFor();
 const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
   name: `admin-audit-${name}`,
@@ -51,16 +51,16 @@ const state = (name: string, answers: Answers, more: Partial<PageState> = {}): P
 });
 
 export const adminAuditStates: readonly PageState[] = [
-  state("list", listed),
-  state("open", listed, {
+  state("list", listAnswers),
+  state("open", listAnswers, {
     path: `/admin/audit?open=${entries[0]?.id}`,
     reach: (page) => page.getByRole("dialog").getByText("launchLimit").waitFor(),
   }),
-  state("long-values", listed, {
+  state("long-values", listAnswers, {
     path: `/admin/audit?open=${entries[6]?.id}`,
     reach: (page) => page.getByRole("button", { name: words.detail.moreOf(`text, ${words.detail.new}`) }).waitFor(),
   }),
-  state("missing", listed, {
+  state("missing", listAnswers, {
     path: `/admin/audit?open=${ids.audit}`,
     reach: (page) => page.getByText(words.detail.missing).waitFor(),
   }),

@@ -36,8 +36,8 @@ const donations: readonly Donation[] = [
   numbered(6, { name: "Tom", rawName: "Tom", email: "tom@example.org", dispute: "open" }),
   numbered(7, { name: "Lea", rawName: "Lea", email: "lea@example.org", status: "canceled", paidAt: null }),
 ];
-const listed: Answers = { listAdminDonations: { reply: { donations: [...donations], nextCursor: "next" } } };
-const having = (donation: Detail): Answers => ({ ...listed, getAdminDonation: { reply: { donation } } });
+const listAnswers: Answers = { listAdminDonations: { reply: { donations: [...donations], nextCursor: "next" } } };
+const having = (donation: Detail): Answers => ({ ...listAnswers, getAdminDonation: { reply: { donation } } });
 const waitForTable = (page: Page) => page.getByRole("table").waitFor();
 const state = (name: string, answers: Answers, more: Partial<PageState> = {}): PageState => ({
   name: `admin-donations-${name}`,
@@ -50,7 +50,7 @@ const state = (name: string, answers: Answers, more: Partial<PageState> = {}): P
 const opened = { path: `/admin/donations?open=${rosa.id}` };
 
 export const adminDonationsStates: readonly PageState[] = [
-  state("list", listed),
+  state("list", listAnswers),
   state("open", having(rosa), {
     ...opened,
     reach: (page) => page.getByRole("dialog").getByText(words.sheet.onWall).waitFor(),

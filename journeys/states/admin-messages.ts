@@ -33,7 +33,7 @@ const messages: readonly Message[] = [
   numbered(2, { name: "Jakob Lind", email: "jakob@example.org", message: "My card was refused twice. What now?" }),
   numbered(3, { name: "Noor", email: "noor@example.org", message: "Thank you!", answered: true }),
 ];
-const listed: Answers = {
+const listAnswers: Answers = {
   getAdminSummary: adminExamples.getAdminSummary,
   listAdminMessages: { reply: { messages: [...messages], nextCursor: null } },
   updateAdminMessage: { reply: { message: numbered(1, { ...messages[1], read: true }) } },
@@ -43,7 +43,7 @@ const state = (name: string, answers: Answers, more: Partial<PageState> = {}): P
   name: `admin-messages-${name}`,
   path: "/admin/messages",
   who: "admin",
-  answers: { ...listed, ...answers },
+  answers: { ...listAnswers, ...answers },
   reach: waitForTable,
   ...more,
 });

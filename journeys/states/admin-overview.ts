@@ -71,7 +71,7 @@ const troubled: Health = {
     : [],
   claims: [{ orderId: ids.order, userId: ids.user, phone, since: "2026-11-20T10:05:00.000Z" }],
 };
-const nothing: Reply<"getAdminSummary"> = {
+const emptySummary: Reply<"getAdminSummary"> = {
   users: { total: 1 },
   orders: { total: 0, completed: 0 },
   revenue: { totalCents: 0, last30DaysCents: 0 },
@@ -125,7 +125,7 @@ export const adminOverviewStates: readonly PageState[] = [
   state(
     "new-shop",
     {
-      getAdminSummary: { reply: nothing },
+      getAdminSummary: { reply: emptySummary },
       getAdminSeries: { reply: { currency: "jpy", days: zeroDays } },
       getAdminHealth: { reply: calm },
     },

@@ -27,7 +27,7 @@ const state = (
   ...more,
 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
-const begin = async (page: Page) => {
+const startSetup = async (page: Page) => {
   await press(page, words.page.factor.switchOn);
   await page.getByRole("img", { name: words.page.begin.picture }).waitFor();
 };
@@ -36,7 +36,7 @@ export const adminSecurityStates: readonly PageState[] = [
   state("off", off, (page) => page.getByRole("button", { name: words.page.factor.switchOn }).waitFor()),
   state("few-codes", fewLeft, (page) => page.getByText(words.page.factor.fewCodes(2)).waitFor()),
   state("switch-on", pendingAnswers, async (page) => {
-    await begin(page);
+    await startSetup(page);
     await page.getByLabel(words.code.app.label, { exact: true }).fill("12");
     await page.keyboard.press("Enter");
     await page.getByText(words.code.notSix).waitFor();
@@ -45,7 +45,7 @@ export const adminSecurityStates: readonly PageState[] = [
     "recovery-codes",
     { ...pendingAnswers, confirmSecondFactor: { reply: { token, recoveryCodes: tenCodes.flat() } } },
     async (page) => {
-      await begin(page);
+      await startSetup(page);
       await page.getByLabel(words.code.app.label, { exact: true }).fill("123456");
       await page.keyboard.press("Enter");
       await press(page, words.page.codes.done);

@@ -33,11 +33,11 @@ export function createElements(origin: string, publishableKey: string, groupOpti
           "In order to create a payment element, you must pass a clientSecret or mode when creating the Elements group.",
         );
       if (payment !== undefined) throw new IntegrationError("Can only create one Element of type payment.");
-      const forget = (): void => {
+      const destroy = (): void => {
         payment = undefined;
       };
       payment = createPaymentElement(
-        { origin, publishableKey, groupOptions: () => options, forget },
+        { origin, publishableKey, groupOptions: () => options, destroy: destroy },
         isWireObject(elementOptions) ? { ...elementOptions } : {},
       );
       return payment.element;

@@ -11,7 +11,7 @@ export interface ElementSettings {
   publishableKey: string;
   /** The group's options at the time of mounting: secret or mode, appearance, fonts. */
   groupOptions(): WireObject;
-  forget(): void;
+  destroy(): void;
 }
 
 /**
@@ -98,7 +98,7 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     unmount,
     destroy(): void {
       unmount();
-      settings.forget();
+      settings.destroy();
     },
     update(change: WireObject) {
       Object.assign(options, change);

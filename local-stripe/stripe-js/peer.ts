@@ -47,12 +47,12 @@ export function connectFrame(frame: HTMLIFrameElement, origin: string, config: W
 }
 
 /** The frame's side: waits for that port. Accepts one message, from the embedding window only. */
-export function acceptConnection(begin: (config: WireObject, port: MessagePort) => void): void {
+export function acceptConnection(onConnect: (config: WireObject, port: MessagePort) => void): void {
   const receive = ({ source, data, ports }: MessageEvent<unknown>): void => {
     const [port] = ports;
     if (source !== window.parent || textAt(data, "localStripe") !== "init" || port === undefined) return;
     window.removeEventListener("message", receive);
-    begin(wireObjectAt(data, "config"), port);
+    onConnect(wireObjectAt(data, "config"), port);
   };
   window.addEventListener("message", receive);
 }

@@ -41,12 +41,12 @@ export function startApiProcess(
     const started = launch(environment, program);
     current = started;
     started.then(
-      ({ child }) => child.once("exit", () => forget(started)),
-      () => forget(started),
+      ({ child }) => child.once("exit", () => clearCurrent(started)),
+      () => clearCurrent(started),
     );
     return started;
   };
-  const forget = (ended: Promise<Running>) => {
+  const clearCurrent = (ended: Promise<Running>) => {
     if (current === ended) current = undefined;
   };
   const end = async (signal: "SIGTERM" | "SIGKILL") => {

@@ -70,13 +70,13 @@ async function invoked(routeFunction: RouteFunction, event: APIGatewayProxyEvent
     console.error(`${name} timed out after ${timeoutSeconds} s.`);
     timeout.resolve(failure(503, "Service Unavailable"));
   }, timeoutMs);
-  const answered = load()
+  const invocation = load()
     .then((handler) => handler(event, context))
     .then(gatewayReply, (reason: unknown) => {
       console.error(`${name} failed:`, reason);
       return failure(500, "Internal Server Error");
     });
-  const reply = await Promise.race([answered, timeout.promise]);
+  const reply = await Promise.race([invocation, timeout.promise]);
   clearTimeout(timer);
   return reply;
 }

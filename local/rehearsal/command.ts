@@ -37,7 +37,7 @@ if (sample !== undefined) {
   process.exit();
 }
 
-async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
+async function rehearse(initialData: "accounts" | "sample-shop"): Promise<number> {
   const stop = shutdownSignal();
   let shop: Rehearsal | undefined;
   stop.then(() => shop ?? process.exit(0));
@@ -51,7 +51,7 @@ async function rehearse(begin: "accounts" | "sample-shop"): Promise<number> {
     stripe: localStripeSettings(process.env),
   });
   const sentences: string[] = [];
-  await seed(starting, begin, (sentence) => sentences.push(sentence));
+  await seed(starting, initialData, (sentence) => sentences.push(sentence));
   shop = starting;
   console.log([...startupSummary(shop, "stand-in"), ...sentences, howItIs].join("\n"));
   const schedule = startJobs(starting);

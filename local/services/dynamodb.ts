@@ -44,7 +44,7 @@ export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise
   });
   const url = `http://${loopback}:${port}`;
   // Waits for the child's own output, not only a response: another program on this port would respond too.
-  const ready = async () => output.includes("Dynoxide listening") && (await answers(url));
+  const ready = async () => output.includes("Dynoxide listening") && (await isResponding(url));
   const started = await Promise.race([until(ready, startWithinMs), engineProcess.ended.then(() => false)]);
   if (!started) {
     await engineProcess.stop();
@@ -68,7 +68,7 @@ export function embeddedEngine(platform: string): string {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   try {
     await fetch(url);
     return true;

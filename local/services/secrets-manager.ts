@@ -50,7 +50,7 @@ function get(secrets: ReadonlyMap<string, StoredSecret>, input: z.output<typeof 
   if (secret === undefined) return notFound();
   return {
     status: 200,
-    body: { ...named(input.SecretId, secret.current), SecretString: secret.versions.get(secret.current) },
+    body: { ...describeVersion(input.SecretId, secret.current), SecretString: secret.versions.get(secret.current) },
   };
 }
 
@@ -72,10 +72,10 @@ function put(secrets: ReadonlyMap<string, StoredSecret>, input: z.output<typeof 
     secret.versions.set(ClientRequestToken, SecretString);
     secret.current = ClientRequestToken;
   }
-  return { status: 200, body: named(SecretId, ClientRequestToken) };
+  return { status: 200, body: describeVersion(SecretId, ClientRequestToken) };
 }
 
-function named(id: string, version: string) {
+function describeVersion(id: string, version: string) {
   return {
     ARN: `arn:aws:secretsmanager:local:000000000000:secret:${id}`,
     Name: id,

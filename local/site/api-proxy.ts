@@ -36,11 +36,11 @@ export async function proxyToApi(
   headers: readonly string[],
   request: IncomingMessage,
   response: ServerResponse,
-  answered: TransformResponse = (answer) => ({ headers: answer.rawHeaders, body: answer }),
+  transform: TransformResponse = (answer) => ({ headers: answer.rawHeaders, body: answer }),
 ): Promise<void> {
   try {
     const target = new URL(request.url ?? "/", await apiUrl());
-    await relay(target, headers, request, response, answered);
+    await relay(target, headers, request, response, transform);
   } catch {
     if (response.headersSent) response.destroy();
     else {
@@ -75,14 +75,14 @@ function relay(
   headers: readonly string[],
   request: IncomingMessage,
   response: ServerResponse,
-  answered: TransformResponse,
+  transform: TransformResponse,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const forwarded = send(target, { method: request.method, headers: [...headers, "host", target.host] });
     forwarded.once("error", reject);
     forwarded.once("response", (answer) => {
       // Headers set by the edge take precedence, as with CloudFront's response headers policy.
-      const passed = answered(answer);
+      const passed = transform(answer);
       const headers = filterHeaders(passed.headers, (name) => !hopByHop.has(name) && !response.hasHeader(name));
       for (let index = 0; index + 1 < headers.length; index += 2) {
         response.appendHeader(headers[index] ?? "", headers[index + 1] ?? "");

@@ -70,7 +70,7 @@ beforeEach(async () => {
   return () => page.close();
 });
 
-async function begin(currency = "usd"): Promise<string> {
+async function createIntent(currency = "usd"): Promise<string> {
   const intent = await local.stripe.paymentIntents.create({ amount: 500, currency, metadata: { private: "1" } });
   await page.goto(shopUrl);
   await page.evaluate(`shop.begin(${JSON.stringify(intent.client_secret)})`);
@@ -92,7 +92,7 @@ async function type(number: string, expiry = "1234"): Promise<void> {
 const pay = (redirect = "if_required"): Promise<unknown> => page.evaluate(`shop.pay("${redirect}")`);
 
 it("accepts a card in its own frame, under a strict policy", async () => {
-  const id = await begin();
+  const id = await createIntent();
   await type("4242424242424242");
   expect(await form.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4242");
   expect(await form.getByLabel("Expiration (MM / YY)").inputValue()).toBe("12 / 34");
@@ -111,7 +111,7 @@ it("accepts a card in its own frame, under a strict policy", async () => {
 });
 
 it("shows validation errors before anything is sent", async () => {
-  await begin();
+  await createIntent();
   expect(await pay()).toMatchObject({ error: { type: "validation_error", code: "incomplete_number" } });
   await form.getByText("Your card number is incomplete.").waitFor();
   await type("4242424242424241", "1220");
@@ -120,7 +120,7 @@ it("shows validation errors before anything is sent", async () => {
 });
 
 it("returns a decline and accepts the next card in the same form", async () => {
-  await begin();
+  await createIntent();
   await type("4000000000009995");
   expect(await pay()).toMatchObject({
     error: {
@@ -147,7 +147,7 @@ it.each([
   ],
   ["4000008400001629", "Complete", { error: { message: "Your card was declined." } }],
 ])("shows 3-D Secure for %s in an overlay: %s", async (number, button, expected) => {
-  await begin();
+  await createIntent();
   await type(number);
   const result = pay();
   const bank = page.frameLocator('body > div > iframe[title="3D Secure authentication"]');
@@ -161,7 +161,7 @@ it.each([
   ["succeed", "succeeded"],
   ["fail", "requires_payment_method"],
 ])("debits a bank account, with the outcome %s", async (account, status) => {
-  const id = await begin();
+  const id = await createIntent();
   await form.getByLabel("Bank debit").check();
   await form.getByLabel("Test account").selectOption(account);
   expect(await pay()).toMatchObject({ paymentIntent: { status: "processing" } });
@@ -169,18 +169,18 @@ it.each([
 });
 
 it("offers no bank debit in a currency without one", async () => {
-  await begin("jpy");
+  await createIntent("jpy");
   expect(await form.getByLabel("Bank debit").isVisible()).toBe(false);
 });
 
 it("issues a voucher, and redirects to a wallet's page and back", async () => {
   await local.callControl("methods", { elsewhere: true });
-  await begin("jpy");
+  await createIntent("jpy");
   await form.getByLabel("konbini").check();
   expect(await pay()).toMatchObject({
     paymentIntent: { status: "requires_action", next_action: { type: "konbini_display_details" } },
   });
-  const id = await begin();
+  const id = await createIntent();
   await local.callControl("methods", { elsewhere: false });
   await form.getByLabel("amazon pay").check();
   await page.evaluate('void shop.pay("if_required")');
@@ -190,7 +190,7 @@ it("issues a voucher, and redirects to a wallet's page and back", async () => {
 });
 
 it("redirects to return_url when requested", async () => {
-  const id = await begin();
+  const id = await createIntent();
   await type("4242424242424242");
   await page.evaluate('void shop.pay("always")');
   await page.waitForURL(/\/back/);
@@ -202,7 +202,7 @@ it("redirects to return_url when requested", async () => {
 });
 
 it("emits loaderror when it cannot load, and can be mounted again after destroy", async () => {
-  await begin();
+  await createIntent();
   await page.evaluate("shop.remount()");
   await form.getByLabel("Card number").waitFor();
   expect(await page.locator("iframe").count()).toBe(1);

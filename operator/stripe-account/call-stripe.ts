@@ -25,9 +25,9 @@ function whereIs({ protocol, hostname, port }: URL) {
  * @param right the permission that a restricted key needs for it, as named in Stripe's dashboard
  * @throws UserError when Stripe fails or rejects the call; without the key, part of which Stripe's message quotes
  */
-export async function callStripe<T>(right: string, question: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(right: string, send: () => Promise<T>): Promise<T> {
   try {
-    return await question();
+    return await send();
   } catch (reason) {
     throw new UserError(sentenceFor(right, reason));
   }

@@ -19,7 +19,7 @@ export interface Plan {
    */
   readonly keep: Endpoint | undefined;
   /** Whether the kept endpoint's secret must be entered. */
-  readonly asks: boolean;
+  readonly needsSecret: boolean;
   /** Endpoints whose signing secret is unknown, to be removed. */
   readonly remove: readonly Endpoint[];
   /** Endpoints created by others, to which the stored secret may belong. */
@@ -50,17 +50,17 @@ function isAt(endpoint: Endpoint, url: string): boolean {
  * @param anew whether the operator requests a new signing secret in any case
  */
 export function planFor(endpoints: readonly Endpoint[], stored: StoredEndpoint, anew: boolean): Plan {
-  const nothing = { asks: false, remove: [], unsure: [] };
-  if (anew) return { ...nothing, keep: undefined, remove: endpoints };
+  const noWork = { needsSecret: false, remove: [], unsure: [] };
+  if (anew) return { ...noWork, keep: undefined, remove: endpoints };
   const ownEndpoint = stored.secret === undefined ? undefined : endpoints.find(({ id }) => id === stored.id);
   if (ownEndpoint !== undefined)
-    return { ...nothing, keep: ownEndpoint, remove: endpoints.filter((one) => one !== ownEndpoint) };
+    return { ...noWork, keep: ownEndpoint, remove: endpoints.filter((one) => one !== ownEndpoint) };
   const byHand = endpoints.filter(({ metadata }) => metadata.madeBy !== madeBy);
   const managed = endpoints.filter((endpoint) => !byHand.includes(endpoint));
   const [first, ...others] = byHand;
-  if (first === undefined) return { ...nothing, keep: undefined, remove: managed };
+  if (first === undefined) return { ...noWork, keep: undefined, remove: managed };
   const isTyped = stored.secret !== undefined && stored.id === undefined;
-  return { keep: first, asks: !isTyped, remove: managed, unsure: others };
+  return { keep: first, needsSecret: !isTyped, remove: managed, unsure: others };
 }
 
 /** The update that a kept endpoint needs, for instance because the shop has moved. Undefined for none. */

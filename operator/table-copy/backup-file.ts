@@ -43,7 +43,7 @@ export async function writeBackup(
   signal: AbortSignal,
 ): Promise<void> {
   refuseExisting(file);
-  const part = `${file}.${process.pid}.part`;
+  const temporaryFile = `${file}.${process.pid}.part`;
   const first: Header = {
     format: "everline-table",
     version: 1,
@@ -52,12 +52,12 @@ export async function writeBackup(
     indexes: [...tableShape.indexes],
   };
   try {
-    const written = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
+    const written = createWriteStream(temporaryFile, { flags: "wx", mode: 0o600, flush: true });
     await pipeline(withEnds(first, lines), createGzip(), written, { signal });
     refuseExisting(file);
-    await rename(part, file);
+    await rename(temporaryFile, file);
   } catch (reason) {
-    await rm(part, { force: true });
+    await rm(temporaryFile, { force: true });
     if (signal.aborted) throw new UserError("The backup was interrupted; no file was left behind.");
     throw refusedByDisk(file, reason);
   }
@@ -147,8 +147,8 @@ export async function* itemLines(file: string): AsyncGenerator<string> {
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
   // A failure there ends the loop below.
-  const reading = pipeline(createReadStream(file), unzipped);
-  reading.catch(() => {});
+  const pipelined = pipeline(createReadStream(file), unzipped);
+  pipelined.catch(() => {});
   let unfinishedLine = "";
   const decoder = new TextDecoder();
   for await (const chunk of unzipped) {
@@ -156,6 +156,6 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     unfinishedLine = lines.pop() ?? "";
     yield* lines;
   }
-  await reading;
+  await pipelined;
   if (unfinishedLine !== "") yield unfinishedLine;
 }

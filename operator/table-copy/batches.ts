@@ -26,11 +26,12 @@ export async function processConcurrently<T>(all: AsyncGenerator<T>, work: (one:
 
 /** Prints progress to standard error, every 10,000 items. */
 export function progress(action: string): (items: number) => void {
-  let done = 0;
+  let processed = 0;
   return (items) => {
-    const before = done;
-    done += items;
-    if (Math.floor(done / 10_000) > Math.floor(before / 10_000)) console.error(`${countedItems(done)} ${action} …`);
+    const before = processed;
+    processed += items;
+    if (Math.floor(processed / 10_000) > Math.floor(before / 10_000))
+      console.error(`${countedItems(processed)} ${action} …`);
   };
 }
 

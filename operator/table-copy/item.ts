@@ -9,7 +9,7 @@ const oneValue = z.record(z.string(), z.unknown());
 const text = z.string();
 const texts = z.array(text);
 const flag = z.boolean();
-const nothing = z.literal(true);
+const nullMarker = z.literal(true);
 const bytes = z.base64().transform((base64) => new Uint8Array(Buffer.from(base64, "base64")));
 const manyBytes = z.array(bytes);
 const list = z.array(z.unknown());
@@ -105,7 +105,7 @@ function readValue(value: unknown): AttributeValue {
     case "BOOL":
       return { BOOL: flag.parse(content) };
     case "NULL":
-      return { NULL: nothing.parse(content) };
+      return { NULL: nullMarker.parse(content) };
     case "L":
       return { L: list.parse(content).map(readValue) };
     case "M":

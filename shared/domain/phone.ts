@@ -29,8 +29,8 @@ export function readNumber(typed: string, country: CountryCode): string | undefi
   const readings = pasted
     ? [`+${withoutZeros}`, `+${lineOf(withoutZeros)}`]
     : [digits, `+${digits}`, `+${lineOf(dialCode + digits)}`];
-  for (const reading of readings) {
-    const number = parsePhoneNumberFromString(reading, country);
+  for (const interpretation of readings) {
+    const number = parsePhoneNumberFromString(interpretation, country);
     if (number?.isPossible() && number.countryCallingCode === dialCode) return number.number.slice(1);
   }
   return undefined;
@@ -47,8 +47,8 @@ export function readInternational(
   if (!/^\s*(\+|00)/.test(typed)) return undefined;
   const withoutZeros = digitsOnly(typed).replace(/^00/, "");
   const number = [withoutZeros, lineOf(withoutZeros)]
-    .map((reading) => parsePhoneNumberFromString(`+${reading}`))
-    .find((reading) => reading?.isPossible());
+    .map((interpretation) => parsePhoneNumberFromString(`+${interpretation}`))
+    .find((interpretation) => interpretation?.isPossible());
   if (number === undefined) return undefined;
   const sharing = number.getPossibleCountries();
   const country = sharing.includes(likely) ? likely : (number.country ?? sharing[0]);
@@ -61,8 +61,8 @@ export function readInternational(
  */
 export function parseSentNumber(sent: string): string | undefined {
   const digits = digitsOnly(sent);
-  for (const reading of [digits, lineOf(digits)]) {
-    const number = parsePhoneNumberFromString(`+${reading}`);
+  for (const interpretation of [digits, lineOf(digits)]) {
+    const number = parsePhoneNumberFromString(`+${interpretation}`);
     if (number?.isPossible() && number.number.length <= longestNumber + 1) return number.number.slice(1);
   }
   return undefined;

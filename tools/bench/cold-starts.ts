@@ -55,9 +55,9 @@ export async function coldStarts(bundles: Bundles, folder: string): Promise<stri
     kind: bundleKind(bundles.metafile, row.entry),
     ...subject(path.join(bundles.folderOf(row.entry), "index.js")),
   }));
-  const done = await measureInTurn(subjects, empty);
+  const roundCount = await measureInTurn(subjects, empty);
 
-  const over: Record<"ready" | "processor" | "gzip", string[]> = { ready: [], processor: [], gzip: [] };
+  const exceeded: Record<"ready" | "processor" | "gzip", string[]> = { ready: [], processor: [], gzip: [] };
   const ofEmpty = (measure: keyof Measured) =>
     median(subjects.flatMap(({ pairs }) => pairs.map((pair) => pair.empty[measure])));
   const lines: string[][] = [
@@ -77,9 +77,9 @@ export async function coldStarts(bundles: Bundles, folder: string): Promise<stri
       processor: times.processor > limit.timesEmpty,
       gzip: gzip > limit.gzip,
     };
-    if (isOver.ready) over.ready.push(`${name} ${times.ready.toFixed(2)}`);
-    if (isOver.processor) over.processor.push(`${name} ${times.processor.toFixed(2)}`);
-    if (isOver.gzip) over.gzip.push(`${name} ${kilobytes(gzip)}`);
+    if (isOver.ready) exceeded.ready.push(`${name} ${times.ready.toFixed(2)}`);
+    if (isOver.processor) exceeded.processor.push(`${name} ${times.processor.toFixed(2)}`);
+    if (isOver.gzip) exceeded.gzip.push(`${name} ${kilobytes(gzip)}`);
     lines.push([
       ...[name, kind, kilobytes(bytes.length), kilobytes(gzip), isOver.gzip ? "over" : ""],
       ...[milliseconds(middle(one, "load")), milliseconds(middle(one, "ready"))],
@@ -96,12 +96,12 @@ export async function coldStarts(bundles: Bundles, folder: string): Promise<stri
     ...["CPU x empty", "", "MB", "row's MB"],
   ];
   return [
-    `functions: medians of ${done} interleaved rounds, a fresh process each, an empty handler before each; init is loading the bundle, ready counts from the start of the process, CPU is the processor time until then, MB is what the process then has`,
+    `functions: medians of ${roundCount} interleaved rounds, a fresh process each, an empty handler before each; init is loading the bundle, ready counts from the start of the process, CPU is the processor time until then, MB is what the process then has`,
     `limits: ${limits.join(", ")}`,
     textTable(head, lines),
-    reportLine("ready later than its limit", over.ready, subjects.length),
-    reportLine("more processor time than its limit", over.processor, subjects.length),
-    reportLine("heavier than its limit", over.gzip, subjects.length),
+    reportLine("ready later than its limit", exceeded.ready, subjects.length),
+    reportLine("more processor time than its limit", exceeded.processor, subjects.length),
+    reportLine("heavier than its limit", exceeded.gzip, subjects.length),
   ].join("\n");
 }
 

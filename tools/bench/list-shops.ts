@@ -16,7 +16,7 @@ export interface ListShop {
 }
 
 type Handler = (event: object, context: object) => Promise<unknown>;
-const answered = z.object({ statusCode: z.int(), body: z.string() });
+const replyShape = z.object({ statusCode: z.int(), body: z.string() });
 const signedIn = z.object({ token: z.string() });
 
 /** Fills a table of this DynamoDB with orders, and points the functions' environment to it. */
@@ -41,9 +41,9 @@ export interface Request {
 }
 
 /** Calls a route's function. Throws unless it responds with 200. */
-export async function callRoute(id: RouteId, request: Request): Promise<z.output<typeof answered>> {
+export async function callRoute(id: RouteId, request: Request): Promise<z.output<typeof replyShape>> {
   const handler = await loadHandler<Handler>(routeSettings[id].entry);
-  const answer = answered.parse(await handler(eventOf(id, request), {}));
+  const answer = replyShape.parse(await handler(eventOf(id, request), {}));
   if (answer.statusCode !== 200) throw new Error(`${id} answered ${answer.statusCode}: ${answer.body}`);
   return answer;
 }

@@ -29,8 +29,8 @@ export async function pageWeights(): Promise<string> {
   const rows: string[][] = [];
   const landing = { requests: 0, scripts: 0, all: 0 };
   for (const page of (await filesIn(client)).filter((name) => name.endsWith(".html"))) {
-    const named = filesNamedIn(await readFile(path.join(client, page), "utf8"));
-    const weights = await Promise.all([[page], ...kinds.map((kind) => named[kind])].map(weigh));
+    const linkedFiles = filesNamedIn(await readFile(path.join(client, page), "utf8"));
+    const weights = await Promise.all([[page], ...kinds.map((kind) => linkedFiles[kind])].map(weigh));
     const cells = weights.flatMap(({ files, gzip, brotli }, index) => [
       ...(index === 0 ? [] : [String(files)]),
       kilobytes(gzip),
@@ -38,7 +38,7 @@ export async function pageWeights(): Promise<string> {
     ]);
     const total = weights.reduce((sum, { gzip }) => sum + gzip, 0);
     if (page === "/index.html") {
-      landing.requests = otherRequests + kinds.reduce((sum, kind) => sum + named[kind].length, 0);
+      landing.requests = otherRequests + kinds.reduce((sum, kind) => sum + linkedFiles[kind].length, 0);
       landing.scripts = weights[1]?.gzip ?? 0;
       landing.all = total;
     }
@@ -57,7 +57,7 @@ export async function pageWeights(): Promise<string> {
 export function filesNamedIn(html: string): Readonly<Record<(typeof kinds)[number], readonly string[]>> {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
   const sources = [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map(([script]) => script);
-  const named = (extension: string) => {
+  const filesWithExtension = (extension: string) => {
     const address = `["'](/[^"'#?\\s]+\\.${extension})[#?"']`;
     const inLinks = links.flatMap((text) => [...text.matchAll(new RegExp(address, "g"))]);
     // Scripts also name files that they do not load, as in React Router's route list.
@@ -70,7 +70,7 @@ export function filesNamedIn(html: string): Readonly<Record<(typeof kinds)[numbe
       .flatMap((text) => [...text.matchAll(new RegExp(address, "g"))]);
     return [...new Set([...inLinks, ...inScripts, ...waiting].map(([, name = ""]) => name))];
   };
-  return { scripts: named("js"), styles: named("css"), fonts: named("woff2") };
+  return { scripts: filesWithExtension("js"), styles: filesWithExtension("css"), fonts: filesWithExtension("woff2") };
 }
 
 /** Returns a function that sums file sizes; each file is compressed once, however many pages load it. */

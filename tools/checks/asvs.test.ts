@@ -39,15 +39,15 @@ const isPath = (text: string) => /^[\w.@-]+(?:\/[\w.@-]+)*\.[a-z]+$/.test(text) 
 const isThere = (file: string) => existsSync(path.join(projectRoot, file));
 
 const requirements = rowsOf("docs/security/asvs.md", "no.").map((cells) => {
-  const [numbers = "", level = "", asks = "", state = "", where = "", shownBy = ""] = cells;
-  return { numbers: numbers.split(" "), level, asks, state, where, shownBy, cells: cells.length };
+  const [numbers = "", level = "", requirement = "", state = "", where = "", shownBy = ""] = cells;
+  return { numbers: numbers.split(" "), level, asks: requirement, state, where, shownBy, cells: cells.length };
 });
 
 describe.each(pages)("%s", (page) => {
   it("names existing files only", () => {
-    const named = code(textOf(page)).filter(isPath);
-    expect(named.length).toBeGreaterThan(80);
-    expect(named.filter((file) => !isThere(file))).toEqual([]);
+    const namedPaths = code(textOf(page)).filter(isPath);
+    expect(namedPaths.length).toBeGreaterThan(80);
+    expect(namedPaths.filter((file) => !isThere(file))).toEqual([]);
   });
 
   it("links to existing pages and headings only", () => {
@@ -75,10 +75,10 @@ describe("the table of the standard", () => {
   });
 
   it("gives each a status, with the place or the reason", () => {
-    for (const { numbers, level, asks, state, where, cells } of requirements) {
+    for (const { numbers, level, asks: requirement, state, where, cells } of requirements) {
       expect({ numbers, cells, known: states.includes(state) }).toEqual({ numbers, cells: 6, known: true });
       expect(level).toMatch(/^(?:1|2|1 2)$/);
-      expect(asks.length * where.length, numbers.join()).toBeGreaterThan(0);
+      expect(requirement.length * where.length, numbers.join()).toBeGreaterThan(0);
     }
   });
 

@@ -39,7 +39,7 @@ const documents = await Promise.all(
 const runbooks = documents.filter(({ name }) => name.startsWith("docs/runbooks/"));
 
 /** The location of a finding in a document. */
-const placed = (of: readonly { readonly name: string; readonly text: string }[], pattern: RegExp) =>
+const findAll = (of: readonly { readonly name: string; readonly text: string }[], pattern: RegExp) =>
   of.flatMap(({ name, text }) =>
     [...text.matchAll(pattern)].map((match) => ({ name, match, found: match[1] ?? "", place: `${name}: ${match[0]}` })),
   );
@@ -68,7 +68,7 @@ const notKept = [/^\.data\//, /^limits-before\.json$/, /^x\.test\.ts$/];
 
 describe("the documents", () => {
   it("link only to existing targets", () => {
-    const links = placed(withoutFences, /\[[^\]]*\]\(([^)\s]+)\)/g).filter(({ found }) => !/^[a-z]+:/.test(found));
+    const links = findAll(withoutFences, /\[[^\]]*\]\(([^)\s]+)\)/g).filter(({ found }) => !/^[a-z]+:/.test(found));
     expect(links.length).toBeGreaterThan(80);
     const brokenLinks = links.filter(({ name, found }) => {
       const [file = "", anchor] = found.split("#");
@@ -87,11 +87,11 @@ describe("the documents", () => {
       .join("|")
       .replaceAll(".", "\\.");
     const isPath = new RegExp(`^(?:[\\w.@*-]+/)*[\\w.@*-]+\\.${extension}$|^(?:${tops})/[\\w.@*/-]*$`);
-    const named = placed(withoutFences, /`([^`\n]+)`/g).filter(
+    const namedPaths = findAll(withoutFences, /`([^`\n]+)`/g).filter(
       ({ found }) => isPath.test(found) && !notKept.some((pattern) => pattern.test(found)),
     );
-    expect(named.length).toBeGreaterThan(100);
-    const missing = named.filter(({ found }) => {
+    expect(namedPaths.length).toBeGreaterThan(100);
+    const missing = namedPaths.filter(({ found }) => {
       const pathPattern = found.replace(/\/$/, "").replaceAll(".", "\\.").replaceAll("*", "[^/]*");
       // A document about one folder may omit its name.
       const pattern = new RegExp(`(?:^|/)${pathPattern}$`);
@@ -102,9 +102,9 @@ describe("the documents", () => {
 
   it("name only existing commands", () => {
     const scripts = new Set(Object.keys(packageJson.scripts));
-    const named = placed(documents, /npm run ([a-z][a-z:-]*)/g);
-    expect(named.length).toBeGreaterThan(80);
-    expect(named.filter(({ found }) => !scripts.has(found)).map(({ place }) => place)).toEqual([]);
+    const namedCommands = findAll(documents, /npm run ([a-z][a-z:-]*)/g);
+    expect(namedCommands.length).toBeGreaterThan(80);
+    expect(namedCommands.filter(({ found }) => !scripts.has(found)).map(({ place }) => place)).toEqual([]);
   });
 
   it("pass only existing options to the operator's commands", () => {
@@ -119,7 +119,7 @@ describe("the documents", () => {
       "erase-accounts": "--stage --help",
       costs: "--buyers",
     };
-    const calls = placed(documents, /npm run ([a-z-]+) -- ([^`\n#|)]*)/g).filter(({ found }) => found in usages);
+    const calls = findAll(documents, /npm run ([a-z-]+) -- ([^`\n#|)]*)/g).filter(({ found }) => found in usages);
     expect(calls.length).toBeGreaterThan(20);
     const invalidCalls = calls.filter(({ found, match }) =>
       [...(match[2] ?? "").matchAll(/--[a-z-]+/g)].some(([option]) => !usages[found]?.includes(option)),
@@ -135,7 +135,7 @@ describe("the documents", () => {
         [...text.matchAll(/(?:readContext\(\s*app,\s*|tryGetContext\()"(\w+)"/g)].map(([, name = ""]) => name),
       ),
     );
-    const told = placed(documents, /-c (\w+)=(?!value)/g);
+    const told = findAll(documents, /-c (\w+)=(?!value)/g);
     expect(told.length).toBeGreaterThan(20);
     expect(told.filter(({ found }) => !understood.has(found)).map(({ place }) => place)).toEqual([]);
   });
@@ -181,10 +181,10 @@ describe("a runbook", () => {
   it("refers only to outputs and logs of the stack", () => {
     const outputs = new Set(Object.keys(template.findOutputs("*")));
     const logs = Object.keys(template.findResources("AWS::Logs::LogGroup"));
-    const asked = placed(runbooks, /(?:\$\(|`)output (\w+)/g);
+    const asked = findAll(runbooks, /(?:\$\(|`)output (\w+)/g);
     expect(asked.length).toBeGreaterThan(15);
     expect(asked.filter(({ found }) => !outputs.has(found)).map(({ place }) => place)).toEqual([]);
-    const opened = placed(runbooks, /"\$\(log (\w+)\)"/g);
+    const opened = findAll(runbooks, /"\$\(log (\w+)\)"/g);
     expect(opened.length).toBeGreaterThan(2);
     expect(opened.filter(({ found }) => !logs.some((id) => id.startsWith(found))).map(({ place }) => place)).toEqual(
       [],
@@ -195,7 +195,7 @@ describe("a runbook", () => {
     const sources = everything.filter((name) => /^functions\/.*\.ts$/.test(name) && !/test(ing)?[./]/.test(name));
     const code = (await Promise.all(sources.map((name) => readFile(path.join(projectRoot, name), "utf8")))).join("\n");
     const quoted = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, words = ""]) => words);
-    const queries = placed(runbooks, /\bask '([^']+)'/g);
+    const queries = findAll(runbooks, /\bask '([^']+)'/g);
     expect(queries.length).toBeGreaterThan(20);
     const invalidQueries = queries.flatMap(({ name, found }) => {
       const lines = [...found.matchAll(/message (?:=|in) ("[^"]+"|\[[^\]]+\])/g)].flatMap(([, text = ""]) =>

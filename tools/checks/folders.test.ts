@@ -16,7 +16,10 @@ interface Import {
 
 const imports = files.flatMap(importsOf);
 
-/** A file's imports of project files, types included: `from "…"` and `import("…")`, in the form that the code formatter produces. */
+/**
+ * A file's imports of project files, types included: `from "…"` and `import("…")`, in the form that the code formatter
+ * produces.
+ */
 function importsOf(file: string): readonly Import[] {
   const text = readFileSync(path.join(projectRoot, file), "utf8");
   const found = text.matchAll(/^(?:import|export|\}).*? from "([.#][^"]+)"|\bimport\("([.#][^"]+)"\)/gm);
@@ -31,13 +34,13 @@ function importsOf(file: string): readonly Import[] {
 
 /** The import cycles between folders, each with its path. */
 function circles(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
-  const done = new Set<string>();
+  const visited = new Set<string>();
   const found: string[] = [];
   const visit = (folder: string, path: readonly string[]) => {
     if (path.includes(folder)) found.push([...path.slice(path.indexOf(folder)), folder].join(" -> "));
-    if (path.includes(folder) || done.has(folder)) return;
+    if (path.includes(folder) || visited.has(folder)) return;
     for (const next of arrows.get(folder) ?? []) visit(next, [...path, folder]);
-    done.add(folder);
+    visited.add(folder);
   };
   for (const folder of arrows.keys()) visit(folder, []);
   return found;

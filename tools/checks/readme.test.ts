@@ -9,8 +9,8 @@ import packageJson from "../../package.json" with { type: "json" };
 const readme = await readFile(path.join(projectRoot, "README.md"), "utf8");
 
 it("lists exactly the webhook events that the shop handles", () => {
-  const named = readme.split("\n").filter((line) => /^[a-z_]+(\.[a-z_]+)+$/.test(line));
-  expect(named.sort()).toEqual([...stripeEventTypes].sort());
+  const listedEvents = readme.split("\n").filter((line) => /^[a-z_]+(\.[a-z_]+)+$/.test(line));
+  expect(listedEvents.sort()).toEqual([...stripeEventTypes].sort());
 });
 
 it("explains every existing command, and no other", () => {

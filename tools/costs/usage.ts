@@ -146,8 +146,8 @@ function grouped(calls: readonly Counted[]): ReadonlyMap<RouteId, readonly Count
 function reachingTheApi(route: RouteId, calls: number): number {
   const { edgeSeconds }: RouteLine = routes[route];
   if (edgeSeconds === undefined) return calls;
-  const answers = cacheableReplies[route] ?? 1;
-  return spansWithOne(calls, cacheNodes.edgePlaces * answers, edgeSeconds / 60);
+  const replyCount = cacheableReplies[route] ?? 1;
+  return spansWithOne(calls, cacheNodes.edgePlaces * replyCount, edgeSeconds / 60);
 }
 
 /**
@@ -196,8 +196,8 @@ function gigabyteSeconds(work: Work): number {
 
 /** A function caches a secret for a while; each concurrent instance has its own cache. */
 function secretReads({ settings, runs, ms }: Work): number {
-  const beside = Math.max(1, (time.peak * ms) / (minutesOfMonth * 60_000));
-  return settings.secrets.length * Math.min(runs, beside * spansWithOne(runs, 1, secretCacheMs / 60_000));
+  const concurrency = Math.max(1, (time.peak * ms) / (minutesOfMonth * 60_000));
+  return settings.secrets.length * Math.min(runs, concurrency * spansWithOne(runs, 1, secretCacheMs / 60_000));
 }
 
 function sum(numbers: readonly number[]): number {

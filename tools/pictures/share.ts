@@ -3,7 +3,7 @@ import { chatWords } from "#shared/content/words/chat.ts";
 import { brand } from "#shared/domain/brand.ts";
 
 /** The mark, as in web/ui/mark.tsx. */
-const mark = `<svg viewBox="0 0 32 32" fill="none"><path d="M4 13.2A8.2 8.2 0 0 1 12.2 5h7.6a8.2 8.2 0 0 1 0 16.4h-6L7.6 26.6v-6.2A8.2 8.2 0 0 1 4 13.2Z" fill="currentColor"/><path d="M9.5 13.6h4l1.7-3.4 2.3 6 1.8-2.6h3.2" stroke="var(--paper)" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+const logo = `<svg viewBox="0 0 32 32" fill="none"><path d="M4 13.2A8.2 8.2 0 0 1 12.2 5h7.6a8.2 8.2 0 0 1 0 16.4h-6L7.6 26.6v-6.2A8.2 8.2 0 0 1 4 13.2Z" fill="currentColor"/><path d="M9.5 13.6h4l1.7-3.4 2.3 6 1.8-2.6h3.2" stroke="var(--paper)" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
@@ -21,12 +21,12 @@ export function sharePicture(style: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${brand.name}</title><style>${style}</style>
 <div class="ground"></div>
 <div class="words">
-  <p class="name">${mark}<span>${brand.name}</span></p>
+  <p class="name">${logo}<span>${brand.name}</span></p>
   <h1>${escaped(hero.title.lead)} <em>${escaped(hero.title.highlight)}</em> ${escaped(hero.title.tail)}</h1>
   <p class="facts">${facts.join("")}</p>
 </div>
 <div class="chat">
-  <div class="who">${mark}<div>${escaped(chatWords.assistant)}<small>${escaped(chatWords.online)}</small></div></div>
+  <div class="who">${logo}<div>${escaped(chatWords.assistant)}<small>${escaped(chatWords.online)}</small></div></div>
   <div class="bubbles">${bubble(question)}${bubble(offer)}</div>
 </div>
 <div class="license">

@@ -5,7 +5,7 @@ import { useLanguage } from "../language/language.ts";
 import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";
 
-const look = "mt-6 border-l-4 border-edge pl-4 text-small text-ink-soft";
+const messageClasses = "mt-6 border-l-4 border-edge pl-4 text-small text-ink-soft";
 
 interface Problem {
   /** The problem reported by `pageContent`. */
@@ -25,7 +25,7 @@ export function ContentProblem({ problem, refresh }: Problem) {
   return (
     <div ref={region} role="status" tabIndex={-1} lang={siteLanguage} className="content-state outline-none">
       {problem !== null && (
-        <p className={look}>
+        <p className={messageClasses}>
           <strong>{problem === "load" ? words.loadFailed : words.refreshFailed}</strong>. {words.builtIn}{" "}
           <Button
             look="quiet"
@@ -49,7 +49,7 @@ export function ContentState({ language, ...problem }: Problem & { readonly lang
   return (
     <>
       {language !== siteLanguage && (
-        <p lang={siteLanguage} className={`${look} content-state`}>
+        <p lang={siteLanguage} className={`${messageClasses} content-state`}>
           {words.onlyEnglish}
         </p>
       )}

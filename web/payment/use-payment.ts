@@ -60,13 +60,13 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
 
   async function finalizePayment(paymentIntentId: string): Promise<void> {
     setStage({ name: "finalizing" });
-    const done = await finalize(
+    const isSettled = await finalize(
       () => finish(paymentIntentId),
       () => settled(paymentIntentId),
       () => mounted.current,
     );
     if (!mounted.current) return;
-    if (done) onDone(paymentIntentId);
+    if (isSettled) onDone(paymentIntentId);
     else setStage({ name: "unfinalized", paymentIntentId });
   }
 

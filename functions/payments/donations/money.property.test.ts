@@ -57,8 +57,8 @@ it("a donation's amounts agree at Stripe, in its row and in the counters, whatev
       const opened = await chargedDonation();
       const requests = [randomUUID(), randomUUID(), randomUUID()];
       for (const wave of all) {
-        const answers = await Promise.all(wave.map((one) => take(opened, requests, one)));
-        const statuses = answers.map((answer) => Object(answer).status).filter((status) => typeof status === "number");
+        const replies = await Promise.all(wave.map((one) => take(opened, requests, one)));
+        const statuses = replies.map((answer) => Object(answer).status).filter((status) => typeof status === "number");
         expect(statuses.filter((status) => status >= 500)).toEqual([]);
       }
       // Stripe retries until it is acknowledged.

@@ -70,7 +70,7 @@ export async function openDonation(request: DonationRequest, address: string, no
     revision: 1,
   };
   await startDonation(donation, picture);
-  const intent = await begin(donation, stripe);
+  const intent = await createPayment(donation, stripe);
   return {
     clientSecret: clientSecretOf(intent),
     amount: intent.amount,
@@ -91,7 +91,7 @@ function donorOf({ name, email, note, anonymous }: DonationRequest) {
 }
 
 /** Creates the donation's payment and stores its id. */
-async function begin(donation: Donation, { client }: StageStripe): Promise<Intent> {
+async function createPayment(donation: Donation, { client }: StageStripe): Promise<Intent> {
   const intentId = await created(donation, client);
   const saved = await saveDonation(donation, { intentId });
   // The condition failed although it is stored: DynamoDB's response to the first attempt was lost.

@@ -30,22 +30,22 @@ export async function reconcileDonations(context: PaymentContext): Promise<Recon
   const { now, log } = context;
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   const expired = before(donationExpiry.hours);
-  const done = { donationsLookedAt: 0, donationsCompleted: 0, donationsCanceled: 0, donationsFailed: 0 };
+  const counts = { donationsLookedAt: 0, donationsCompleted: 0, donationsCanceled: 0, donationsFailed: 0 };
   const pending = await listPending(before(graceMinutes / 60), maxPerRun);
-  done.donationsLookedAt = await runInBatches(pending, async (donation) => {
+  counts.donationsLookedAt = await runInBatches(pending, async (donation) => {
     try {
       const end =
         donation.createdAt <= expired
           ? await cancelUnpaid(donation.id, context)
           : await reconcileOne(donation, context);
-      if (end === "complete") done.donationsCompleted += 1;
-      if (end === "canceled") done.donationsCanceled += 1;
+      if (end === "complete") counts.donationsCompleted += 1;
+      if (end === "canceled") counts.donationsCanceled += 1;
     } catch (thrown) {
-      done.donationsFailed += 1;
+      counts.donationsFailed += 1;
       log.error("a donation could not be reconciled", { donationId: donation.id, cause: describe(thrown) });
     }
   });
-  return done;
+  return counts;
 }
 
 /** Does what the webhook would have done. */

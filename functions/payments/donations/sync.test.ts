@@ -40,8 +40,8 @@ async function bank(path: string, body: unknown = {}): Promise<string> {
     body: JSON.stringify(body),
   });
   expect(answer.status).toBe(200);
-  const answered: { id: string } = await answer.json();
-  return answered.id;
+  const webhookReply: { id: string } = await answer.json();
+  return webhookReply.id;
 }
 const refund = async ({ paymentIntentId }: OpenDonation, amount?: number) =>
   (await stripe()).refunds.create({ payment_intent: paymentIntentId, ...(amount === undefined ? {} : { amount }) });

@@ -58,8 +58,8 @@ export async function findProblems(now: Date): Promise<Health> {
     dispute,
     about: dispute.payment_intent === null ? undefined : recordNamedBy(dispute.payment_intent),
   }));
-  const named = [...paid.map((each) => each.named), ...disputed.flatMap(({ about }) => about ?? [])];
-  const records = await readRecords(named);
+  const namedRecords = [...paid.map((each) => each.named), ...disputed.flatMap(({ about }) => about ?? [])];
+  const records = await readRecords(namedRecords);
   const isThere = ({ id }: NamedRecord) => records.orders.has(id) || records.donations.has(id);
   const counted = events.slice(0, most.events);
   const oldest = counted.at(-1);

@@ -17,9 +17,9 @@ export interface NamedRecord {
  * anything.
  */
 export function recordNamedBy(payment: Pick<Intent, "metadata">): NamedRecord | undefined {
-  const named = orderNamedBy(payment);
-  if (named !== undefined) {
-    const { userId, orderId: id } = named;
+  const orderName = orderNamedBy(payment);
+  if (orderName !== undefined) {
+    const { userId, orderId: id } = orderName;
     if (isId("usr", userId) && isId("ord", id)) return { kind: "order", id, key: keys.order(userId, id) };
   }
   const id = donationNamedBy(payment);
@@ -33,8 +33,8 @@ export interface Records {
 }
 
 /** Reads the named records, each once, in as few requests as possible. */
-export async function readRecords(named: readonly NamedRecord[]): Promise<Records> {
-  const places = new Map(named.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
+export async function readRecords(namedRecords: readonly NamedRecord[]): Promise<Records> {
+  const places = new Map(namedRecords.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
   const rows = await readBatch([...places.values()]);
   const donations = rows.filter(({ sk }) => sk === keys.donation("").sk).map((row) => donation.parse(row));
   const orders = rows.filter(({ sk }) => sk !== keys.donation("").sk).map((row) => order.parse(row));

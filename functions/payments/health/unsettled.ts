@@ -25,8 +25,8 @@ export function paymentsToCheck(
   return intents
     .filter((intent) => stageOf(intent) === "succeeded" && paidAtOf(intent, now).getTime() <= since)
     .flatMap((intent) => {
-      const named = recordNamedBy(intent);
-      return named === undefined ? [] : [{ intent, named }];
+      const record = recordNamedBy(intent);
+      return record === undefined ? [] : [{ intent, named: record }];
     });
 }
 

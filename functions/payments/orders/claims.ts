@@ -25,7 +25,7 @@ const millisecondsOfDay = 86_400_000;
  * `claimDays` after its payment is refunded in full. A disputed order is suspended and left to the bank.
  */
 export async function reconcileClaims(context: PaymentContext): Promise<ClaimsReconciled> {
-  const done = { claimsGranted: 0, claimsRefunded: 0, claimsFailed: 0 };
+  const counts = { claimsGranted: 0, claimsRefunded: 0, claimsFailed: 0 };
   await runInBatches(await listClaims(maxPerRun), async ({ userId, orderId }) => {
     try {
       const order = await readOrder(userId, orderId);
@@ -33,7 +33,7 @@ export async function reconcileClaims(context: PaymentContext): Promise<ClaimsRe
       if (order === undefined || lineStateOf(order) !== "claimed") return;
       const granted = await grantFreeLine(order.line, context);
       if (granted !== undefined) {
-        done.claimsGranted += 1;
+        counts.claimsGranted += 1;
         context.log.warn("an order waited for a line that nobody has", { orderId: granted.id });
         return;
       }
@@ -43,14 +43,14 @@ export async function reconcileClaims(context: PaymentContext): Promise<ClaimsRe
         // The bank rejected the refund. A retry would be another refund, so it is left to an admin, who sees the claim.
         return context.log.error("the refund of an order that waits for its line has failed", { orderId });
       }
-      done.claimsRefunded += 1;
+      counts.claimsRefunded += 1;
       context.log.warn("an order waited too long for its line and is refunded", { orderId });
     } catch (thrown) {
-      done.claimsFailed += 1;
+      counts.claimsFailed += 1;
       context.log.error("a claim could not be looked after", { orderId, cause: describe(thrown) });
     }
   });
-  return done;
+  return counts;
 }
 
 function isOver({ paidAt, createdAt }: Order, now: Date): boolean {

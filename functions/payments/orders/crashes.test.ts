@@ -20,8 +20,8 @@ import { eventAbout, intentIdOf, pay, paymentsOf, report, stripe } from "../../t
  * crash. The calls are recorded from a complete run, so none is listed here.
  */
 const hour = 3_600_000;
-const begin = new Date();
-const at = (hours: number) => new Date(begin.getTime() + hours * hour);
+const startedAt = new Date();
+const at = (hours: number) => new Date(startedAt.getTime() + hours * hour);
 const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 
 /** A purchase in progress. `requestId`: of its one refund. */
@@ -40,7 +40,7 @@ const customers: Customer[] = [];
 
 beforeAll(async () => {
   const account = await newCustomer();
-  await changeRole(account.email, "admin", begin);
+  await changeRole(account.email, "admin", startedAt);
   // Signed in at the time of the refunds.
   admin = { ...account, token: await signToken({ id: account.id, role: "admin", version: 1 }, at(1)) };
   for (let index = 0; index < 30; index += 1) customers.push(await newCustomer());
@@ -65,7 +65,7 @@ async function open(subject: Subject, body: object, now: Date): Promise<void> {
 }
 
 const intentOf = ({ clientSecret }: Subject) => intentIdOf(clientSecret);
-const opens: Step = (subject) => open(subject, { phone: subject.phone }, begin);
+const opens: Step = (subject) => open(subject, { phone: subject.phone }, startedAt);
 const restarts: Step = (subject) => open(subject, { orderId: subject.orderId }, at(1));
 const restartsLater: Step = (subject) => open(subject, { orderId: subject.orderId }, at(25));
 const pays: Step = ({ clientSecret }) => pay(clientSecret);

@@ -111,9 +111,9 @@ async function step(
   if (order.status === "canceled") return revive(order, context, pricing);
   const renewal = renewalDue(order, stage === "payable" ? intent : undefined, pricing, context.now);
   if (renewal.kind !== "none") return renewed(order, renewal, stripe, context);
-  if (order.intentId === undefined) return begin(order, stripe, context);
+  if (order.intentId === undefined) return createPayment(order, stripe, context);
   if (stage === "canceled" || intent === undefined) return beginAgain(order, stripe);
-  if (order.refusal !== undefined) return forget(order);
+  if (order.refusal !== undefined) return clearRefusal(order);
   return {
     clientSecret: clientSecretOf(intent),
     orderId: order.id,
@@ -136,7 +136,7 @@ function isRenewed({ history, heldFrom }: Order): boolean {
 }
 
 /** Creates the order's payment and stores its id. The payment is not shown to anyone before that. */
-async function begin(order: Order, stripe: StageStripe, context: PaymentContext): Promise<undefined> {
+async function createPayment(order: Order, stripe: StageStripe, context: PaymentContext): Promise<undefined> {
   if (order.livemode !== stripe.livemode) return beginAgain(order, stripe);
   try {
     const intentId = await createIntent(stripe.client, order);
@@ -156,7 +156,7 @@ async function beginAgain(order: Order, { livemode }: StageStripe): Promise<unde
 }
 
 /** The customer is retrying: the last decline no longer matters. */
-async function forget(order: Order): Promise<undefined> {
+async function clearRefusal(order: Order): Promise<undefined> {
   await saveOrder(order, { refusal: undefined });
 }
 

@@ -13,8 +13,8 @@ export async function refundIfOwnerless(
   intent: Intent,
   context: PaymentContext,
 ): Promise<"not ownerless" | "refunded" | "over" | "left"> {
-  const named = orderNamedBy(intent);
-  const order = named && (await readOrder(named.userId, named.orderId));
+  const orderName = orderNamedBy(intent);
+  const order = orderName && (await readOrder(orderName.userId, orderName.orderId));
   if (order?.status !== "complete" || order.line !== "" || order.intentId !== intent.id) return "not ownerless";
   if (order.dispute === "lost") return "over";
   const refunded = await refundOwnerless(order, context);

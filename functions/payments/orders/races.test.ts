@@ -100,8 +100,8 @@ async function interleave(subject: Subject, random: () => number): Promise<strin
   const waves = shuffleIntoWaves(chooseHappenings(random), random);
   const description = waves.map((wave) => wave.join(" | ")).join(" -> ");
   for (const wave of waves) {
-    const answers = await Promise.all(wave.map(async (name) => [name, await possibleEvents[name](subject)] as const));
-    for (const [name, answer] of answers) {
+    const replies = await Promise.all(wave.map(async (name) => [name, await possibleEvents[name](subject)] as const));
+    for (const [name, answer] of replies) {
       const status = z.object({ status: z.int() }).safeParse(answer).data?.status ?? 200;
       // "Try again" is a valid response; an internal error is not.
       if (status >= 500) expect(answer, `${name} in ${description}`).toMatchObject({ status: 503 });

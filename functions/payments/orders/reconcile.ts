@@ -34,22 +34,22 @@ export async function reconcileOrders(context: PaymentContext, most: number = ma
   const position = await readProgress();
   const orders = await nextOrders(position, context.now, most);
   const pricing = await readPricing();
-  const done = { ordersLookedAt: 0, ordersCompleted: 0, ordersCanceled: 0, ordersFailed: 0 };
-  done.ordersLookedAt = await runInBatches(orders, async (order) => {
+  const counts = { ordersLookedAt: 0, ordersCompleted: 0, ordersCanceled: 0, ordersFailed: 0 };
+  counts.ordersLookedAt = await runInBatches(orders, async (order) => {
     try {
       const outcome = await reconcileOrder(order, pricing, context);
-      if (outcome === "complete") done.ordersCompleted += 1;
-      if (outcome === "canceled") done.ordersCanceled += 1;
+      if (outcome === "complete") counts.ordersCompleted += 1;
+      if (outcome === "canceled") counts.ordersCanceled += 1;
     } catch (thrown) {
-      done.ordersFailed += 1;
+      counts.ordersFailed += 1;
       context.log.error("an order could not be reconciled", { orderId: order.id, cause: describe(thrown) });
     }
   });
-  const last = orders.at(done.ordersLookedAt - 1);
-  const cameToTheEnd = done.ordersLookedAt < most && done.ordersLookedAt === orders.length;
+  const last = orders.at(counts.ordersLookedAt - 1);
+  const cameToTheEnd = counts.ordersLookedAt < most && counts.ordersLookedAt === orders.length;
   const next = cameToTheEnd || last === undefined ? undefined : listPosition(last);
   if (next !== position) await saveProgress(next);
-  return done;
+  return counts;
 }
 
 /** From where the last run stopped to the newest, then from the oldest to that point. */

@@ -11,8 +11,8 @@ export const requirements: readonly Requirement[] = [
   {
     says: "The payment names this order and its owner.",
     holds: (intent, order) => {
-      const named = orderNamedBy(intent);
-      return named?.orderId === order.id && named.userId === order.userId;
+      const orderName = orderNamedBy(intent);
+      return orderName?.orderId === order.id && orderName.userId === order.userId;
     },
   },
   {

@@ -49,12 +49,12 @@ export async function settle(
  * Throws `changed_meanwhile`, which can be retried.
  */
 export async function settleIntent(intent: Intent, context: PaymentContext): Promise<SettleResult> {
-  const named = orderNamedBy(intent);
-  if (named === undefined) return { kind: "not_ours" };
+  const orderName = orderNamedBy(intent);
+  if (orderName === undefined) return { kind: "not_ours" };
   return retryOnConflict(async (): Promise<SettleResult | typeof retry> => {
-    const order = await readOrder(named.userId, named.orderId);
+    const order = await readOrder(orderName.userId, orderName.orderId);
     if (order === undefined) {
-      return { kind: (await readDeletedOrder(named.orderId)) === undefined ? "not_visible" : "deleted" };
+      return { kind: (await readDeletedOrder(orderName.orderId)) === undefined ? "not_visible" : "deleted" };
     }
     const stage = stageOf(intent);
     if (stage !== "succeeded") return { kind: stage === "payable" ? "incomplete" : stage, order, intent };

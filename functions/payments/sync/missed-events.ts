@@ -42,19 +42,19 @@ export async function syncMissedEvents(
   if (events.length === limits.most) {
     context.log.warn("more undelivered events than one run follows", { most: limits.most });
   }
-  const done = { eventsFollowed: 0, eventsFailed: 0 };
+  const counts = { eventsFollowed: 0, eventsFailed: 0 };
   const act = async (event: Stripe.Event) => {
     try {
       await syncPayment(event, livemode, context);
-      done.eventsFollowed += 1;
+      counts.eventsFollowed += 1;
     } catch (thrown) {
-      done.eventsFailed += 1;
+      counts.eventsFailed += 1;
       const { id, type } = event;
       context.log.error("an undelivered event could not be followed", { event: id, type, cause: describe(thrown) });
     }
   };
   await runInBatches(events.reverse(), act, limits.followingMs);
-  return done;
+  return counts;
 }
 
 /** Lists events not accepted by the webhook, newest first. Throws `provider_unavailable`. */

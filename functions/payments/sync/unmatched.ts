@@ -20,21 +20,21 @@ const maxPerRun = 100;
  * every run, for an admin to refund.
  */
 export async function reconcileUnmatched(context: PaymentContext): Promise<UnmatchedReconciled> {
-  const done = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0 };
+  const counts = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0 };
   const { client } = await ourStripe(context.now);
   for (const id of await listUnmatched(maxPerRun)) {
     try {
       const intent = await retrieveIntent(client, id);
       const outcome = intent === undefined ? "over" : await reconcileOne(intent, context);
-      if (outcome === "left") done.unmatchedPayments += 1;
+      if (outcome === "left") counts.unmatchedPayments += 1;
       else await clearUnmatched(id);
-      if (outcome === "refunded") done.ownerlessRefunded += 1;
+      if (outcome === "refunded") counts.ownerlessRefunded += 1;
     } catch (thrown) {
-      done.unmatchedFailed += 1;
+      counts.unmatchedFailed += 1;
       context.log.error("an unmatched payment could not be looked after", { intentId: id, cause: describe(thrown) });
     }
   }
-  return done;
+  return counts;
 }
 
 async function reconcileOne(intent: Intent, context: PaymentContext): Promise<"over" | "refunded" | "left"> {

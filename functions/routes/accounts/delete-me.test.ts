@@ -111,8 +111,8 @@ describe("deleting my account", () => {
   it("twice at once deletes it once", async () => {
     const ada = await newCustomerWithEverything();
     const before = await counters();
-    const answers = await Promise.all([deleteMe(ada), deleteMe(ada), deleteMe(ada)]);
-    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    const replies = await Promise.all([deleteMe(ada), deleteMe(ada), deleteMe(ada)]);
+    expect(replies.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
     await runJob("eraseAccounts", new Date());
     expect(await personalDataLeftOf(ada)).toEqual([]);
     expect(await counters()).toMatchObject({

@@ -25,11 +25,11 @@ afterAll(() => toTable.stop());
  */
 async function wrongPasswords(email: string, now: Date, from: readonly string[]): Promise<number> {
   const compare = vi.spyOn(bcrypt, "compare").mockImplementation(async () => false);
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     from.map((each) => call("login", { body: { email, password: "no" }, now, from: each })),
   );
   compare.mockRestore();
-  return answers.filter(({ status }) => status === 401).length;
+  return replies.filter(({ status }) => status === 401).length;
 }
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);

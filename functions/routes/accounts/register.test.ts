@@ -40,8 +40,8 @@ describe("registering", () => {
 
   it("creates one account when two people register an address at once", async () => {
     const body = someone();
-    const answers = await Promise.all([1, 2, 3].map(() => call("register", { body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const replies = await Promise.all([1, 2, 3].map(() => call("register", { body })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it("never returns a password hash", async () => {

@@ -28,10 +28,10 @@ const protectedRoutes = [
 
 describe("the second factor protects an admin's own account:", () => {
   it.each(protectedRoutes)("%s requires the code, and is audited", async (_, id, request, action) => {
-    const ask = (token: string) => call(id, { token, now: start, ...request() });
-    expect(await ask(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
+    const callRoute = (token: string) => call(id, { token, now: start, ...request() });
+    expect(await callRoute(admin.tokenWithoutCode)).toMatchObject({ status: 403, code: "second_factor_required" });
     expect(await auditEntriesOf(admin.id)).toEqual([]);
-    expect(await ask(admin.token)).toMatchObject({ status: 200 });
+    expect(await callRoute(admin.token)).toMatchObject({ status: 200 });
     const by = { userId: admin.id, email: admin.email };
     expect(await auditEntriesOf(admin.id)).toEqual([{ action, by, old: null }]);
   });
@@ -65,9 +65,9 @@ it("an admin's export and deletion require a proof within the last 15 minutes, a
   const [plain, customer] = [await newAdmin(start), await newCustomer(start)];
   const now = minutesLater(20);
   expect(await call("exportMe", { token: plain.token, now })).toMatchObject({ status: 403, code: "proof_required" });
-  const ask = (body: object) => call("deleteMe", { token: plain.token, now, body });
-  expect(await ask({})).toMatchObject({ status: 403, code: "proof_required" });
-  expect(await ask({ currentPassword: plain.password })).toMatchObject({ status: 200 });
+  const deleteAccount = (body: object) => call("deleteMe", { token: plain.token, now, body });
+  expect(await deleteAccount({})).toMatchObject({ status: 403, code: "proof_required" });
+  expect(await deleteAccount({ currentPassword: plain.password })).toMatchObject({ status: 200 });
   expect(await call("exportMe", { token: customer.token, now })).toMatchObject({ status: 200 });
   expect(await call("deleteMe", { token: customer.token, now, body: {} })).toMatchObject({ status: 200 });
 });

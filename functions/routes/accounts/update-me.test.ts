@@ -148,9 +148,9 @@ describe("changing my email address", () => {
   it("by two people to one address at once succeeds for one, and can be reverted", async () => {
     const bob = await newCustomer(start);
     const email = newAddress();
-    const answers = await Promise.all([change({ email }), change({ email }, start, bob.token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const winner = answers[0]?.status === 200 ? ada : bob;
+    const replies = await Promise.all([change({ email }), change({ email }, start, bob.token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = replies[0]?.status === 200 ? ada : bob;
     expect((await change({ email: winner.email }, start, winner.token)).status).toBe(200);
     const loser = winner === ada ? bob : ada;
     expect((await change({ email }, start, loser.token)).status).toBe(200);
@@ -158,8 +158,8 @@ describe("changing my email address", () => {
 
   it("twice at once, or to two addresses at once, leaves the account with one", async () => {
     const email = newAddress();
-    const answers = await Promise.all([change({ email }), change({ email })]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const replies = await Promise.all([change({ email }), change({ email })]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const [one, other] = [newAddress(), newAddress()];
     await Promise.all([change({ email: one }), change({ email: other })]);
     const { user } = await callExpectingSuccess("getMe", { token: ada.token, now: start });
@@ -198,9 +198,9 @@ describe("changing my password", () => {
   });
 
   it("twice at once with one token succeeds once", async () => {
-    const answers = await Promise.all([change({ password: "first!" }), change({ password: "second" })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const newPassword = answers[0]?.status === 200 ? "first!" : "second";
+    const replies = await Promise.all([change({ password: "first!" }), change({ password: "second" })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const newPassword = replies[0]?.status === 200 ? "first!" : "second";
     expect((await login(ada.email, newPassword)).status).toBe(200);
   });
 

@@ -230,11 +230,11 @@ it("simultaneous saves in two languages do not conflict", async () => {
   const { en, es } = builtInCopy.disclaimer;
   const rounds = [0, 1, 2];
   for (const version of rounds) {
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       save("disclaimer", "en", { ...Object(en), heading: `English ${version}` }, version),
       save("disclaimer", "es", { ...Object(es), heading: `Español ${version}` }, version),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   }
   for (const language of ["en", "es"] as const) {
     expect(await versionsOf("disclaimer", language)).toEqual(rounds.map((version) => version + 1).reverse());

@@ -210,7 +210,7 @@ describe("two admins who edit one page", () => {
 
   it("at the same moment: one wins, the others get a conflict", async () => {
     const started = { version: 0 };
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       ["a", "b", "c", "d"].map((name, index) =>
         save(
           "paymentCancelled",
@@ -219,17 +219,17 @@ describe("two admins who edit one page", () => {
         ),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await versionsOf("paymentCancelled")).toEqual([1]);
     expect(await tracesOf("paymentCancelled")).toHaveLength(1);
   });
 
   it("without a version: the last wins, and each save is a version of its own", async () => {
     const titles = ["a", "b", "c", "d", "e", "f"];
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       titles.map((title) => save("checkout", { ...Object(builtInCopy.checkout.en), heading: title })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(titles.map(() => 200));
+    expect(replies.map(({ status }) => status)).toEqual(titles.map(() => 200));
     expect(await versionsOf("checkout")).toEqual([1, 2, 3, 4, 5, 6]);
     const rows = (await allRows()).filter(({ pk }) => pk === keys.contentVersion("checkout", "en", 0).pk);
     expect(rows.map(({ content }) => Object(content).heading).sort()).toEqual(titles);

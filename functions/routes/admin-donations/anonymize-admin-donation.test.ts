@@ -62,8 +62,8 @@ describe("anonymizing a donation", () => {
 
   it("repeatedly, or ten times at once, is done and audited once", async () => {
     const { donationId } = await completedDonation(donor);
-    const answers = await Promise.all([...Array(10)].map(() => anonymize(donationId)));
-    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const replies = await Promise.all([...Array(10)].map(() => anonymize(donationId)));
+    expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(await anonymize(donationId)).toMatchObject({ status: 200 });
     expect(await auditEntriesOf(donationId)).toHaveLength(1);
   });

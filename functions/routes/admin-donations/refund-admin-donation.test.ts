@@ -104,8 +104,8 @@ describe("an admin's refund of a donation", () => {
   it("repeated later, or several times at once, is made once and audited once", async () => {
     const opened = await completedDonation();
     const refundBody = { requestId: randomUUID(), amountCents: 700 };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => refund(opened, refundBody)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => refund(opened, refundBody)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await refunded(opened, refundBody)).toMatchObject({ refundedCents: 700 });
     expect(await refundsAtStripe(opened)).toHaveLength(1);
     expect(await audited(opened)).toHaveLength(1);
@@ -113,8 +113,8 @@ describe("an admin's refund of a donation", () => {
 
   it("in full by two admins at once is made once", async () => {
     const opened = await completedDonation();
-    const answers = await Promise.all([refund(opened), refund(opened)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const replies = await Promise.all([refund(opened), refund(opened)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsAtStripe(opened)).toHaveLength(1);
   });
 
@@ -127,8 +127,8 @@ describe("an admin's refund of a donation", () => {
         report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
       const hide = () =>
         call("updateAdminDonation", { token: admin.token, params: { id: opened.donationId }, body: { hidden: true } });
-      const answers = await Promise.all([reportRefund(), refund(opened, { amountCents: 400 }), reportRefund(), hide()]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const replies = await Promise.all([reportRefund(), refund(opened, { amountCents: 400 }), reportRefund(), hide()]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const { donation } = await callExpectingSuccess("getAdminDonation", {
         token: admin.token,
         params: { id: opened.donationId },

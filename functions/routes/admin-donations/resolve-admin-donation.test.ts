@@ -90,8 +90,8 @@ describe("a donation resolved by an admin", () => {
       const opened = await chargedDonation();
       const before = await donationTotal();
       const reported = () => report(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));
-      const answers = await Promise.all([resolve(opened), reported(), resolve(opened), resolve(opened)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const replies = await Promise.all([resolve(opened), reported(), resolve(opened), resolve(opened)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(await donationTotal()).toBe(before + 2500);
       expect((await auditEntriesOf(opened)).length).toBeLessThanOrEqual(1);
     }

@@ -50,8 +50,8 @@ describe("hiding a donation", () => {
 
   it("twice, or ten times at once, changes and audits it once", async () => {
     const { donationId } = await completedDonation();
-    const answers = await Promise.all([...Array(10)].map(() => update(donationId, true)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const replies = await Promise.all([...Array(10)].map(() => update(donationId, true)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     expect(await audit(donationId)).toHaveLength(1);
     const before = await allRows();
     expect((await update(donationId, true)).status).toBe(200);

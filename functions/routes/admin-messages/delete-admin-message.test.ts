@@ -82,8 +82,8 @@ describe("deleting a message", () => {
   it("repeatedly, or ten times at once, deletes and counts it once; every other call returns `not_found`", async () => {
     const id = await sendMessage("Ten at once");
     const count = await unread();
-    const answers = await Promise.all([...Array(10)].map(() => remove(id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+    const replies = await Promise.all([...Array(10)].map(() => remove(id)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
     expect(await remove(id)).toMatchObject({ status: 404, code: "not_found" });
     expect(await unread()).toBe(count - 1);
     expect(await auditEntriesOf(id)).toHaveLength(1);

@@ -21,7 +21,7 @@ const list = (query: Query = {}) => callExpectingSuccess("listAdminMessages", { 
 const texts = async (query: Query = {}) => (await list(query)).messages.map(({ message }) => message);
 const updateMessage = (id: string, body: object, token = admin.token) =>
   call("updateAdminMessage", { token, params: { id }, body });
-const mark = (id: string, read: boolean, token = admin.token) => updateMessage(id, { read }, token);
+const markRead = (id: string, read: boolean, token = admin.token) => updateMessage(id, { read }, token);
 const idOf = async (text: string) =>
   (await list()).messages.find(({ message }) => message === text)?.id ?? expect.fail(text);
 const audits = async (target: string) =>
@@ -34,7 +34,7 @@ describe("the messages", () => {
     const id = await idOf("first");
     expect(await call("listAdminMessages", { token })).toMatchObject({ status: 403 });
     expect(await call("listAdminMessages", {})).toMatchObject({ status: 401 });
-    expect(await mark(id, true, token)).toMatchObject({ status: 403 });
+    expect(await markRead(id, true, token)).toMatchObject({ status: 403 });
     expect(await call("updateAdminMessage", { params: { id }, body: { read: true } })).toMatchObject({ status: 401 });
     expect(await texts({ unread: "true" })).toHaveLength(5);
   });
@@ -71,7 +71,7 @@ describe("a marked message", () => {
   it("leaves the unread list and count when read, with an audit entry, and returns when unread", async () => {
     const id = await idOf("second");
     const count = await unreadCount();
-    const read = await mark(id, true);
+    const read = await markRead(id, true);
     expect(read.body).toMatchObject({ message: { id, message: "second", read: true } });
     expect(await texts({ unread: "true" })).toEqual(["fifth", "fourth", "third", "first"]);
     expect(await texts({ unread: "false" })).toEqual(["second"]);
@@ -79,7 +79,7 @@ describe("a marked message", () => {
     expect(await unreadCount()).toBe(count - 1);
     expect(await audits(id)).toEqual(["message.read"]);
 
-    expect((await mark(id, false)).body).toMatchObject({ message: { id, read: false } });
+    expect((await markRead(id, false)).body).toMatchObject({ message: { id, read: false } });
     expect(await texts({ unread: "true" })).toHaveLength(5);
     expect(await texts({ unread: "false" })).toEqual([]);
     expect(await unreadCount()).toBe(count);
@@ -89,22 +89,22 @@ describe("a marked message", () => {
   it("is marked once, when repeated or by five admins at once", async () => {
     const id = await idOf("third");
     const count = await unreadCount();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => mark(id, true)));
-    for (const { status, body } of answers) {
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => markRead(id, true)));
+    for (const { status, body } of replies) {
       expect(status).toBe(200);
       expect(body).toMatchObject({ message: { id, read: true } });
     }
-    await mark(id, true);
+    await markRead(id, true);
     expect(await unreadCount()).toBe(count - 1);
     expect(await audits(id)).toEqual(["message.read"]);
     const before = await allRows();
-    await mark(id, true);
+    await markRead(id, true);
     expect(await allRows()).toEqual(before);
   });
 
   it("ends in one of two states after concurrent changes, with a consistent count", async () => {
     const id = await idOf("fourth");
-    await Promise.all([true, false, true, false].map((read) => mark(id, read)));
+    await Promise.all([true, false, true, false].map((read) => markRead(id, read)));
     const unread = await texts({ unread: "true" });
     expect((await counters()).unreadMessages).toBe(unread.length);
     const trace = await audits(id);
@@ -154,10 +154,10 @@ describe("a marked message", () => {
 
   it("is marked as answered and counted once, when repeated or by five admins at once", async () => {
     const id = await idOf("first");
-    await mark(id, false);
+    await markRead(id, false);
     const count = await unreadCount();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => updateMessage(id, { answered: true })));
-    for (const { status, body } of answers) {
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => updateMessage(id, { answered: true })));
+    for (const { status, body } of replies) {
       expect(status).toBe(200);
       expect(body).toMatchObject({ message: { id, read: true, answered: true } });
     }
@@ -228,9 +228,9 @@ describe("a marked message", () => {
   });
 
   it("is not found when missing", async () => {
-    expect(await mark(newId("msg", new Date()), true)).toMatchObject({ status: 404, code: "not_found" });
+    expect(await markRead(newId("msg", new Date()), true)).toMatchObject({ status: 404, code: "not_found" });
     for (const id of ["1", "msg_ZZZZZZZZZZZZZZZZZZZZZZZZZZ", newId("ord", new Date())]) {
-      expect(await mark(id, true)).toMatchObject({ status: 404 });
+      expect(await markRead(id, true)).toMatchObject({ status: 404 });
     }
   });
 
@@ -257,7 +257,7 @@ describe("a marked message", () => {
 
   it("can be opened by admins without being marked as read", async () => {
     const id = await idOf("third");
-    await mark(id, false);
+    await markRead(id, false);
     const one = await call("getAdminMessage", { token: admin.token, params: { id } });
     expect(one.body).toEqual({ message: (await list()).messages.find((each) => each.id === id) });
     expect(await texts({ unread: "true" })).toContain("third");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 type Query = Record<string, string>;
 const list = (query: Query = {}) =>
   callExpectingSuccess("listAdminOrders", { token: admin.token, query, now: new Date("2026-01-02T00:00:00Z") });
-const ask = (query: Query, token = admin.token) =>
+const listAs = (query: Query, token = admin.token) =>
   call("listAdminOrders", { token, query, now: new Date("2026-01-02T00:00:00Z") });
 const idsOf = async (query: Query = {}) => (await list(query)).orders.map(({ id }) => id);
 const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
@@ -56,8 +56,8 @@ const [first, second, third, fourth, fifth, sixth] = [0, 1, 2, 3, 4, 5].map((ind
 describe("the admin's list of orders", () => {
   it("is for admins only", async () => {
     const { token } = await newCustomer(new Date("2026-01-01T00:00:00Z"));
-    expect(await ask({}, token)).toMatchObject({ status: 403, code: "forbidden" });
-    expect(await ask({ cursor: "garbage" }, token), "before the cursor is looked at").toMatchObject({ status: 403 });
+    expect(await listAs({}, token)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await listAs({ cursor: "garbage" }, token), "before the cursor is looked at").toMatchObject({ status: 403 });
     expect(await call("listAdminOrders", {})).toMatchObject({ status: 401, code: "sign_in_required" });
   });
 
@@ -238,7 +238,7 @@ describe("the admin's list of orders", () => {
   ])("handles a search for %j", async (search) => {
     const alone: Query = {};
     for (const more of [alone, { status: "complete", from: "2026-02-01", to: "2026-02-05" }]) {
-      const { status, body } = await ask({ search, limit: "2", ...more });
+      const { status, body } = await listAs({ search, limit: "2", ...more });
       expect(status, JSON.stringify(body)).toBe(200);
     }
   });
@@ -254,7 +254,7 @@ describe("the admin's list of orders", () => {
     { search: "a".repeat(255) },
     { sort: "amount" },
   ])("rejects %j", async (query) => {
-    expect(await ask(query)).toMatchObject({ status: 422, code: "invalid" });
+    expect(await listAs(query)).toMatchObject({ status: 422, code: "invalid" });
   });
 
   it("rejects a cursor of another search, and garbage", async () => {
@@ -272,7 +272,9 @@ describe("the admin's list of orders", () => {
     for (const one of searches) {
       const cursor = await cursorOf(one);
       for (const other of searches) {
-        expect((await ask({ ...other, cursor })).status, JSON.stringify([one, other])).toBe(one === other ? 200 : 422);
+        expect((await listAs({ ...other, cursor })).status, JSON.stringify([one, other])).toBe(
+          one === other ? 200 : 422,
+        );
       }
     }
     const users = await callExpectingSuccess("listAdminUsers", {
@@ -281,7 +283,7 @@ describe("the admin's list of orders", () => {
       now: new Date("2026-01-02"),
     });
     for (const cursor of [users.nextCursor ?? "", "", "x", "e30", "💥"]) {
-      expect(await ask({ cursor })).toMatchObject({ status: 422, code: "invalid" });
+      expect(await listAs({ cursor })).toMatchObject({ status: 422, code: "invalid" });
     }
   });
 });

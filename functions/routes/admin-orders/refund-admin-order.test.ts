@@ -110,8 +110,8 @@ describe("an admin's refund", () => {
   it("repeated later, or several times at once, is made once and audited once", async () => {
     const purchase = await paidPurchase({ customer });
     const refundBody = { requestId: randomUUID(), amountCents: 200 };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => refund(purchase, refundBody)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => refund(purchase, refundBody)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await refunded(purchase, refundBody)).toMatchObject({ refundedCents: 200 });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
     expect(await audited(purchase)).toHaveLength(1);
@@ -119,8 +119,8 @@ describe("an admin's refund", () => {
 
   it("in full by two admins at once is made once", async () => {
     const purchase = await paidPurchase({ customer });
-    const answers = await Promise.all([refund(purchase), refund(purchase)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const replies = await Promise.all([refund(purchase), refund(purchase)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
   });
 });

@@ -135,14 +135,14 @@ describe("an order resolved by an admin", () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const purchase = await newChargedPurchase({ customer });
       const reported = () => report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
-      const answers = await Promise.all([
+      const replies = await Promise.all([
         resolve(purchase),
         resolve(purchase),
         reported(),
         resolve(purchase),
         resolve(purchase),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       expect((await auditEntriesOf(purchase)).length).toBeLessThanOrEqual(1);
     }
   });

@@ -195,7 +195,7 @@ describe("undelivered webhook events", () => {
       token: admin.token,
       query: { action: "events.follow" },
     });
-    expect(entries.map(({ by, target, new: done }) => [by.email, target, done])).toEqual([
+    expect(entries.map(({ by, target, new: newValue }) => [by.email, target, newValue])).toEqual([
       [admin.email, "events", { followed: 2, failed: 0 }],
       [admin.email, "events", { followed: 2, failed: 0 }],
     ]);
@@ -232,8 +232,8 @@ describe("undelivered webhook events", () => {
     const [unsettledPurchase, fine] = [await newChargedPurchase(), await newChargedPurchase()];
     const path = `/v1/payment_intents/${unsettledPurchase.paymentIntentId}`;
     await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
-    const done = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
-    expect(done).toEqual({ followed: before.followed + 1, failed: 1 });
+    const counts = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
+    expect(counts).toEqual({ followed: before.followed + 1, failed: 1 });
     expect(await healthEntryOf(fine.paymentIntentId)).toEqual([]);
     expect(await healthEntryOf(unsettledPurchase.paymentIntentId)).toMatchObject([{ why: "not_settled" }]);
     await resolve("resolveAdminOrder", unsettledPurchase.orderId);

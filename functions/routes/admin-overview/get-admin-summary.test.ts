@@ -63,7 +63,7 @@ describe("the shop's figures", () => {
   it("cover today and the 29 days before, in UTC", async () => {
     const now = new Date("2027-03-01T00:00:00.000Z");
     const admins = await newAdmin(now);
-    const ask = async (at: Date) => {
+    const summaryAt = async (at: Date) => {
       const token = await signToken({ id: admins.id, role: "admin", version: 1 }, at);
       return callExpectingSuccess("getAdminSummary", { token, now: at });
     };
@@ -77,7 +77,7 @@ describe("the shop's figures", () => {
     const total = { users: 7, orders: 9, licencesSold: 4, revenue_usd: 3721, donations: 2, donations_usd: 141 };
     await putRow({ ...keys.total(), ...total, revenue_eur: 5, unreadMessages: -1 });
 
-    expect(await ask(now)).toEqual({
+    expect(await summaryAt(now)).toEqual({
       users: { total: 7 },
       orders: { total: 9, completed: 4 },
       revenue: { totalCents: 3721, last30DaysCents: 3720 },
@@ -86,29 +86,29 @@ describe("the shop's figures", () => {
       currency: "usd",
       otherCurrencies: [{ currency: "eur", revenueCents: 5, last30DaysCents: 5, donationsCents: 0 }],
     });
-    const lastMoment = await ask(new Date("2027-03-01T23:59:59.999Z"));
+    const lastMoment = await summaryAt(new Date("2027-03-01T23:59:59.999Z"));
     expect(lastMoment).toMatchObject({ revenue: { last30DaysCents: 3720 } });
-    const nextDay = await ask(new Date("2027-03-02T00:00:00.000Z"));
+    const nextDay = await summaryAt(new Date("2027-03-02T00:00:00.000Z"));
     expect(nextDay).toMatchObject({ revenue: { last30DaysCents: 53_700 } });
 
     const { days } = await callExpectingSuccess("getAdminSeries", { token: admins.token, now });
     expect(days.map(({ date }) => date)).toEqual(
       Array.from({ length: 30 }, (_, index) => dateOf(daysBefore(29 - index, now))),
     );
-    const nothing = { signUps: 0, ordersStarted: 0, ordersCompleted: 0, revenueCents: 0, refundsCents: 0 };
+    const noCounts = { signUps: 0, ordersStarted: 0, ordersCompleted: 0, revenueCents: 0, refundsCents: 0 };
     const noDonations = { donationsCount: 0, donationsCents: 0 };
     expect(days[0]).toEqual({
       date: "2027-01-31",
-      ...nothing,
+      ...noCounts,
       revenueCents: 20,
       donationsCount: 1,
       donationsCents: 40,
     });
-    expect(days[1]).toEqual({ date: "2027-02-01", ...nothing, ...noDonations });
+    expect(days[1]).toEqual({ date: "2027-02-01", ...noCounts, ...noDonations });
     expect(days[15]).toMatchObject({ date: "2027-02-15", revenueCents: -300, refundsCents: 700 });
     expect(days[28]).toMatchObject({ date: "2027-02-28", revenueCents: 4000, ordersCompleted: 2, ordersStarted: 3 });
     // The account registered for this test counts on this day.
-    expect(days[29]).toEqual({ date: "2027-03-01", ...nothing, ...noDonations, signUps: 1 });
+    expect(days[29]).toEqual({ date: "2027-03-01", ...noCounts, ...noDonations, signUps: 1 });
   });
 
   it("show the shop's own currency, and revenue in other currencies separately", async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   admin = await newAdmin(start);
 });
 
-const begin = (now = start, { token, password } = admin) =>
+const beginFactor = (now = start, { token, password } = admin) =>
   callExpectingSuccess("beginSecondFactor", { token, body: { currentPassword: password }, now });
 const confirm = (secret: string, now = start, { token } = admin) =>
   call("confirmSecondFactor", { token, body: { code: codeAt(secret, now) }, now });
@@ -30,7 +30,7 @@ const audited = async (id: string) =>
 
 describe("a second factor", () => {
   it("is set up with a secret that every authenticator app supports", async () => {
-    const { secret, uri } = await begin();
+    const { secret, uri } = await beginFactor();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const read = new URL(uri);
     expect(`${read.protocol}//${read.host}`).toBe("otpauth://totp");
@@ -45,7 +45,7 @@ describe("a second factor", () => {
   });
 
   it("is not required until it is confirmed", async () => {
-    await begin();
+    await beginFactor();
     const token = await signIn();
     expect(await callExpectingSuccess("getSecondFactor", { token, now: start })).toEqual({
       on: false,
@@ -59,37 +59,40 @@ describe("a second factor", () => {
   });
 
   it("gets a new secret when its setup is restarted, and the previous one is void", async () => {
-    const [{ secret: first }, { secret: second }] = [await begin(), await begin()];
+    const [{ secret: first }, { secret: second }] = [await beginFactor(), await beginFactor()];
     expect(await confirm(first)).toMatchObject({ status: 403, code: "wrong_code" });
     expect(await confirm(second)).toMatchObject({ status: 200 });
   });
 
   it("requires the password for its setup, however recent the sign-in, with limited attempts", async () => {
-    const ask = (body: object) => call("beginSecondFactor", { token: admin.token, body, now: start });
-    expect(await ask({})).toMatchObject({ status: 403, code: "sign_in_again" });
-    expect(await ask({ currentPassword: "wrong horse" })).toMatchObject({ status: 403, code: "wrong_password" });
-    expect(await ask({ currentPassword: admin.password })).toMatchObject({ status: 200 });
-    for (let attempt = 0; attempt < 5; attempt += 1) await ask({ currentPassword: "wrong horse" });
-    expect(await ask({ currentPassword: admin.password })).toMatchObject({ status: 429, code: "too_many_attempts" });
+    const beginSetup = (body: object) => call("beginSecondFactor", { token: admin.token, body, now: start });
+    expect(await beginSetup({})).toMatchObject({ status: 403, code: "sign_in_again" });
+    expect(await beginSetup({ currentPassword: "wrong horse" })).toMatchObject({ status: 403, code: "wrong_password" });
+    expect(await beginSetup({ currentPassword: admin.password })).toMatchObject({ status: 200 });
+    for (let attempt = 0; attempt < 5; attempt += 1) await beginSetup({ currentPassword: "wrong horse" });
+    expect(await beginSetup({ currentPassword: admin.password })).toMatchObject({
+      status: 429,
+      code: "too_many_attempts",
+    });
   });
 
   it("cannot be confirmed 15 minutes after its setup was started, nor without a setup", async () => {
     expect(await confirm("A".repeat(32))).toMatchObject({ status: 409, code: "second_factor_is_off" });
-    const { secret } = await begin();
+    const { secret } = await beginFactor();
     const afterExpiry = minutesLater(15.1);
     expect(await confirm(secret, afterExpiry)).toMatchObject({ status: 409, code: "second_factor_is_off" });
     expect(await confirm(secret, minutesLater(15))).toMatchObject({ status: 200 });
   });
 
   it("allows a limited number of attempts to confirm", async () => {
-    const { secret } = await begin();
+    const { secret } = await beginFactor();
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await confirm("A".repeat(32))).code).toBe("wrong_code");
     expect(await confirm(secret)).toMatchObject({ status: 429, code: "too_many_attempts" });
   });
 
   it("is enabled by the confirmation, which ends all other sessions and returns ten recovery codes", async () => {
     const other = await signIn();
-    const { secret } = await begin();
+    const { secret } = await beginFactor();
     const now = minutesLater(1);
     const request = { token: admin.token, body: { code: codeAt(secret, now) }, now };
     const { token, recoveryCodes } = await callExpectingSuccess("confirmSecondFactor", request);
@@ -100,8 +103,8 @@ describe("a second factor", () => {
     }
     const state = { on: true, since: now.toISOString(), recoveryCodesLeft: 10 };
     expect(await callExpectingSuccess("getSecondFactor", { token, now })).toEqual(state);
-    const listed = await callExpectingSuccess("getAdminUser", { token, params: { id: admin.id }, now });
-    expect(listed.user).toMatchObject({ secondFactor: true, lastSignInAt: start.toISOString() });
+    const userDetail = await callExpectingSuccess("getAdminUser", { token, params: { id: admin.id }, now });
+    expect(userDetail.user).toMatchObject({ secondFactor: true, lastSignInAt: start.toISOString() });
   });
 
   it("is required for every later sign-in, in the admin area only", async () => {
@@ -132,9 +135,9 @@ describe("a second factor", () => {
   });
 
   it("is enabled once by two simultaneous confirmations", async () => {
-    const { secret } = await begin();
-    const answers = await Promise.all([confirm(secret), confirm(secret), confirm(secret)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { secret } = await beginFactor();
+    const replies = await Promise.all([confirm(secret), confirm(secret), confirm(secret)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await audited(admin.id)).sort()).toEqual(["role.change", "second-factor.on"]);
     expect((await findUser(admin.id))?.version).toBe(2);
   });
@@ -142,7 +145,7 @@ describe("a second factor", () => {
   it("is consistently on or off, with the app's secret, when its setup is restarted at that moment", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const owner = await newAdmin(start);
-      const { secret } = await begin(start, owner);
+      const { secret } = await beginFactor(start, owner);
       const [confirmed, restarted] = await Promise.all([
         confirm(secret, start, owner),
         call("beginSecondFactor", { token: owner.token, body: { currentPassword: owner.password }, now: start }),
@@ -160,12 +163,12 @@ describe("a second factor", () => {
   });
 
   it("locks no one out when the process dies during the confirmation", async () => {
-    const pendingFactor = await begin();
+    const pendingFactor = await beginFactor();
     const calls = await recordCalls(() => confirm(pendingFactor.secret));
     expect(calls).toHaveLength(5);
     for (let callsBeforeCrash = 0; callsBeforeCrash < calls.length; callsBeforeCrash += 1) {
       const owner = await newAdmin(start);
-      const { secret } = await begin(start, owner);
+      const { secret } = await beginFactor(start, owner);
       await runUntilCrash(callsBeforeCrash, () => confirm(secret, start, owner));
       const now = afterTimeSteps(start, 1);
       const token = await signIn(owner, now);

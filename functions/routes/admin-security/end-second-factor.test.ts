@@ -112,8 +112,8 @@ describe("new recovery codes", () => {
 
   it("are created once for a code sent twice at once", async () => {
     const request = { token: admin.token, body: { code: admin.recoveryCodes[0] }, now: later };
-    const answers = await Promise.all([1, 2].map(() => call("renewRecoveryCodes", request)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const replies = await Promise.all([1, 2].map(() => call("renewRecoveryCodes", request)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 });
 
@@ -121,7 +121,7 @@ describe("the secret of a second factor, and its recovery codes,", () => {
   it("appear in no list, no export and no audit entry", async () => {
     const { token, secret, recoveryCodes, id } = admin;
     await callExpectingSuccess("renewRecoveryCodes", { token, body: { code: recoveryCodes[0] }, now: later });
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       call("getMe", { token, now: later }),
       call("exportMe", { token, now: later }),
       call("getAdminUser", { token, params: { id }, now: later }),
@@ -129,9 +129,9 @@ describe("the secret of a second factor, and its recovery codes,", () => {
       call("listAdminUsers", { token, now: later }),
       call("getSecondFactor", { token, now: later }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     const rows = (await allRows()).filter(({ sk }) => sk !== "SECOND_FACTOR");
-    const text = JSON.stringify([answers, rows]);
+    const text = JSON.stringify([replies, rows]);
     for (const secretText of [secret, ...recoveryCodes]) expect(text).not.toContain(secretText);
   });
 

@@ -67,9 +67,9 @@ describe("an app code", () => {
   });
 
   it("sent several times at once is accepted once", async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => give(appCode())));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === "wrong_code")).toHaveLength(3);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => give(appCode())));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === "wrong_code")).toHaveLength(3);
   });
 
   it("is valid for its own account only", async () => {
@@ -88,9 +88,9 @@ describe("an app code", () => {
       body: { code: appCode() },
       now: later,
     });
-    const ask = { token, body: { password: "a better horse" }, now: new Date(start.getTime() + 30.5 * 60_000) };
-    expect(await callAdminRoute(token, ask.now)).toMatchObject({ status: 200 });
-    expect(await call("updateMe", ask)).toMatchObject({ status: 403, code: "sign_in_again" });
+    const login = { token, body: { password: "a better horse" }, now: new Date(start.getTime() + 30.5 * 60_000) };
+    expect(await callAdminRoute(token, login.now)).toMatchObject({ status: 200 });
+    expect(await call("updateMe", login)).toMatchObject({ status: 403, code: "sign_in_again" });
   });
 });
 
@@ -109,9 +109,9 @@ describe("the limit on wrong codes", () => {
 
   it("applies to concurrent attempts", async () => {
     const guesses = Array.from({ length: 12 }, (_, index) => `00000${index}`.slice(-6));
-    const answers = await Promise.all(guesses.map((guess) => give(guess)));
-    expect(answers.filter(({ code }) => code === "wrong_code")).toHaveLength(5);
-    expect(answers.filter(({ code }) => code === "too_many_attempts")).toHaveLength(7);
+    const replies = await Promise.all(guesses.map((guess) => give(guess)));
+    expect(replies.filter(({ code }) => code === "wrong_code")).toHaveLength(5);
+    expect(replies.filter(({ code }) => code === "too_many_attempts")).toHaveLength(7);
   });
 
   it("is not reset by a used code", async () => {
@@ -152,8 +152,8 @@ describe("a recovery code", () => {
 
   it("sent several times at once is accepted once, and two different ones are both accepted", async () => {
     const [one, two] = admin.recoveryCodes;
-    const answers = await Promise.all([give(one), give(two), give(one), give(one)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const replies = await Promise.all([give(one), give(two), give(one), give(one)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(await callExpectingSuccess("getSecondFactor", { token: admin.token, now: later })).toMatchObject({
       recoveryCodesLeft: 8,
     });

@@ -20,7 +20,7 @@ const save = (settings: Texts, version?: number) =>
     token: admin.token,
     body: { settings, ...(version === undefined ? {} : { version }) },
   });
-const ask = (body: unknown, token = admin.token) => call("updateAdminSettings", { token, body });
+const saveAs = (body: unknown, token = admin.token) => call("updateAdminSettings", { token, body });
 const settingsRows = async () => (await allRows()).filter(({ pk }) => pk === "SETTINGS");
 const audits = async () =>
   (await callExpectingSuccess("listAdminAudit", { token: admin.token })).entries.filter(
@@ -31,7 +31,7 @@ const defaults = Object.fromEntries(Object.entries(knownSettings).map(([key, { i
 /** Expects a rejection with these messages by key, and no write. */
 async function expectRefused(settings: Texts, reasons: Record<string, RegExp>) {
   const before = await allRows();
-  const answer = await ask({ settings });
+  const answer = await saveAs({ settings });
   expect(answer, JSON.stringify(settings)).toMatchObject({ status: 422, code: "invalid" });
   const { issues } = JSON.parse(JSON.stringify(answer.body));
   expect(Object.keys(reasons)).toEqual(issues.map(({ path }: { path: string }) => path));
@@ -137,7 +137,7 @@ describe("a save", () => {
     await save({ priceCents: "700" }, 0);
     const before = await allRows();
     for (const version of [0, 2, 99]) {
-      const rejection = await ask({ settings: { priceCents: "800" }, version });
+      const rejection = await saveAs({ settings: { priceCents: "800" }, version });
       expect(rejection).toMatchObject({ status: 409, code: "changed_meanwhile" });
     }
     expect(await allRows()).toEqual(before);
@@ -147,12 +147,14 @@ describe("a save", () => {
 
   it("wins or loses as a whole against a concurrent one, and every version is audited", async () => {
     const count = (await audits()).length;
-    const tries = [601, 602, 603, 604].map((price) => ask({ settings: { priceCents: String(price) }, version: 0 }));
+    const tries = [601, 602, 603, 604].map((price) => saveAs({ settings: { priceCents: String(price) }, version: 0 }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409, 409, 409]);
     expect((await get()).version).toBe(1);
     expect(await audits()).toHaveLength(count + 1);
-    const freely = await Promise.all([701, 702, 703].map((price) => ask({ settings: { priceCents: String(price) } })));
+    const freely = await Promise.all(
+      [701, 702, 703].map((price) => saveAs({ settings: { priceCents: String(price) } })),
+    );
     expect(freely.every(({ status }) => status === 200)).toBe(true);
     expect((await get()).version).toBe(4);
     expect(await audits()).toHaveLength(count + 4);
@@ -225,7 +227,7 @@ describe("a setting is rejected", () => {
       { currency: "usd", priceCents: "50", regularPriceCents: "99999999" },
       { launchLimit: "4287" },
     ]) {
-      expect((await ask({ settings })).status, JSON.stringify(settings)).toBe(200);
+      expect((await saveAs({ settings })).status, JSON.stringify(settings)).toBe(200);
     }
     expect((await callExpectingSuccess("getPricing")).priceCents, "the launch is over").toBe(9700);
   });
@@ -243,11 +245,11 @@ describe("a setting is rejected", () => {
   ])("when it is a secret: %s", async (secret) => {
     const answer = await expectRefused({ note: secret }, { "settings.note": advice });
     expect(JSON.stringify(answer.body)).not.toContain(secret.slice(-12));
-    const named = await expectRefused(
+    const issue = await expectRefused(
       { [secret.slice(0, 100)]: "x" },
       { settings: /name of a setting looks like a secret/ },
     );
-    expect(JSON.stringify(named.body)).not.toContain(secret.slice(-12));
+    expect(JSON.stringify(issue.body)).not.toContain(secret.slice(-12));
   });
 
   it.each(["stripeSecret", "STRIPE_SECRET_KEY", "password", "api_key", "awsAccessKeyId"])(
@@ -294,16 +296,16 @@ describe("a setting is rejected", () => {
     { settings: {}, version: "1" },
     { settings: {}, more: 1 },
   ])("in a body of another shape: %j", async (body) => {
-    expect(await ask(body)).toMatchObject({ status: 422, code: "invalid" });
+    expect(await saveAs(body)).toMatchObject({ status: 422, code: "invalid" });
     expect(await settingsRows()).toEqual([]);
   });
 
   it("for an unsupported name, but not for unusual ones", async () => {
     for (const key of ["\\ud800", "\\u0000", "a\\nb", "constructor", "toString"]) {
-      const rejection = await ask(`{"settings":{"${key}":"x"}}`);
+      const rejection = await saveAs(`{"settings":{"${key}":"x"}}`);
       expect(rejection, key).toMatchObject({ status: 422, message: expect.stringMatching(/name of a setting/) });
     }
-    expect((await ask('{"settings":{"__proto__":"x"}}')).status).toBeLessThan(500);
+    expect((await saveAs('{"settings":{"__proto__":"x"}}')).status).toBeLessThan(500);
     const oddSettings = { "💡": "half of an emoji: \ud83d", "Öffnungszeiten (neu)": "9–17" };
     const expectedValues = { ...oddSettings, "💡": "half of an emoji: \ufffd" };
     expect((await save(oddSettings)).settings).toMatchObject(expectedValues);

@@ -34,8 +34,8 @@ describe("an admin's deletion of an account", () => {
   it("repeated, or twice at once, is one deletion with one audit entry", async () => {
     const [ada, before] = [await newCustomer(), await deleted()];
     const { users = 0 } = await counters();
-    const answers = await Promise.all([remove(admin, ada.id), remove(admin, ada.id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const replies = await Promise.all([remove(admin, ada.id), remove(admin, ada.id)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await remove(admin, ada.id)).toMatchObject({ status: 404, code: "not_found" });
     expect(await deleted()).toHaveLength(before.length + 1);
     expect((await counters()).users).toBe(users - 1);

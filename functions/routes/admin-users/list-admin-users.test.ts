@@ -30,7 +30,7 @@ const user = (index: number) => users[index] ?? expect.fail();
 
 type Query = Record<string, string>;
 const list = (query: Query = {}) => callExpectingSuccess("listAdminUsers", { token: admin.token, query, now });
-const ask = (query: Query, token = admin.token) => call("listAdminUsers", { token, query, now });
+const listAs = (query: Query, token = admin.token) => call("listAdminUsers", { token, query, now });
 const emails = async (query: Query = {}) => (await list(query)).users.map(({ email }) => email.split("@")[0]);
 
 async function everyPage(query: Query): Promise<string[][]> {
@@ -47,17 +47,17 @@ async function everyPage(query: Query): Promise<string[][]> {
 describe("the admin's list of accounts", () => {
   it("is for admins only", async () => {
     const { token } = await newCustomer(new Date("2026-02-01T00:00:00Z"));
-    expect(await ask({}, token)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await listAs({}, token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await call("listAdminUsers", {})).toMatchObject({ status: 401, code: "sign_in_required" });
   });
 
   it("is sorted newest first, and never has a password hash", async () => {
-    const { status, body } = await ask({});
+    const { status, body } = await listAs({});
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(/hash|\$2b\$|passwordHash|gsi/i);
-    const listed = await list({ from: "2026-02-02" });
-    expect(listed.users.map(({ id }) => id)).toEqual(users.map(({ id }) => id).reverse());
-    expect(listed.users[0]).toEqual({
+    const listPage = await list({ from: "2026-02-02" });
+    expect(listPage.users.map(({ id }) => id)).toEqual(users.map(({ id }) => id).reverse());
+    expect(listPage.users[0]).toEqual({
       id: user(4).id,
       name: "Ada",
       email: "zoe@shop.test",
@@ -207,7 +207,7 @@ describe("the admin's list of accounts", () => {
   ])("handles a search for %j", async (search) => {
     const alone: Query = {};
     for (const more of [alone, { from: "2026-02-01", to: "2026-02-05" }]) {
-      const { status, body } = await ask({ search, limit: "2", ...more });
+      const { status, body } = await listAs({ search, limit: "2", ...more });
       expect(status, JSON.stringify(body)).toBe(200);
     }
   });
@@ -227,8 +227,8 @@ describe("the admin's list of accounts", () => {
       "x",
     ];
     for (const cursor of cursors) {
-      expect(await ask({ cursor })).toMatchObject({ status: 422, code: "invalid" });
-      expect(await ask({ cursor, search: "12" })).toMatchObject({ status: 422, code: "invalid" });
+      expect(await listAs({ cursor })).toMatchObject({ status: 422, code: "invalid" });
+      expect(await listAs({ cursor, search: "12" })).toMatchObject({ status: 422, code: "invalid" });
     }
   });
 

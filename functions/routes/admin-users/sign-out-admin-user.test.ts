@@ -31,8 +31,8 @@ describe("an admin's sign-out of a user", () => {
 
   it("is idempotent, also concurrently", async () => {
     const ada = await newCustomer();
-    const answers = await Promise.all([signOut(ada), signOut(ada), signOut(ada)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const replies = await Promise.all([signOut(ada), signOut(ada), signOut(ada)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { email, password } = ada;
     const { token } = await callExpectingSuccess("login", { body: { email, password } });
     expect(await call("getMe", { token })).toMatchObject({ status: 200 });

@@ -50,11 +50,11 @@ describe("a message", () => {
     const { id, token } = await newCustomer();
     const body = newSubmission();
     await send(body, { token });
-    const named = (await allRows()).filter(({ pk, sk }) => pk === `USER#${id}` && String(sk).startsWith("MESSAGE#"));
-    expect(named).toHaveLength(1);
-    const [message] = await readMessages([String(named[0]?.messageId), "msg_none"]);
+    const linkRows = (await allRows()).filter(({ pk, sk }) => pk === `USER#${id}` && String(sk).startsWith("MESSAGE#"));
+    expect(linkRows).toHaveLength(1);
+    const [message] = await readMessages([String(linkRows[0]?.messageId), "msg_none"]);
     expect(message).toMatchObject({ ...body, userId: id });
-    expect(named[0]?.sk).toBe(`MESSAGE#${message?.id}`);
+    expect(linkRows[0]?.sk).toBe(`MESSAGE#${message?.id}`);
   });
 
   it("with an invalid token counts as a visitor's", async () => {

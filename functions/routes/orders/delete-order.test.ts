@@ -93,8 +93,8 @@ describe("deleting an order", () => {
   it("several times at once is done once", async () => {
     const before = await counters();
     const purchase = await openPurchase({ customer });
-    const answers = await Promise.all([1, 2, 3, 4].map(() => remove(purchase)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => remove(purchase)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     expect((await counters()).orders).toBe(before.orders ?? 0);
     expect(await remove(purchase)).toMatchObject({ status: 404 });
   });

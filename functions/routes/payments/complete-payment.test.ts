@@ -58,12 +58,12 @@ describe("completing a payment", () => {
     const purchase = await newChargedPurchase();
     const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId, object: "payment_intent" });
     const status = { payment_intent: purchase.paymentIntentId, order_id: purchase.orderId };
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       ...[1, 2, 3, 4, 5].map(() => complete(purchase)),
       ...[1, 2, 3].map(() => report(event)),
       call("getPaymentIntentStatus", { query: status }),
     ]);
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    expect(replies.map((answer) => answer.status)).toEqual(replies.map(() => 200));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ id: purchase.orderId, status: "complete" }]);
     const after = await counters();
     expect(after.licencesSold).toBe((before.licencesSold ?? 0) + 1);
@@ -135,8 +135,8 @@ describe("completing a payment", () => {
     await expire(purchase);
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "canceled" }]);
     const before = (await counters()).licencesSold ?? 0;
-    const answers = await Promise.all([1, 2, 3, 4].map(() => complete(purchase)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => complete(purchase)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
     expect((await counters()).licencesSold).toBe(before + 1);
   });

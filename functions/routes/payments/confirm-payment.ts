@@ -19,8 +19,8 @@ export const handler = openEndpoint("confirmPayment", payments, async ({ query, 
   if (order.status === "complete") return { status: "complete" };
   const { client } = await ourStripe(now);
   const session = await retrieveSession(client, query.session_id);
-  const named = [session?.client_reference_id, session?.metadata?.orderId];
-  if (session === undefined || !named.includes(query.order_id)) throw new ShopError("not_found");
+  const orderNames = [session?.client_reference_id, session?.metadata?.orderId];
+  if (session === undefined || !orderNames.includes(query.order_id)) throw new ShopError("not_found");
   // An unpaid session has no payment yet; the page displays an empty status as pending.
   if (session.payment_intent === null) return { status: session.status === "expired" ? "expired" : "" };
   const settled = await settle(

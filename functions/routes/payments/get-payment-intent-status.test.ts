@@ -4,40 +4,40 @@ import { call } from "../../testing/front-door.ts";
 import { ordersOf } from "../../testing/people.ts";
 import { pay, payByBankDebit, setTestControl, stripe } from "../../testing/stripe.ts";
 
-const ask = ({ paymentIntentId, orderId }: OpenPurchase, from = "203.0.113.77") =>
+const getStatus = ({ paymentIntentId, orderId }: OpenPurchase, from = "203.0.113.77") =>
   call("getPaymentIntentStatus", { query: { payment_intent: paymentIntentId, order_id: orderId }, from });
 
 describe("the status of a payment", () => {
   it("is Stripe's status and nothing else", async () => {
     const purchase = await openPurchase();
-    expect(await ask(purchase)).toMatchObject({ status: 200 });
-    expect((await ask(purchase)).body).toEqual({ status: "requires_payment_method" });
+    expect(await getStatus(purchase)).toMatchObject({ status: 200 });
+    expect((await getStatus(purchase)).body).toEqual({ status: "requires_payment_method" });
   });
 
   it("completes the order of a successful payment, without a token", async () => {
     const purchase = await newChargedPurchase();
-    expect((await ask(purchase)).body).toEqual({ status: "succeeded" });
+    expect((await getStatus(purchase)).body).toEqual({ status: "succeeded" });
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
-    expect((await ask(purchase)).body).toEqual({ status: "succeeded" });
+    expect((await getStatus(purchase)).body).toEqual({ status: "succeeded" });
   });
 
   it("says processing until the bank has decided", async () => {
     const purchase = await openPurchase();
     await payByBankDebit(purchase.clientSecret);
-    expect((await ask(purchase)).body).toEqual({ status: "processing" });
+    expect((await getStatus(purchase)).body).toEqual({ status: "processing" });
   });
 
   it("requires both ids, with the same error for every other pair", async () => {
     const [one, other] = [await openPurchase(), await openPurchase()];
     const unknown = { ...one, paymentIntentId: "pi_00000000000000000000000", orderId: one.orderId };
-    const answers = await Promise.all([ask({ ...one, orderId: other.orderId }), ask(unknown)]);
-    for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: "not_found" });
-    expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+    const replies = await Promise.all([getStatus({ ...one, orderId: other.orderId }), getStatus(unknown)]);
+    for (const answer of replies) expect(answer).toMatchObject({ status: 404, code: "not_found" });
+    expect(new Set(replies.map(({ message }) => message)).size).toBe(1);
   });
 
   it("does not settle a payment for the owner of another pair of ids", async () => {
     const [paid, other] = [await newChargedPurchase(), await openPurchase()];
-    await ask({ ...paid, orderId: other.orderId });
+    await getStatus({ ...paid, orderId: other.orderId });
     expect(await ordersOf(paid.customer)).toMatchObject([{ status: "pending" }]);
   });
 
@@ -46,18 +46,20 @@ describe("the status of a payment", () => {
     // The next call to Stripe, whatever it is, fails.
     await setTestControl("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
     const madeUp = { ...open, paymentIntentId: "pi_00000000000000000000000", orderId: `ord_${"0".repeat(26)}` };
-    expect(await ask(madeUp), "made-up ids").toMatchObject({ status: 404 });
-    expect(await ask({ ...open, paymentIntentId: other.paymentIntentId }), "another's").toMatchObject({ status: 404 });
-    expect((await ask(paid)).body, "a complete order").toEqual({ status: "succeeded" });
-    expect(await ask(open), "the first question to Stripe").toMatchObject({ status: 503 });
-    expect((await ask(open)).body).toEqual({ status: "requires_payment_method" });
+    expect(await getStatus(madeUp), "made-up ids").toMatchObject({ status: 404 });
+    expect(await getStatus({ ...open, paymentIntentId: other.paymentIntentId }), "another's").toMatchObject({
+      status: 404,
+    });
+    expect((await getStatus(paid)).body, "a complete order").toEqual({ status: "succeeded" });
+    expect(await getStatus(open), "the first question to Stripe").toMatchObject({ status: 503 });
+    expect((await getStatus(open)).body).toEqual({ status: "requires_payment_method" });
   });
 
   it("reports that a payment of another amount does not belong to the order", async () => {
     const purchase = await openPurchase();
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 100 });
     await pay(purchase.clientSecret);
-    expect(await ask(purchase)).toMatchObject({ status: 409, code: "payment_mismatch" });
+    expect(await getStatus(purchase)).toMatchObject({ status: 409, code: "payment_mismatch" });
   });
 
   it("is rate-limited per network address", async () => {

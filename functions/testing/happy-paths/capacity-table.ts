@@ -50,10 +50,10 @@ function rowOf({ id, when, because, cost }: MeasuredPath): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-function counted(asks: readonly string[]): string {
-  const kinds = [...new Set(asks)];
+function counted(commands: readonly string[]): string {
+  const kinds = [...new Set(commands)];
   return kinds
-    .map((kind) => ({ kind, times: asks.filter((each) => each === kind).length }))
+    .map((kind) => ({ kind, times: commands.filter((each) => each === kind).length }))
     .map(({ kind, times }) => (times === 1 ? kind : `${times} × ${kind}`))
     .join(", ");
 }

@@ -144,7 +144,7 @@ it("functions stay within the size budget of their kind", async () => {
 });
 
 describe("a precomputed module", () => {
-  const answers = async (id: RouteId, request: object = {}) => {
+  const repliesOf = async (id: RouteId, request: object = {}) => {
     const { token } = await newAdmin();
     const event = eventOf(id, { token, ...request });
     const bundled: unknown = createRequire(import.meta.url)(
@@ -154,21 +154,21 @@ describe("a precomputed module", () => {
       await route.parse(bundled).handler(event, {}),
       await route.parse({ ...(await import(join(root, routeSettings[id].entry))) }).handler(event, {}),
     ];
-    return replies.map((reply) => JSON.parse(answered.parse(reply).body));
+    return replies.map((reply) => JSON.parse(replyShape.parse(reply).body));
   };
 
   it("has the default content, and preserves entities", async () => {
     const callout = { html: "<p>caf&eacute; &amp; t&#233; &bogus;</p>" };
     for (const content of [termsContent, { ...termsContent, callout }]) {
       const save = { params: { page: "terms" }, body: { content } };
-      const [bundled, original] = await answers("updateAdminContent", save);
+      const [bundled, original] = await repliesOf("updateAdminContent", save);
       expect(bundled).toMatchObject({ content, version: content === termsContent ? 0 : 1 });
       expect(original).toEqual(bundled);
     }
   });
 
   it.each(["getOpenApi", "listAdminContent"] as const)("equals what %s computes at run time", async (id) => {
-    const [bundled, original] = await answers(id);
+    const [bundled, original] = await repliesOf(id);
     expect(Object.keys(original).length).toBeGreaterThan(3);
     expect(bundled).toEqual(original);
   });
@@ -185,13 +185,13 @@ describe("stubbed code", () => {
   };
 
   it("is imported only by the libraries that were reviewed", () => {
-    const asking = Object.entries(stubs).map(([module, file]) => {
+    const stubCallers = Object.entries(stubs).map(([module, file]) => {
       const importers = Object.entries(bundles.metafile.inputs).filter(([, { imports }]) =>
         imports.some(({ path }) => path === file),
       );
       return [module, [...new Set(importers.map(([importer]) => packageOf(importer) ?? importer))].sort()];
     });
-    expect(Object.fromEntries(asking)).toEqual(askedBy);
+    expect(Object.fromEntries(stubCallers)).toEqual(askedBy);
   });
 
   it("still exists in the library", () => {
@@ -223,7 +223,7 @@ describe("stubbed code", () => {
         ?.prepare(admin);
       const index = join(bundles.folderOf(routeSettings[id].entry), "index.js");
       const { handler } = route.parse(createRequire(import.meta.url)(index));
-      const { statusCode, body } = answered.parse(await handler(eventOf(id, request ?? {}), {}));
+      const { statusCode, body } = replyShape.parse(await handler(eventOf(id, request ?? {}), {}));
       expect(statusCode, `${id}: ${body}`).toBe(200);
     }
   });
@@ -234,7 +234,7 @@ describe("stubbed code", () => {
     expect(await readFile(index, "utf8")).not.toContain("/api/admin");
     const { handler } = route.parse(createRequire(import.meta.url)(index));
     const updateWith = async (request: object) =>
-      answered.parse(await handler(eventOf("updateAdminSettings", request), {}));
+      replyShape.parse(await handler(eventOf("updateAdminSettings", request), {}));
     const customer = await newCustomer();
     const admin = await newAdmin();
     const adminWithOldSignIn = await newAdmin(new Date(Date.now() - 20 * 60_000));
@@ -250,7 +250,7 @@ describe("stubbed code", () => {
 const route = z.object({
   handler: z.custom<(event: object, context: object) => Promise<unknown>>((value) => typeof value === "function"),
 });
-const answered = z.object({ statusCode: z.int(), body: z.string() });
+const replyShape = z.object({ statusCode: z.int(), body: z.string() });
 
 it("names the function whose entry file is missing", async () => {
   const out = await temporaryFolder();

@@ -135,7 +135,7 @@ export function deployedDistribution({ resources }: Assembly, resolve: Resolve):
           return [String(resolve(reference)), schema.parse(resolve(Properties))] as const;
         }),
     );
-  const named = <T>(found: ReadonlyMap<string, T>, reference: string): T => {
+  const findByReference = <T>(found: ReadonlyMap<string, T>, reference: string): T => {
     const value = found.get(reference);
     if (value === undefined)
       throw new Error(`The distribution refers to ${reference}, which the template does not have.`);
@@ -152,7 +152,7 @@ export function deployedDistribution({ resources }: Assembly, resolve: Resolve):
 
   const cacheKey = (id: string): CacheKey => {
     if (id === cachingOptimized) return { encodings: ["br", "gzip"], headers: [], query: false };
-    const key = named(cachePolicies, id).CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
+    const key = findByReference(cachePolicies, id).CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
     return {
       encodings: [
         ...(key.EnableAcceptEncodingBrotli ? ["br" as const] : []),
@@ -167,14 +167,14 @@ export function deployedDistribution({ resources }: Assembly, resolve: Resolve):
     const more =
       each.OriginRequestPolicyId === undefined
         ? undefined
-        : named(requestPolicies, each.OriginRequestPolicyId).OriginRequestPolicyConfig;
+        : findByReference(requestPolicies, each.OriginRequestPolicyId).OriginRequestPolicyConfig;
     const functionFor = (event: string) => {
       const found = each.FunctionAssociations.find(({ EventType }) => EventType === event);
-      return found && named(code, found.FunctionARN).FunctionCode;
+      return found && findByReference(code, found.FunctionARN).FunctionCode;
     };
     return {
       pattern: each.PathPattern,
-      origin: named(origins, each.TargetOriginId),
+      origin: findByReference(origins, each.TargetOriginId),
       allowedMethods: each.AllowedMethods,
       protocol: each.ViewerProtocolPolicy,
       encodings: each.Compress ? key.encodings : [],
@@ -182,7 +182,7 @@ export function deployedDistribution({ resources }: Assembly, resolve: Resolve):
       query: key.query || more?.QueryStringsConfig.QueryStringBehavior === "all",
       viewerRequest: functionFor("viewer-request"),
       viewerResponse: functionFor("viewer-response"),
-      responseHeaders: headersOf(named(headersPolicies, each.ResponseHeadersPolicyId)),
+      responseHeaders: headersOf(findByReference(headersPolicies, each.ResponseHeadersPolicyId)),
     };
   };
   return { behaviors: [...CacheBehaviors, DefaultCacheBehavior].map(behaviorOf), defaultRootObject: DefaultRootObject };

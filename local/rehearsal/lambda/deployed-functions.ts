@@ -32,7 +32,10 @@ const runtime = "nodejs24.x";
 const roleReference = z.object({ Role: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }) });
 const namedBy = ["route", "job", "authorizer"];
 
-/** Our functions, by logical id. CDK's own functions, used only during deployment, are excluded by their runtime, Python. */
+/**
+ * Our functions, by logical id. CDK's own functions, used only during deployment, are excluded by their runtime,
+ * Python.
+ */
 export function deployedFunctions(assembly: Assembly, resolve: Resolve): ReadonlyMap<string, DeployedFunction> {
   const found = [...assembly.resources].filter(
     ([, { Type, Properties }]) => Type === "AWS::Lambda::Function" && Properties.Runtime === runtime,

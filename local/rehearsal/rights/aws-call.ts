@@ -72,12 +72,12 @@ function neededOfTable(operation: string, body: unknown): readonly RequiredPermi
 
 function aboutRow({ Item, Key = Item, ...of }: Part): Pick<RequiredPermission, "leadingKeys" | "attributes"> {
   if (Key === undefined) return {};
-  const named = attributesIn([of.UpdateExpression, of.ConditionExpression], of.ExpressionAttributeNames);
+  const usedAttributes = attributesIn([of.UpdateExpression, of.ConditionExpression], of.ExpressionAttributeNames);
   const changes = of.UpdateExpression !== undefined;
   return {
     leadingKeys: [Key.pk.S],
     ...(Item && { attributes: Object.keys(Item) }),
-    ...(changes && { attributes: [...Object.keys(Key), ...named] }),
+    ...(changes && { attributes: [...Object.keys(Key), ...usedAttributes] }),
   };
 }
 

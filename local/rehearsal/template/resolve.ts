@@ -36,7 +36,7 @@ export function resolver({ stackName, resources }: Assembly, physical: PhysicalN
     "AWS::StackName": stackName,
     "AWS::StackId": arn("cloudformation", `stack/${stackName}/rehearsal`),
   };
-  const named = (name: string): string => {
+  const physicalNameOf = (name: string): string => {
     const knownValue = physical[name] ?? pseudo[name];
     if (knownValue !== undefined) return knownValue;
     const [id = "", ...rest] = name.split(".");
@@ -57,9 +57,9 @@ export function resolver({ stackName, resources }: Assembly, physical: PhysicalN
   const applied = (name: string, call: Readonly<Record<string, unknown>>): unknown => {
     switch (name) {
       case "Ref":
-        return named(reference.parse(call).Ref);
+        return physicalNameOf(reference.parse(call).Ref);
       case "Fn::GetAtt":
-        return named(attribute.parse(call)["Fn::GetAtt"].join("."));
+        return physicalNameOf(attribute.parse(call)["Fn::GetAtt"].join("."));
       case "Fn::Join": {
         const [separator, parts] = join.parse(call)["Fn::Join"];
         return parts.map(resolve).join(separator);
@@ -73,7 +73,9 @@ export function resolver({ stackName, resources }: Assembly, physical: PhysicalN
         return texts.parse(resolve(list))[Number(index)];
       }
       case "Fn::Sub":
-        return substitute.parse(call)["Fn::Sub"].replaceAll(/\$\{([^}]+)\}/g, (_, inner: string) => named(inner));
+        return substitute
+          .parse(call)
+          ["Fn::Sub"].replaceAll(/\$\{([^}]+)\}/g, (_, inner: string) => physicalNameOf(inner));
       default:
         throw new Error(`The template uses ${name}, which the rehearsal does not know.`);
     }

@@ -124,7 +124,7 @@ function specials(
     const found = sample[start];
     if (found !== undefined) sample[start] = to(found);
   };
-  const part = Math.round(price.amount / 2);
+  const half = Math.round(price.amount / 2);
   for (const [ordered, back] of [
     [28, 26],
     [21, 20],
@@ -138,7 +138,7 @@ function specials(
     [15, 12],
     [8, 6],
   ] as const) {
-    change(ordered, (one) => refunded(one, daysAgo(back - 0.3), part, admin, random));
+    change(ordered, (one) => refunded(one, daysAgo(back - 0.3), half, admin, random));
   }
   change(17, (one) => openDispute(one, daysAgo(2.6)));
   change(2, ({ order }) => {
@@ -150,15 +150,15 @@ function specials(
     return paid(opened({ id, buyer, phone, at: new Date(createdAt), price }), random, holder !== undefined);
   });
   // The last two: one is a pending bank debit, the other is charged but not yet reported by a webhook.
-  const begin = (at: Date, index: number) => {
+  const placeOrder = (at: Date, index: number) => {
     const lastOrder = sample.filter(({ order }) => order.createdAt < at.toISOString()).at(-1)?.order;
     const buyer = lastOrder && { id: lastOrder.userId, name: lastOrder.customerName, email: lastOrder.customerEmail };
     return opened({ id: random.id("ord", at), buyer: buyer ?? customer, phone: fictionalNumber(index), at, price });
   };
   return [
     ...sample,
-    startBankDebit(begin(daysAgo(1.1), purchases + 2)),
-    chargeUnreported(begin(secondsAfter(now, -9 * 60), purchases + 3), random),
+    startBankDebit(placeOrder(daysAgo(1.1), purchases + 2)),
+    chargeUnreported(placeOrder(secondsAfter(now, -9 * 60), purchases + 3), random),
   ];
 }
 

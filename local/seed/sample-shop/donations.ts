@@ -34,9 +34,9 @@ export function donationsOf(stage: Stage, accounts: readonly User[], random: See
     if (index >= times.length) return pendingDonation;
     // More recent ones may still be paid.
     if (canceled.has(index)) return unpaid(pendingDonation, at);
-    const done = paid(pendingDonation, at, random);
-    if (index === hidden) return hid(done, secondsAfter(at, 5 * 3600), stage, random);
-    return index === refunded ? gaveBack(done, secondsAfter(at, 40 * 3600), stage, random) : done;
+    const paidDonation = paid(pendingDonation, at, random);
+    if (index === hidden) return hid(paidDonation, secondsAfter(at, 5 * 3600), stage, random);
+    return index === refunded ? gaveBack(paidDonation, secondsAfter(at, 40 * 3600), stage, random) : paidDonation;
   });
 }
 

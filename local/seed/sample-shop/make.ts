@@ -49,7 +49,7 @@ export async function makeSampleShop(
   now: Date,
   { putRows, transact }: Store = store,
 ): Promise<SeedResult> {
-  const progress = await begin(transact, now);
+  const progress = await startRun(transact, now);
   if (progress === "there" || progress === "not empty") return progress;
   const { begunAt, counted } = progress;
   const accounts = await makeAccounts(new Date(begunAt.getTime() - accountsBefore));
@@ -86,7 +86,7 @@ export async function makeSampleShop(
 }
 
 /** Starts a run, or returns the start time of an interrupted one. */
-async function begin(
+async function startRun(
   transact: Store["transact"],
   now: Date,
 ): Promise<{ readonly begunAt: Date; readonly counted: number } | "there" | "not empty"> {
@@ -97,7 +97,7 @@ async function begin(
   if (orders + donations + unreadMessages > 0) return "not empty";
   const Item = { ...keys.job(jobName), begunAt: now.toISOString() };
   const failed = await transact([{ name: "begun", put: { Item, ConditionExpression: "attribute_not_exists(pk)" } }]);
-  return failed.size === 0 ? { begunAt: now, counted: 0 } : begin(transact, now);
+  return failed.size === 0 ? { begunAt: now, counted: 0 } : startRun(transact, now);
 }
 
 async function stageOf({ customer, admin }: Accounts, now: Date): Promise<Stage> {

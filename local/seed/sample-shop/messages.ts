@@ -34,8 +34,8 @@ export function messagesOf(stage: Stage, accounts: readonly User[], random: Seed
       ...(answered ? [changeOf("answered", secondsAfter(at, 3600 * random.between(10, 12)))] : []),
     ].filter(({ at: when }) => when < now.toISOString());
     // Changes later than `now` have not happened.
-    const done = new Set(changes.map(({ action }) => action));
-    const marks = { read: done.has("message.read"), answered: done.has("message.answered") };
+    const doneActions = new Set(changes.map(({ action }) => action));
+    const marks = { read: doneActions.has("message.read"), answered: doneActions.has("message.answered") };
     const message = { id, userId, name, email, message: messages[index] ?? "", ...marks, createdAt: at.toISOString() };
     return { message, changes };
 

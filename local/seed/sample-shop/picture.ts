@@ -39,10 +39,10 @@ function chunk(type: string, data: Buffer): Buffer {
 
 /** Converts HSL at medium saturation to RGB. https://www.w3.org/TR/css-color-4/#hsl-to-rgb */
 function color(hue: number, lightness: number): readonly [number, number, number] {
-  const part = (offset: number) => {
+  const channel = (offset: number) => {
     const sector = (offset + hue / 30) % 12;
     const depth = 0.6 * Math.min(lightness, 1 - lightness);
     return Math.round(255 * (lightness - depth * Math.max(-1, Math.min(sector - 3, 9 - sector, 1))));
   };
-  return [part(0), part(8), part(4)];
+  return [channel(0), channel(8), channel(4)];
 }

@@ -82,14 +82,14 @@ async function addPart(
   const times = timesBetween(secondsAfter(until, -days * 86_400), until, orderCount).slice(done, done + perPart);
   const { price } = await readPricing();
   const common = { price: { amount: price.priceCents, currency: price.currency }, passwordHash };
-  const part = bulkOrders(times, state.all, common, seededRandom(state.all));
+  const batch = bulkOrders(times, state.all, common, seededRandom(state.all));
   await putRows([
-    ...part.accounts.flatMap(accountRows),
-    ...part.orders.flatMap(orderRows),
-    ...part.donations.flatMap((donation) => donationRows(donation)),
+    ...batch.accounts.flatMap(accountRows),
+    ...batch.orders.flatMap(orderRows),
+    ...batch.donations.flatMap((donation) => donationRows(donation)),
   ]);
   const there = done + times.length;
-  const groups = counterPartGroups(figuresOf({ ...part, messages: [] }));
+  const groups = counterPartGroups(figuresOf({ ...batch, messages: [] }));
   let now = state;
   for (const [group, parts] of [...groups.entries()].slice(run.counted)) {
     const reached =

@@ -21,10 +21,10 @@ export function clientLoader({ request }: { readonly request: Request }) {
 
 /** The admin area: its shell, and the page of the address. */
 export default function Admin() {
-  const [answers] = useState(newQueryClient);
+  const [queryClient] = useState(newQueryClient);
   if (!mayEnter(useSession())) return <Navigate to={addresses.login} replace />;
   return (
-    <QueryClientProvider client={answers}>
+    <QueryClientProvider client={queryClient}>
       <SessionGuard>
         <Frame>
           <Outlet />

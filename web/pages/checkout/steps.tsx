@@ -50,7 +50,7 @@ export function Steps({ current, price }: { readonly current: Step; readonly pri
 }
 
 function StepMark({ index, reached }: { readonly index: number; readonly reached: number }) {
-  const look =
+  const stepClasses =
     index < reached
       ? "border-leaf bg-leaf-tint text-leaf"
       : index === reached
@@ -61,7 +61,7 @@ function StepMark({ index, reached }: { readonly index: number; readonly reached
       aria-hidden="true"
       className={classes(
         "grid size-5 place-content-center @min-[15rem]:size-6 rounded-full border text-fine font-semibold",
-        look,
+        stepClasses,
       )}
     >
       {index < reached ? <Tick className="size-3.5" /> : index + 1}

@@ -15,7 +15,7 @@ interface Buyer {
    * How the user was signed in: on arrival, by registering an existing account, by registering, or in another tab
    * while this one belonged to another user.
    */
-  readonly came: "signed-in" | "welcome-back" | "registered" | "other-tab";
+  readonly arrivedBy: "signed-in" | "welcome-back" | "registered" | "other-tab";
 }
 
 /** The buyer. The step is derived from it: signed out means the account step, a buyer the number step. */
@@ -56,7 +56,7 @@ export function useCheckoutAccount() {
           name,
           email,
           hasLine: hasCompleteOrder(orders),
-          came: before === undefined ? "signed-in" : before.id === id ? before.came : "other-tab",
+          arrivedBy: before === undefined ? "signed-in" : before.id === id ? before.arrivedBy : "other-tab",
         }));
       } catch (error) {
         // A response about a previous token must not end the current session.
@@ -79,7 +79,14 @@ export function useCheckoutAccount() {
       const { id, name, email } = user;
       setExpired(false);
       setFailed(undefined);
-      setBuyer({ token: started, id, name, email, hasLine: false, came: welcomeBack ? "welcome-back" : "registered" });
+      setBuyer({
+        token: started,
+        id,
+        name,
+        email,
+        hasLine: false,
+        arrivedBy: welcomeBack ? "welcome-back" : "registered",
+      });
       startSession(started, user);
     },
     lost(): void {

@@ -19,9 +19,9 @@ export const loadWhatsAppForm = () => import("./whatsapp-form.tsx");
 type Buyer = Extract<CheckoutAccount, { state: "buyer" }>["buyer"];
 
 /** The buyer's greeting; "{email}" is replaced by their address. */
-function greetingOf({ came }: Buyer, words: WordsOf<"checkout">["whatsapp"]): string | undefined {
-  if (came === "other-tab") return words.otherTab;
-  return came === "welcome-back" ? words.welcomeBack : words.signedIn;
+function greetingOf({ arrivedBy }: Buyer, words: WordsOf<"checkout">["whatsapp"]): string | undefined {
+  if (arrivedBy === "other-tab") return words.otherTab;
+  return arrivedBy === "welcome-back" ? words.welcomeBack : words.signedIn;
 }
 
 /** The second step: the number to license. */
@@ -51,7 +51,7 @@ export function WhatsAppStep({
   const greeting = greetingOf(buyer, words);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <StepHeading heading={words.heading} text={words.text} focused={buyer.came !== "signed-in"} />
+      <StepHeading heading={words.heading} text={words.text} focused={buyer.arrivedBy !== "signed-in"} />
       {greeting !== undefined && (
         <Notice look="success">
           <Greeting text={greeting} email={buyer.email} /> {buyer.hasLine && words.anotherLine}{" "}

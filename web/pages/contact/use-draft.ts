@@ -47,7 +47,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () =
       if (control !== undefined && (control.value !== "" || field in before)) typed[field] = control.value;
     }
     changed.current();
-    const keep = (event: Event) => {
+    const storeDraft = (event: Event) => {
       for (const field of contactFields) {
         const control = controlOf(element, field);
         if (control !== undefined && event.target === control) typed[field] = control.value;
@@ -55,7 +55,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () =
       saveDraft(draftName, typed);
       changed.current();
     };
-    element.addEventListener("input", keep);
+    element.addEventListener("input", storeDraft);
     const stop = fillFromAccount((account) => {
       for (const field of ["name", "email"] as const) {
         const control = controlOf(element, field);
@@ -64,7 +64,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () =
     });
     return () => {
       stop();
-      element.removeEventListener("input", keep);
+      element.removeEventListener("input", storeDraft);
     };
   }, [form]);
 }

@@ -12,17 +12,17 @@ export class SessionOver extends Error {
  * sign-in. Another tab may sign in another user: then neither the response nor a 401 may take effect. A call that
  * needs an admin's code or password waits for it and is repeated.
  */
-export async function callAsSignedInUser<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function callAsSignedInUser<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   const { token } = session();
   try {
-    const answer = await ask();
+    const answer = await send();
     if (session().token === token) return answer;
   } catch (error) {
     if (session().token === token) {
       const proof = requiredProof(error);
       if (proof !== undefined) {
         await requestProof(proof, error);
-        return callAsSignedInUser(ask);
+        return callAsSignedInUser(send);
       }
       if (!isSessionLost(error)) throw error;
       endSession();

@@ -157,13 +157,13 @@ describe("the orders", () => {
   });
 
   it("show the end of a price hold, and the current price after it", async () => {
-    const over = order(30, "pending");
-    serve([pending, over]);
+    const expiredOrder = order(30, "pending");
+    serve([pending, expiredOrder]);
     open();
     const heldPrice = (await rowOf(pending.phone)).getByText(/^\$5\.00 held until/);
     expect(heldPrice.querySelector("time")?.dateTime).toBe(pending.priceHeldUntil);
     await waitFor(async () =>
-      expect((await rowOf(over.phone)).getByText("Now at today's price of $97.00")).toBeDefined(),
+      expect((await rowOf(expiredOrder.phone)).getByText("Now at today's price of $97.00")).toBeDefined(),
     );
   });
 

@@ -15,7 +15,7 @@ const complete = order(2, "complete");
 signInBeforeEach();
 
 describe("deleting an order", () => {
-  const ask = async (person: ReturnType<typeof open>) => {
+  const openDialog = async (person: ReturnType<typeof open>) => {
     await person.click((await rowOf(pending.phone)).getByRole("button", { name: "Delete" }));
     return within(await screen.findByRole("dialog", { name: "Delete this order?" }));
   };
@@ -23,9 +23,9 @@ describe("deleting an order", () => {
   it("asks for confirmation, and keeps the order when canceled", async () => {
     const api = serve([pending]);
     const person = open();
-    const question = await ask(person);
-    expect(question.getByText(pending.id)).toBeDefined();
-    await person.click(question.getByRole("button", { name: "Keep order" }));
+    const dialog = await openDialog(person);
+    expect(dialog.getByText(pending.id)).toBeDefined();
+    await person.click(dialog.getByRole("button", { name: "Keep order" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(api.callsOf("deleteOrder")).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe("deleting an order", () => {
   it("removes the order from the list, and focuses the orders", async () => {
     const api = serve([pending, complete], { deleteOrder: { reply: { ok: true } } });
     const person = open();
-    await person.click((await ask(person)).getByRole("button", { name: "Delete order" }));
+    await person.click((await openDialog(person)).getByRole("button", { name: "Delete order" }));
     expect(await screen.findByText("The order was deleted.")).toBeDefined();
     expect(screen.queryByText(pending.id)).toBeNull();
     expect(screen.getByText("1 order")).toBeDefined();
@@ -54,9 +54,9 @@ describe("deleting an order", () => {
   ] as const)("reports a failure in the same dialog, in %s", async (_, answer, text) => {
     serve([pending], { deleteOrder: answer });
     const person = open();
-    const question = await ask(person);
-    await person.click(question.getByRole("button", { name: "Delete order" }));
-    expect((await question.findByRole("alert")).textContent).toBe(text);
+    const dialog = await openDialog(person);
+    await person.click(dialog.getByRole("button", { name: "Delete order" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe(text);
     expect(screen.getAllByText(pending.id)).toHaveLength(2);
   });
 
@@ -65,17 +65,17 @@ describe("deleting an order", () => {
       deleteOrder: { status: 409, body: { message: "This order is already paid.", code: "order_complete" } },
     });
     const person = open();
-    const question = await ask(person);
+    const dialog = await openDialog(person);
     api.answers.getMe = { reply: { user, orders: [{ ...pending, status: "complete", priceHeldUntil: null }] } };
-    await person.click(question.getByRole("button", { name: "Delete order" }));
-    expect((await question.findByRole("alert")).textContent).toBe("This order is already paid.");
+    await person.click(dialog.getByRole("button", { name: "Delete order" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe("This order is already paid.");
     expect(await screen.findByText("No actions")).toBeDefined();
   });
 
   it("goes to the sign-in after a 401", async () => {
     serve([pending], { deleteOrder: { status: 401, body: { code: "sign_in_required" } } });
     const person = open();
-    await person.click((await ask(person)).getByRole("button", { name: "Delete order" }));
+    await person.click((await openDialog(person)).getByRole("button", { name: "Delete order" }));
     expect(await screen.findByText("at /login")).toBeDefined();
   });
 });

@@ -129,7 +129,7 @@ describe("the registered numbers", () => {
 
 describe("deleting an order", () => {
   const pending = order(1, "pending");
-  const ask = async (deleteOrder: Parameters<typeof stubDashboardApi>[1]) => {
+  const openDialog = async (deleteOrder: Parameters<typeof stubDashboardApi>[1]) => {
     stubDashboardApi([pending], deleteOrder);
     const person = openDashboard();
     await person.click((await rowOf(pending.phone)).getByRole("button", { name: "Delete" }));
@@ -138,7 +138,7 @@ describe("deleting an order", () => {
 
   it("removes an order from the list that was deleted in another tab", async () => {
     const notFound = { status: 404, body: { message: "We couldn't find that.", code: "not_found" } };
-    const { person, question } = await ask({ deleteOrder: notFound });
+    const { person, question } = await openDialog({ deleteOrder: notFound });
     await person.click(question.getByRole("button", { name: "Delete order" }));
     expect(await screen.findByText("The order was deleted.")).toBeDefined();
     expect(screen.getByText("No orders yet")).toBeDefined();
@@ -146,7 +146,7 @@ describe("deleting an order", () => {
 
   it("stays open until the server has responded", async () => {
     const answer = delayedAnswer({ status: 500 });
-    const { person, question } = await ask({ deleteOrder: answer.answer });
+    const { person, question } = await openDialog({ deleteOrder: answer.answer });
     await person.click(question.getByRole("button", { name: "Delete order" }));
     await person.click(question.getByRole("button", { name: "Close" }));
     answer.release();

@@ -1,6 +1,6 @@
 /**
- * Changes that could let someone take over an admin's account, its deletion and its export require a proof: a second-factor code,
- * or the password again after some time. Affected calls wait for it, so that no input is lost.
+ * Changes that could let someone take over an admin's account, its deletion and its export require a proof: a
+ * second-factor code, or the password again after some time. Affected calls wait for it, so that no input is lost.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../../session/api.ts";

@@ -152,7 +152,7 @@ describe("downloading one's data", () => {
 });
 
 describe("deleting the account", () => {
-  async function ask(answers: Parameters<typeof stubApi>[0] = {}, orders?: readonly object[]) {
+  async function openDialog(answers: Parameters<typeof stubApi>[0] = {}, orders?: readonly object[]) {
     const { api, person, section } = await openData(answers, orders);
     const opener = section.getByRole("button", { name: "Delete account" });
     await person.click(opener);
@@ -162,10 +162,10 @@ describe("deleting the account", () => {
     const sent = () => api.callsOf("deleteMe").map(({ body }) => body);
     return { api, person, dialog, confirm, submit, sent, opener };
   }
-  const done = { reply: { ok: true } };
+  const okReply = { reply: { ok: true } };
 
   it("explains the consequences", async () => {
-    const { dialog } = await ask({}, [order(1, "complete"), order(2, "complete", { lineState: "ended" })]);
+    const { dialog } = await openDialog({}, [order(1, "complete"), order(2, "complete", { lineState: "ended" })]);
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Your license ends immediately. The assistant stops replying, and nothing is refunded.",
       "Your number is released, and someone else can license it.",
@@ -178,7 +178,7 @@ describe("deleting the account", () => {
     [0, "You're signed out everywhere."],
     [2, "Your 2 licenses end at once."],
   ])("names the loss of %i licenses", async (count, beginning) => {
-    const { dialog } = await ask(
+    const { dialog } = await openDialog(
       {},
       Array.from({ length: count }, (_, number) => order(number, "complete")),
     );
@@ -186,7 +186,7 @@ describe("deleting the account", () => {
   });
 
   it("does nothing when canceled, and restores the focus", async () => {
-    const { api, person, dialog, opener } = await ask();
+    const { api, person, dialog, opener } = await openDialog();
     await person.click(dialog.getByRole("button", { name: "Keep account" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(api.callsOf("deleteMe")).toEqual([]);
@@ -194,7 +194,7 @@ describe("deleting the account", () => {
   });
 
   it.each(["", "somebody@example.com"])("asks for the account's email first, and does not accept %j", async (text) => {
-    const { api, person, dialog, confirm, submit } = await ask({ deleteMe: done });
+    const { api, person, dialog, confirm, submit } = await openDialog({ deleteMe: okReply });
     if (text !== "") await person.type(confirm(), text);
     await submit();
     expect(dialog.getByText("That isn't this account's email.")).toBeDefined();
@@ -204,7 +204,7 @@ describe("deleting the account", () => {
   });
 
   it("clears token, name and role, notifies the page, and goes to the landing page with a farewell", async () => {
-    const { person, confirm, submit, sent } = await ask({ deleteMe: done });
+    const { person, confirm, submit, sent } = await openDialog({ deleteMe: okReply });
     await person.type(confirm(), " ADA@example.com ");
     await submit();
     expect(await screen.findByText("at /")).toBeDefined();
@@ -218,7 +218,7 @@ describe("deleting the account", () => {
   });
 
   it("asks for the current password when the server requires it, and sends it", async () => {
-    const { person, dialog, confirm, submit, sent } = await ask({ deleteMe: [askAgain, done] });
+    const { person, dialog, confirm, submit, sent } = await openDialog({ deleteMe: [askAgain, okReply] });
     await person.type(confirm(), user.email);
     await submit();
     const password = await dialog.findByLabelText("Current Password");
@@ -230,7 +230,7 @@ describe("deleting the account", () => {
   });
 
   it("reports a wrong password at the field, and keeps the input", async () => {
-    const { person, dialog, confirm, submit } = await ask({ deleteMe: [askAgain, wrong] });
+    const { person, dialog, confirm, submit } = await openDialog({ deleteMe: [askAgain, wrong] });
     await person.type(confirm(), user.email);
     await submit();
     await person.type(await dialog.findByLabelText("Current Password"), "correct hors");
@@ -251,20 +251,20 @@ describe("deleting the account", () => {
     ["its own words otherwise", { status: 500 }, "Unable to delete your account. Please try again."],
     ["its own words without a network", "connection lost", "Unable to delete your account. Please try again."],
   ] as const)("reports an error in the dialog, in %s, and keeps account and input", async (_, answer, text) => {
-    const { api, person, dialog, confirm, submit } = await ask({ deleteMe: answer });
+    const { api, person, dialog, confirm, submit } = await openDialog({ deleteMe: answer });
     await person.type(confirm(), user.email);
     await submit();
     expect((await dialog.findByRole("alert")).textContent).toBe(text);
     expect(confirm()).toHaveProperty("value", user.email);
     expect(session().token).toBe("token-1");
-    api.answers.deleteMe = done;
+    api.answers.deleteMe = okReply;
     await submit();
     expect(await screen.findByText("at /")).toBeDefined();
   });
 
   it("stays open during the request, and sends it once", async () => {
-    const answer = delayedAnswer(done);
-    const { person, dialog, confirm, submit, sent } = await ask({ deleteMe: answer.answer });
+    const answer = delayedAnswer(okReply);
+    const { person, dialog, confirm, submit, sent } = await openDialog({ deleteMe: answer.answer });
     await person.type(confirm(), user.email);
     await submit();
     expect(dialog.getByRole("button", { name: "Deleting account" }).getAttribute("aria-disabled")).toBe("true");
@@ -277,7 +277,9 @@ describe("deleting the account", () => {
   });
 
   it("goes to the sign-in after a 401", async () => {
-    const { person, confirm, submit } = await ask({ deleteMe: { status: 401, body: { code: "sign_in_required" } } });
+    const { person, confirm, submit } = await openDialog({
+      deleteMe: { status: 401, body: { code: "sign_in_required" } },
+    });
     await person.type(confirm(), user.email);
     await submit();
     expect(await screen.findByText("at /login")).toBeDefined();

@@ -10,7 +10,7 @@ import type { Account } from "./use-account.ts";
 /** The user's data rights: export and deletion. */
 export function YourData({ account, onDeleted }: { readonly account: Account; readonly onDeleted: () => void }) {
   const words = useWords("dashboard", dashboardWords).data;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setAsking] = useState(false);
   return (
     <section
       aria-labelledby="your-data"
@@ -34,7 +34,7 @@ export function YourData({ account, onDeleted }: { readonly account: Account; re
           </Button>
         </div>
       </div>
-      {asking && (
+      {confirming && (
         <DeleteAccount
           email={account.user.email}
           lines={ordersHoldingLines(account.orders).length}

@@ -9,7 +9,7 @@ import type { Search } from "./use-search.ts";
 /** The search field, with the number of results among `all`. */
 export function SearchField({ search, all }: { readonly search: Search<Item>; readonly all: number }) {
   const { help: words } = useWords("documents", documentsWords);
-  const { field, found, look } = search;
+  const { field, found, runSearch } = search;
   const id = useId();
   return (
     <search className="help-search" lang={useLanguage()}>
@@ -22,7 +22,7 @@ export function SearchField({ search, all }: { readonly search: Search<Item>; re
         enterKeyHint="search"
         placeholder={words.example}
         maxLength={100}
-        onInput={(event) => look(event.currentTarget.value)}
+        onInput={(event) => runSearch(event.currentTarget.value)}
         className={inputClasses}
       />
       <p role="status">{found.length === all ? words.count(all) : words.found(found.length, all)}</p>

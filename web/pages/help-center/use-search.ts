@@ -6,7 +6,7 @@ export interface Search<Found extends Item> {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly query: string;
   readonly found: readonly Found[];
-  readonly look: (query: string) => void;
+  readonly runSearch: (query: string) => void;
   /** Shows all items again, and focuses the field. */
   readonly clear: () => void;
 }
@@ -24,5 +24,5 @@ export function useSearch<Found extends Item>(items: readonly Found[]): Search<F
     setQuery("");
     field.current?.focus();
   };
-  return { field, query, found: search(items, query), look: setQuery, clear };
+  return { field, query, found: search(items, query), runSearch: setQuery, clear };
 }

@@ -15,7 +15,7 @@ export function Benefits({
   readonly price: string;
   readonly currency: string;
 }) {
-  const nothing = formatMoney(0, currency);
+  const zeroAmount = formatMoney(0, currency);
   return (
     <Section band="why bg-forest text-on-forest">
       <div className="stack">
@@ -40,8 +40,8 @@ export function Benefits({
           </h3>
           <dl>
             <Line label={receipt.item} value={price} />
-            <Line label={receipt.month} value={nothing} />
-            <Line label={receipt.year} value={nothing} />
+            <Line label={receipt.month} value={zeroAmount} />
+            <Line label={receipt.year} value={zeroAmount} />
           </dl>
           <dl>
             <Line label={receipt.total} value={price} />

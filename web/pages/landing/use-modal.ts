@@ -16,7 +16,9 @@ const modals = {
   demo: () => import("./demo-modal.tsx").then((module) => module.DemoModal),
 } as const;
 
-/** The open dialog, if any. Hovering over a dialog's button preloads it; `failed` is true if loading on click failed. */
+/**
+ * The open dialog, if any. Hovering over a dialog's button preloads it; `failed` is true if loading on click failed.
+ */
 export function useModal() {
   const [Modal, setModal] = useState<ComponentType<HeroModalProps>>();
   const [failed, setFailed] = useState(false);

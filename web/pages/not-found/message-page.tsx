@@ -4,11 +4,11 @@ import { PageHead } from "../../head/page-head.tsx";
 /** A page with an explanation and links. `beside` is next to them where there is room. */
 export function MessagePage({
   words: { title, heading, text },
-  beside: aside,
+  aside,
   children,
 }: {
   readonly words: { readonly title: string; readonly heading: string; readonly text: string };
-  readonly beside?: ReactNode;
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (

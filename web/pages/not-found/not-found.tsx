@@ -12,7 +12,7 @@ export default function NotFound() {
   return (
     <MessagePage
       words={words}
-      beside={
+      aside={
         <LicenseCard
           title={card.title}
           holder={card.holder}

@@ -36,7 +36,7 @@ export function isWaiting(status: string): boolean {
   return waiting.has(status);
 }
 
-async function ask(link: PaymentLink, signal: AbortSignal): Promise<string> {
+async function requestStatus(link: PaymentLink, signal: AbortSignal): Promise<string> {
   const { status } =
     link.kind === "payment"
       ? await call(
@@ -73,15 +73,15 @@ async function pollStatus(link: PaymentLink, signal: AbortSignal, show: (state: 
   let status: string | undefined;
   for (const seconds of [...pauses, undefined]) {
     try {
-      status = await ask(link, signal);
+      status = await requestStatus(link, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (isUnknown(error)) return show({ step: "missing" });
       if (status === undefined) return show({ step: "failed", error });
     }
-    const looking = seconds !== undefined && isWaiting(status);
-    show({ step: "known", status, looking });
-    if (!looking) return;
+    const isPolling = seconds !== undefined && isWaiting(status);
+    show({ step: "known", status, looking: isPolling });
+    if (!isPolling) return;
     await pause(seconds, signal);
     if (signal.aborted) return;
   }

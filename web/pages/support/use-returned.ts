@@ -28,14 +28,14 @@ export function useReturned(startPolling: (link: DonationLink) => void): () => v
     // Does not scroll: the page scrolls itself.
     void navigate({ search: query.toString() }, { replace: true, state: { scrollTo: "wall" } });
   };
-  const begin = useEffectEvent(() => {
+  const startOnce = useEffectEvent(() => {
     const link = linkOf(new URLSearchParams(search));
     if (link !== undefined) startPolling(link);
     // The router remembers its initial address, and would restore the secret with its next history entry.
     drop(ofProvider);
   });
   useEffect(() => {
-    begin();
+    startOnce();
   }, []);
   return () => drop([...ofDonation, ...ofProvider]);
 }

@@ -30,11 +30,11 @@ export function useWall(): Wall {
   const [state, setState] = useState<Wall["state"]>("loading");
   const stop = useRef<AbortController>(undefined);
 
-  const ask = useCallback(async (before: Shown | undefined) => {
+  const requestWall = useCallback(async (before: Shown | undefined) => {
     stop.current?.abort();
-    const asking = new AbortController();
-    const { signal } = asking;
-    stop.current = asking;
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    stop.current = abortController;
     setState(before === undefined ? "loading" : "loadingMore");
     const cursor = before?.nextCursor ?? undefined;
     try {
@@ -50,11 +50,11 @@ export function useWall(): Wall {
   }, []);
 
   useEffect(() => {
-    void ask(undefined);
+    void requestWall(undefined);
     return () => stop.current?.abort();
-  }, [ask]);
+  }, [requestWall]);
 
-  const load = useCallback(() => void ask(undefined), [ask]);
+  const load = useCallback(() => void requestWall(undefined), [requestWall]);
   const failed = state === "failed";
   useWhenOnline(failed, load);
 
@@ -64,7 +64,7 @@ export function useWall(): Wall {
     more: typeof wallState?.nextCursor === "string",
     state,
     load,
-    loadMore: () => void ask(wallState),
+    loadMore: () => void requestWall(wallState),
   };
 }
 

@@ -26,10 +26,10 @@ const actions = Object.entries(words.actions).map(([value, label]) => ({ value, 
 /** The audit log: author, time, target, and old and new values. */
 export default function Audit() {
   const address = useListAddress();
-  const answers = useQueryClient();
+  const queryClient = useQueryClient();
   const { filters, cursor, open } = address;
-  const page = useWatched(answers, [name, filters, cursor]);
-  const entry = open === undefined ? undefined : seen(answers, open);
+  const page = useWatched(queryClient, [name, filters, cursor]);
+  const entry = open === undefined ? undefined : seen(queryClient, open);
   return (
     <AdminPage title={frameWords.tabs.audit} intro={words.intro}>
       <List
@@ -59,16 +59,16 @@ export default function Audit() {
 }
 
 /** Observes the state of the list's query. Entries have no route of their own. */
-function useWatched(answers: QueryClient, key: readonly unknown[]) {
+function useWatched(queryClient: QueryClient, key: readonly unknown[]) {
   return useSyncExternalStore(
-    (notify) => answers.getQueryCache().subscribe(notify),
-    () => answers.getQueryState<PageOfRows<Entry>>(key),
+    (notify) => queryClient.getQueryCache().subscribe(notify),
+    () => queryClient.getQueryState<PageOfRows<Entry>>(key),
   );
 }
 
 /** An entry of any page of the list seen in this visit; entries are immutable. */
-function seen(answers: QueryClient, id: string): Entry | undefined {
-  return answers
+function seen(queryClient: QueryClient, id: string): Entry | undefined {
+  return queryClient
     .getQueriesData<PageOfRows<Entry>>({ queryKey: [name] })
     .flatMap(([, page]) => page?.rows ?? [])
     .find((entry) => entry.id === id);

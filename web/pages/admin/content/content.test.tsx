@@ -59,7 +59,7 @@ function listWith(...changed: readonly Entry[]): ContentList {
 }
 
 /** The server saves the request as the next version. */
-function keeps(version: number, changed: (content: object) => object = (content) => content) {
+function saveReply(version: number, changed: (content: object) => object = (content) => content) {
   return ({ path, query, body }: Call) => {
     const { content } = Object(body);
     const page = path.split("/").at(-1);
@@ -201,7 +201,7 @@ describe("saving", () => {
   it("sends the whole copy with the loaded version, and displays what was stored", async () => {
     const { api, user } = open("?page=privacy&language=es", {
       listAdminContent: { reply: listWith(entry("privacy", "es", { version: 3, savedAt: at, savedBy: by })) },
-      updateAdminContent: keeps(4),
+      updateAdminContent: saveReply(4),
     });
     const field = await heading();
     await user.clear(field);
@@ -235,7 +235,7 @@ describe("saving", () => {
   });
 
   it("of an English page points out that the Spanish one is unchanged, with a link", async () => {
-    const { api, user } = open("?page=privacy", { updateAdminContent: keeps(1) });
+    const { api, user } = open("?page=privacy", { updateAdminContent: saveReply(1) });
     await user.type(await heading(), "!");
     api.answers.listAdminContent = {
       reply: listWith(
@@ -258,7 +258,7 @@ describe("saving", () => {
   it("of an unchanged translation confirms that it matches the current English", async () => {
     const { api, user } = open("?page=privacy&language=es", {
       listAdminContent: { reply: listWith(entry("privacy", "es", { olderThanEnglish: true })) },
-      updateAdminContent: keeps(1),
+      updateAdminContent: saveReply(1),
     });
     expect(await screen.findByText(/The English page was saved after this translation\./)).toBeTruthy();
     api.answers.listAdminContent = {
@@ -275,7 +275,7 @@ describe("saving", () => {
   it("reports sanitized HTML, and displays what was stored", async () => {
     const content = { ...Object(builtInCopy.privacy.en), callout: { html: "<p>kept</p>" } };
     const { user } = open("?page=privacy", {
-      updateAdminContent: keeps(1, () => content),
+      updateAdminContent: saveReply(1, () => content),
       listAdminContent: [{ reply: listWith() }, { reply: listWith(entry("privacy", "en", { content, version: 1 })) }],
     });
     const field = await screen.findByRole("textbox", { name: "HTML" });
@@ -317,7 +317,7 @@ describe("saving", () => {
   });
 
   it("keeps the draft when there is no response, and says that saving again is safe", async () => {
-    const { user } = open("?page=privacy", { updateAdminContent: ["connection lost", keeps(1)] });
+    const { user } = open("?page=privacy", { updateAdminContent: ["connection lost", saveReply(1)] });
     await user.type(await heading(), "!");
     await press(user, "Save");
     expect(await screen.findByText(/couldn't confirm whether this was saved/)).toBeTruthy();
@@ -408,7 +408,7 @@ describe("a concurrent save", () => {
   }
 
   it("is reported with its author, and the draft stays", async () => {
-    const { user } = await meet(keeps(3));
+    const { user } = await meet(saveReply(3));
     expect(await heading()).toHaveProperty("value", "Privacy!");
     await user.click(screen.getByRole("link", { name: "Compare with theirs" }));
     expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
@@ -416,7 +416,7 @@ describe("a concurrent save", () => {
   });
 
   it("is overwritten only after a second confirmation, and only the version that was displayed", async () => {
-    const { api, user } = await meet(keeps(3));
+    const { api, user } = await meet(saveReply(3));
     await press(user, "Save mine over theirs");
     const dialog = within(screen.getByRole("dialog", { name: "Save over their version?" }));
     expect(dialog.getByText(/takes the place of version 2 by bea@everline\.example/)).toBeTruthy();
@@ -427,7 +427,7 @@ describe("a concurrent save", () => {
   });
 
   it("can be loaded in place of the draft", async () => {
-    const { user } = await meet(keeps(3));
+    const { user } = await meet(saveReply(3));
     await press(user, "Continue from theirs");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Continue from theirs" }));
     expect(await heading()).toHaveProperty("value", "Theirs");
@@ -513,11 +513,11 @@ describe("the versions", () => {
   it("are listed with their authors, older ones on request", async () => {
     const { user } = open("?page=privacy&view=versions", answers);
     const list = within(await screen.findByRole("region", { name: "Versions" }));
-    const named = () =>
+    const headingOf = () =>
       list.getAllByRole("listitem").map(({ textContent }) => textContent?.match(/^(Version \d|Built-in text)/)?.[0]);
-    await waitFor(() => expect(named()).toEqual(["Version 3", "Version 2", "Built-in text"]));
+    await waitFor(() => expect(headingOf()).toEqual(["Version 3", "Version 2", "Built-in text"]));
     await press(user, "Show older versions");
-    await waitFor(() => expect(named()).toEqual(["Version 3", "Version 2", "Version 1", "Built-in text"]));
+    await waitFor(() => expect(headingOf()).toEqual(["Version 3", "Version 2", "Version 1", "Built-in text"]));
     expect(list.queryByRole("button", { name: "Restore Version 3" })).toBeNull();
   });
 
@@ -539,7 +539,7 @@ describe("the versions", () => {
       0,
       "The built-in text is on the site again.",
     ],
-  ])("can be restored after confirmation: %s", async (_what, opens, title, action, restore, done) => {
+  ])("can be restored after confirmation: %s", async (_what, opens, title, action, restore, doneText) => {
     const content = { ...Object(now.content), heading: "Before" };
     const reply = { ...now, version: 4, content };
     const { api, user } = open("?page=privacy&view=versions", {
@@ -554,7 +554,7 @@ describe("the versions", () => {
     const dialog = within(screen.getByRole("dialog", { name: title }));
     expect(api.callsOf("restoreContentVersion")).toEqual([]);
     await user.click(dialog.getByRole("button", { name: action }));
-    expect(await screen.findByText(done)).toBeTruthy();
+    expect(await screen.findByText(doneText)).toBeTruthy();
     expect(api.callsOf("restoreContentVersion")).toMatchObject([{ body: { restore, version: 3 } }]);
     await user.click(screen.getByRole("link", { name: "Form" }));
     expect(await heading()).toHaveProperty("value", "Before");

@@ -58,7 +58,7 @@ export function Editor({
   const isOutdated = !draft.dirty && entry.version > draft.base.version;
   // Without edits, a concurrent save is simply displayed.
   useEffect(() => {
-    if (isOutdated) draft.begin(entry);
+    if (isOutdated) draft.startFrom(entry);
   });
 
   const fromServer = remainingIssues(saving.state, draft.value);
@@ -121,7 +121,7 @@ export function Editor({
             address={address}
             onTakeTheirs={() => {
               saving.clear();
-              draft.begin(entry);
+              draft.startFrom(entry);
             }}
             onSaveMine={saveOverTheirs}
             canSave={!isUnsavable}
@@ -217,7 +217,7 @@ export function Editor({
         onDiscard={() => {
           saving.clear();
           setRefused(false);
-          draft.begin(entry);
+          draft.startFrom(entry);
         }}
       />
     </>

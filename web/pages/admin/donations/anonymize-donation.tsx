@@ -22,7 +22,7 @@ export function AnonymizeDonation({
   readonly donation: DonationDetail;
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setAsks] = useState(false);
   const changed = useDonationChanged();
   const isDone = useRef(false);
   const { id } = donation;
@@ -47,7 +47,7 @@ export function AnonymizeDonation({
       >
         {words.action}
       </Button>
-      {asks && (
+      {isConfirming && (
         <Confirm
           title={words.title}
           action={words.confirm}

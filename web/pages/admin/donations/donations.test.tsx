@@ -180,10 +180,10 @@ describe("a donation", () => {
       },
     });
     await person.click((await sheet()).getByRole("button", { name: "Make anonymous" }));
-    const question = within(screen.getByRole("dialog", { name: "Make this donation anonymous?" }));
-    expect(question.getByText(/^Name, email, note and picture of Rosa Donor are removed/)).toBeDefined();
-    expect(question.getByText(/nothing is refunded/)).toBeDefined();
-    await person.click(question.getByRole("button", { name: "Make anonymous" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Make this donation anonymous?" }));
+    expect(dialog.getByText(/^Name, email, note and picture of Rosa Donor are removed/)).toBeDefined();
+    expect(dialog.getByText(/nothing is refunded/)).toBeDefined();
+    await person.click(dialog.getByRole("button", { name: "Make anonymous" }));
     expect(await screen.findByText(/^The donation is anonymous\./)).toBeDefined();
     const after = await sheet("Anonymous Supporter");
     expect(after.queryByRole("button", { name: "Make anonymous" })).toBeNull();
@@ -196,9 +196,9 @@ describe("a donation", () => {
     await person.click((await sheet()).getByRole("button", { name: "Refund" }));
     await person.click(screen.getByRole("radio", { name: "Part of it" }));
     await person.type(screen.getByLabelText("Amount in USD"), "2.50{Enter}");
-    const question = within(screen.getByRole("dialog", { name: "Refund $2.50?" }));
-    expect(question.getByText(/^\$2\.50 of the \$10\.00 that was paid goes back to Rosa Donor/)).toBeDefined();
-    await person.click(question.getByRole("button", { name: "Refund $2.50" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Refund $2.50?" }));
+    expect(dialog.getByText(/^\$2\.50 of the \$10\.00 that was paid goes back to Rosa Donor/)).toBeDefined();
+    await person.click(dialog.getByRole("button", { name: "Refund $2.50" }));
     expect(await screen.findByText("$2.50 was refunded.")).toBeDefined();
     expect((await sheet()).getByText("Partly refunded")).toBeDefined();
     expect(api.callsOf("refundAdminDonation").map(({ body }) => body)).toEqual([

@@ -19,10 +19,10 @@ export function ResolveDonation({
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {
   const changed = useDonationChanged();
-  const ask = async () => {
+  const sync = async () => {
     const { donation } = await adminCall("resolveAdminDonation", { params: { id } });
     changed(donation);
     return donation.status;
   };
-  return <SyncWithStripe words={donationWords.resolve} status={status} onAsk={ask} onDone={onDone} />;
+  return <SyncWithStripe words={donationWords.resolve} status={status} onAsk={sync} onDone={onDone} />;
 }

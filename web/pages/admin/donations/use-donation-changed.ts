@@ -16,16 +16,17 @@ const affectedQueries = [
  * unknown.
  */
 export function useDonationChanged(): (donation?: AdminDonation) => void {
-  const answers = useQueryClient();
+  const queryClient = useQueryClient();
   return (donation) => {
     if (donation !== undefined) {
-      answers.setQueryData<{ readonly donation: AdminDonation }>(
+      queryClient.setQueryData<{ readonly donation: AdminDonation }>(
         ["getAdminDonation", { params: { id: donation.id } }],
         (before) => before && { donation: { ...before.donation, ...donation } },
       );
     }
     for (const name of affectedQueries) {
-      if (name !== "getAdminDonation" || donation === undefined) void answers.invalidateQueries({ queryKey: [name] });
+      if (name !== "getAdminDonation" || donation === undefined)
+        void queryClient.invalidateQueries({ queryKey: [name] });
     }
   };
 }

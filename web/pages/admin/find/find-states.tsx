@@ -1,12 +1,12 @@
 import { findWords as words } from "#shared/content/words/admin/find.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-const look = "grid grid-cols-1 gap-2 px-5 py-5 text-small";
+const stateClasses = "grid grid-cols-1 gap-2 px-5 py-5 text-small";
 
 /** Before anything is typed: search tips. */
 export function Help() {
   return (
-    <div className={look}>
+    <div className={stateClasses}>
       <p className="text-ink-soft">{words.help}</p>
       <dl className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {words.examples.map(([what, example]) => (
@@ -23,7 +23,7 @@ export function Help() {
 /** While the first results are pending. */
 export function LoadingResults() {
   return (
-    <div className={look}>
+    <div className={stateClasses}>
       {["w-2/5", "w-4/5", "w-1/3", "w-3/5"].map((width) => (
         <Skeleton key={width} className={`h-5 ${width}`} />
       ))}
@@ -34,7 +34,7 @@ export function LoadingResults() {
 /** No results. */
 export function NoResults({ text }: { readonly text: string }) {
   return (
-    <div role="status" className={look}>
+    <div role="status" className={stateClasses}>
       <p className="font-semibold wrap-anywhere">{words.nothing(text)}</p>
       <p className="text-ink-soft">{words.nothingHelp}</p>
     </div>
@@ -44,7 +44,7 @@ export function NoResults({ text }: { readonly text: string }) {
 /** Offline. */
 export function Offline() {
   return (
-    <p role="status" className={look}>
+    <p role="status" className={stateClasses}>
       {words.offline}
     </p>
   );

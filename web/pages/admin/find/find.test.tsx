@@ -17,7 +17,7 @@ const all = {
   listAdminDonations: { reply: { donations: [donation], nextCursor: null } },
   listAdminMessages: { reply: { messages: [message], nextCursor: null } },
 };
-const nothing = {
+const emptyReplies = {
   listAdminOrders: { reply: { orders: [], nextCursor: null } },
   listAdminUsers: { reply: { users: [], nextCursor: null } },
   listAdminDonations: { reply: { donations: [], nextCursor: null } },
@@ -154,7 +154,7 @@ describe("the global search", () => {
   });
 
   it("opens no results of the previous search during typing", async () => {
-    const delayed = delayedAnswer(nothing.listAdminOrders);
+    const delayed = delayedAnswer(emptyReplies.listAdminOrders);
     const answers = { ...all, listAdminOrders: [all.listAdminOrders, delayed.answer] };
     const { user } = await searched("017", answers);
     await screen.findAllByRole("option");
@@ -166,7 +166,7 @@ describe("the global search", () => {
   });
 
   it("has an empty state with suggestions", async () => {
-    await searched("zzz", nothing);
+    await searched("zzz", emptyReplies);
     expect(await screen.findByText("Nothing matches “zzz”.")).toBeDefined();
     expect(screen.getByText(/the last four digits of a number/)).toBeDefined();
   });

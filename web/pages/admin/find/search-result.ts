@@ -47,7 +47,7 @@ export function useSearch(text: string): Search {
   const messages = useAdminQuery("listAdminMessages", input, options);
   const answers = [orders, users, donations, messages];
   const waiting = answers.some(({ isPending }) => isPending);
-  const [kept, setKept] = useState<readonly ResultGroup[]>([]);
+  const [displayedGroups, setKept] = useState<readonly ResultGroup[]>([]);
   const group = (
     kind: ResultKind,
     { data, error }: (typeof answers)[number],
@@ -70,7 +70,7 @@ export function useSearch(text: string): Search {
   }, [waiting, orders.data, users.data, donations.data, messages.data]);
   return {
     waiting,
-    groups: waiting ? kept : groups,
+    groups: waiting ? displayedGroups : groups,
     retry: () => {
       for (const { error, refetch } of answers) if (error !== null) void refetch();
     },

@@ -25,7 +25,7 @@ export function SearchResults({
   readonly onOpen: () => void;
 }) {
   let index = -1;
-  const option = (to: string, key: string, look: string, content: ReactNode) => {
+  const option = (to: string, key: string, className: string, content: ReactNode) => {
     index += 1;
     const here = index;
     return (
@@ -45,7 +45,7 @@ export function SearchResults({
         className={classes(
           "block scroll-my-8 rounded-field px-3 py-1.5 outline-none",
           here === selected && "bg-shade ring-1 ring-leaf ring-inset",
-          look,
+          className,
         )}
       >
         {content}

@@ -32,7 +32,7 @@ export function SyncWithStripe({
 }) {
   const [busy, setBusy] = useState(false);
   const aboutId = useId();
-  const ask = async () => {
+  const sync = async () => {
     setBusy(true);
     onDone(undefined);
     try {
@@ -46,7 +46,7 @@ export function SyncWithStripe({
   };
   return (
     <>
-      <Button look="secondary" size="small" busy={busy} aria-describedby={aboutId} onClick={() => void ask()}>
+      <Button look="secondary" size="small" busy={busy} aria-describedby={aboutId} onClick={() => void sync()}>
         {busy ? words.busy : words.action}
       </Button>
       <p id={aboutId} className="order-last basis-full text-fine text-ink-soft">

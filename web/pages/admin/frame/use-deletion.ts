@@ -18,11 +18,11 @@ export function useDeletion({
   readonly send: () => Promise<unknown>;
   readonly onGone: () => void;
 }) {
-  const [asks, setAsks] = useState(false);
-  const answers = useQueryClient();
+  const [isConfirming, setAsks] = useState(false);
+  const queryClient = useQueryClient();
   const isGone = useRef(false);
   return {
-    asks,
+    asks: isConfirming,
     ask: () => setAsks(true),
     remove: async () => {
       try {
@@ -32,12 +32,12 @@ export function useDeletion({
         if (!(error instanceof ApiError && error.code === "not_found")) throw error;
       }
       isGone.current = true;
-      for (const name of affectedQueries) void answers.invalidateQueries({ queryKey: [name] });
+      for (const name of affectedQueries) void queryClient.invalidateQueries({ queryKey: [name] });
     },
     close: () => {
       setAsks(false);
       if (!isGone.current) return;
-      void answers.invalidateQueries({ queryKey: record, refetchType: "none" });
+      void queryClient.invalidateQueries({ queryKey: record, refetchType: "none" });
       onGone();
     },
   };

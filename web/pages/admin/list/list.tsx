@@ -33,7 +33,7 @@ export function List<Row>({
   filters = [],
   failed,
   empty,
-  beside: aside,
+  extraActions: aside,
 }: {
   /** The list's name in the cache, in the stored column choices, and in the export's audit entry. */
   readonly list: ListOf;
@@ -54,7 +54,7 @@ export function List<Row>({
   /** The empty state of a new shop, with the next step. */
   readonly empty: ReactNode;
   /** Next to the buttons for columns and export. */
-  readonly beside?: ReactNode;
+  readonly extraActions?: ReactNode;
 }) {
   const choice = useColumnChoice(list, columns);
   const region = useRef<HTMLElement>(null);

@@ -21,7 +21,7 @@ export function Search({ address, about }: { readonly address: ListAddress; read
     setText(searched);
   }, [searched]);
 
-  const ask = () => {
+  const search = () => {
     const query = text.trim();
     // A search while a record is opening would close it again.
     if (query === lastSearch.current || address.isOpening()) return;
@@ -33,7 +33,7 @@ export function Search({ address, about }: { readonly address: ListAddress; read
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay.
   useEffect(() => {
     if (isSheetOpen) return;
-    const timer = setTimeout(ask, typingPause);
+    const timer = setTimeout(search, typingPause);
     return () => clearTimeout(timer);
   }, [text, isSheetOpen]);
 
@@ -51,7 +51,7 @@ export function Search({ address, about }: { readonly address: ListAddress; read
           enterKeyHint="search"
           onChange={({ target }) => setText(target.value)}
           onKeyDown={({ key }) => {
-            if (key === "Enter") ask();
+            if (key === "Enter") search();
           }}
           className={`${controlClasses} placeholder:text-ink-soft`}
         />

@@ -107,17 +107,17 @@ function Heading<Row>({
   readonly address: ListAddress;
   readonly className: string;
 }) {
-  const look = classes("h-10 font-semibold whitespace-nowrap text-ink-soft", className);
+  const headerClasses = classes("h-10 font-semibold whitespace-nowrap text-ink-soft", className);
   if (column.sorts !== true || !isSorted(address)) {
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={headerClasses}>
         {column.title}
       </th>
     );
   }
   const oldest = address.filter("sort") === "oldest";
   return (
-    <th scope="col" aria-sort={oldest ? "ascending" : "descending"} className={look}>
+    <th scope="col" aria-sort={oldest ? "ascending" : "descending"} className={headerClasses}>
       <button
         type="button"
         onClick={() => address.setFilter("sort", oldest ? undefined : "oldest")}

@@ -17,19 +17,19 @@ export function MessageActions({
 }) {
   const [replied, setReplied] = useState(false);
   const { read, answered } = message;
-  const asks = replied && !answered;
+  const canMarkAnswered = replied && !answered;
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <a
           href={replyAddress(message)}
           onClick={() => setReplied(true)}
-          className={buttonClasses(asks || answered ? "secondary" : "primary", "small")}
+          className={buttonClasses(canMarkAnswered || answered ? "secondary" : "primary", "small")}
         >
           {words.reply}
         </a>
         <Button
-          look={asks ? "primary" : "secondary"}
+          look={canMarkAnswered ? "primary" : "secondary"}
           size="small"
           busy={busy}
           onClick={() => void mark({ answered: !answered })}
@@ -44,7 +44,7 @@ export function MessageActions({
         )}
       </div>
       <p role="status" className="text-fine text-ink-soft">
-        {asks ? words.replied : words.replyHint}
+        {canMarkAnswered ? words.replied : words.replyHint}
       </p>
     </div>
   );

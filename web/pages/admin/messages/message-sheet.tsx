@@ -53,7 +53,7 @@ function WholeMessage({
   const [outcome, setOutcome] = useState<OutcomeOf>();
   const marking = useMarking(message.id, setOutcome);
   const seen = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once: a message marked as unread afterward stays unread.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, so a message marked as unread stays so.
   useEffect(() => {
     if (seen.current) return;
     seen.current = true;

@@ -35,7 +35,7 @@ function open({ query = "", ...answers }: { query?: string } & Parameters<typeof
   });
   return { api, person: openAdmin("messages", Messages, query) };
 }
-const marks = (api: ReturnType<typeof open>["api"]) => api.callsOf("updateAdminMessage").map(({ body }) => body);
+const markCalls = (api: ReturnType<typeof open>["api"]) => api.callsOf("updateAdminMessage").map(({ body }) => body);
 const sheet = async () => within(await screen.findByRole("dialog", { name: rosa.name }));
 const opened = `?open=${rosa.id}`;
 
@@ -46,7 +46,7 @@ describe("the inbox", () => {
     expect(row.getByText(/^Two lines/)).toBeDefined();
     expect(row.getByText("Unread")).toBeDefined();
     await waitFor(() => expect(screen.getByRole("link", { name: /^Messages/ }).textContent).toMatch(/^Messages\s*1/));
-    expect(marks(api), "what lies in the list is not read").toEqual([]);
+    expect(markCalls(api), "what lies in the list is not read").toEqual([]);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe("a message", () => {
     const { api, person } = open();
     await person.click(await screen.findByRole("link", { name: "Open Rosa Writer" }));
     const message = await sheet();
-    await waitFor(() => expect(marks(api)).toEqual([{ read: true }]));
+    await waitFor(() => expect(markCalls(api)).toEqual([{ read: true }]));
     expect(await message.findByText("Waiting")).toBeDefined();
     await waitFor(() =>
       expect(screen.getByRole("link", { name: /^Messages/, hidden: true }).textContent).toBe("Messages"),
@@ -95,7 +95,7 @@ describe("a message", () => {
   it("that is read already is not marked again", async () => {
     const { api } = open({ query: opened, getAdminMessage: { reply: { message: { ...rosa, read: true } } } });
     await sheet();
-    expect(marks(api)).toEqual([]);
+    expect(markCalls(api)).toEqual([]);
   });
 
   it("stays unread when it is marked so while open", async () => {
@@ -104,7 +104,7 @@ describe("a message", () => {
     await person.click(await message.findByRole("button", { name: "Mark as unread" }));
     expect(await message.findByText("The message is marked as unread.")).toBeDefined();
     expect(message.getByText("Unread")).toBeDefined();
-    expect(marks(api)).toEqual([{ read: true }, { read: false }]);
+    expect(markCalls(api)).toEqual([{ read: true }, { read: false }]);
   });
 
   it("is answered by email, after which it can be marked as answered, reversibly", async () => {
@@ -120,7 +120,7 @@ describe("a message", () => {
     expect(message.queryByText("Have you sent your answer?")).toBeNull();
     await person.click(message.getByRole("button", { name: "Mark as not answered" }));
     expect(await message.findByText("The message is marked as not answered.")).toBeDefined();
-    expect(marks(api)).toEqual([{ read: true }, { answered: true }, { answered: false }]);
+    expect(markCalls(api)).toEqual([{ read: true }, { answered: true }, { answered: false }]);
   });
 
   it("explains why it could not be marked", async () => {
@@ -153,17 +153,17 @@ describe("a message", () => {
 });
 
 describe("deleting a message", () => {
-  const ask = async (person: ReturnType<typeof open>["person"]) => {
+  const openDialog = async (person: ReturnType<typeof open>["person"]) => {
     await person.click((await sheet()).getByRole("button", { name: "Delete message" }));
     return within(screen.getByRole("dialog", { name: "Delete this message?" }));
   };
 
   it("asks for confirmation, and can be canceled", async () => {
     const { api, person } = open({ query: opened });
-    const question = await ask(person);
-    expect(question.getByText(/^The message of Rosa Writer is deleted for good/)).toBeDefined();
-    expect(question.getByText(/nothing of the message/)).toBeDefined();
-    await person.click(question.getByRole("button", { name: "Keep the message" }));
+    const dialog = await openDialog(person);
+    expect(dialog.getByText(/^The message of Rosa Writer is deleted for good/)).toBeDefined();
+    expect(dialog.getByText(/nothing of the message/)).toBeDefined();
+    await person.click(dialog.getByRole("button", { name: "Keep the message" }));
     expect(screen.queryByRole("dialog", { name: "Delete this message?" })).toBeNull();
     expect((await sheet()).getByText(/Two lines/)).toBeDefined();
     expect(api.callsOf("deleteAdminMessage")).toEqual([]);
@@ -171,10 +171,10 @@ describe("deleting a message", () => {
 
   it("closes the sheet, reports it, and refetches the list but not the message", async () => {
     const { api, person } = open({ query: opened, deleteAdminMessage: { reply: { ok: true } } });
-    const question = await ask(person);
+    const dialog = await openDialog(person);
     const callCount = api.callsOf("getAdminMessage").length;
     api.answers.listAdminMessages = { reply: { messages: [], nextCursor: null } };
-    await person.click(question.getByRole("button", { name: "Delete message" }));
+    await person.click(dialog.getByRole("button", { name: "Delete message" }));
     expect(await screen.findByText("The message of Rosa Writer is deleted.")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await screen.findByText(/^No messages\./)).toBeDefined();
@@ -187,10 +187,10 @@ describe("deleting a message", () => {
       query: opened,
       deleteAdminMessage: ["connection lost", failure(404, "", { code: "not_found" })],
     });
-    const question = await ask(person);
-    await person.click(question.getByRole("button", { name: "Delete message" }));
-    expect((await question.findByRole("alert")).textContent).toMatch(/^Unable to delete this message/);
-    await person.click(question.getByRole("button", { name: "Delete message" }));
+    const dialog = await openDialog(person);
+    await person.click(dialog.getByRole("button", { name: "Delete message" }));
+    expect((await dialog.findByRole("alert")).textContent).toMatch(/^Unable to delete this message/);
+    await person.click(dialog.getByRole("button", { name: "Delete message" }));
     expect(await screen.findByText("The message of Rosa Writer is deleted.")).toBeDefined();
   });
 });

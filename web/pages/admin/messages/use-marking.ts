@@ -19,13 +19,14 @@ function describeMark({ read, answered }: Mark): string {
 
 /** Marks a message, and updates the inbox and the unread count. */
 export function useMarking(id: string, onDone: (outcome: OutcomeOf | undefined) => void) {
-  const answers = useQueryClient();
+  const queryClient = useQueryClient();
   const { busy, run, isBusy } = useBusy();
 
   const save = async (mark: Mark) => {
     const answer = await adminCall("updateAdminMessage", { params: { id }, body: mark });
-    answers.setQueryData<{ readonly message: Message }>(["getAdminMessage", { params: { id } }], answer);
-    for (const name of ["messages", "audit", "getAdminSummary"]) void answers.invalidateQueries({ queryKey: [name] });
+    queryClient.setQueryData<{ readonly message: Message }>(["getAdminMessage", { params: { id } }], answer);
+    for (const name of ["messages", "audit", "getAdminSummary"])
+      void queryClient.invalidateQueries({ queryKey: [name] });
   };
   return {
     busy,
@@ -37,7 +38,7 @@ export function useMarking(id: string, onDone: (outcome: OutcomeOf | undefined) 
           await save(mark);
           onDone({ look: "success", text: describeMark(mark) });
         } catch (error) {
-          void answers.invalidateQueries({ queryKey: ["getAdminMessage"] });
+          void queryClient.invalidateQueries({ queryKey: ["getAdminMessage"] });
           onDone({ look: "error", text: messageOf(error, words.changeFailed) });
         }
       });

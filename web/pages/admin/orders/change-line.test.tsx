@@ -29,16 +29,16 @@ describe("a license change by an admin", () => {
       changeAdminOrderLine: { reply: { order: suspended } },
     });
     await user.click(sheet.getByRole("button", { name: "Suspend license" }));
-    const question = within(screen.getByRole("dialog", { name: "Suspend this license?" }));
-    expect(question.getByText(/stops answering \+44 770 090 0123 until an admin resumes/)).toBeDefined();
-    await user.click(question.getByRole("button", { name: "Suspend license" }));
-    const reason = question.getByRole("combobox", { name: "Reason" });
-    expect(question.getByText("Please choose a reason.")).toBeDefined();
+    const dialog = within(screen.getByRole("dialog", { name: "Suspend this license?" }));
+    expect(dialog.getByText(/stops answering \+44 770 090 0123 until an admin resumes/)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Suspend license" }));
+    const reason = dialog.getByRole("combobox", { name: "Reason" });
+    expect(dialog.getByText("Please choose a reason.")).toBeDefined();
     expect(document.activeElement).toBe(reason);
     expect(api.callsOf("changeAdminOrderLine")).toEqual([]);
 
     await user.selectOptions(reason, "Misuse");
-    await user.click(question.getByRole("button", { name: "Suspend license" }));
+    await user.click(dialog.getByRole("button", { name: "Suspend license" }));
     expect(await sheet.findByText("The license is suspended.")).toBeDefined();
     expect(api.callsOf("changeAdminOrderLine").map(({ body }) => body)).toEqual([
       { action: "suspend", reason: "misuse" },
@@ -65,10 +65,10 @@ describe("a license change by an admin", () => {
       changeAdminOrderLine: failure(409, message, { code: "line_unchangeable" }),
     });
     await user.click(sheet.getByRole("button", { name: "End license" }));
-    const question = within(screen.getByRole("dialog", { name: "End this license?" }));
-    expect(question.getByText(/goes to the longest waiting paid order.*No money moves/)).toBeDefined();
-    await user.selectOptions(question.getByRole("combobox"), "Fraud");
-    await user.click(question.getByRole("button", { name: "End license" }));
-    expect(await question.findByText(message)).toBeDefined();
+    const dialog = within(screen.getByRole("dialog", { name: "End this license?" }));
+    expect(dialog.getByText(/goes to the longest waiting paid order.*No money moves/)).toBeDefined();
+    await user.selectOptions(dialog.getByRole("combobox"), "Fraud");
+    await user.click(dialog.getByRole("button", { name: "End license" }));
+    expect(await dialog.findByText(message)).toBeDefined();
   });
 });

@@ -35,7 +35,7 @@ export function ChangeLine({
   const field = useRef<HTMLDivElement>(null);
   const changed = useOrderChanged();
 
-  const begin = (next: LineAction) => {
+  const openDialog = (next: LineAction) => {
     setAction(next);
     setReason(undefined);
     setMissing(false);
@@ -64,7 +64,7 @@ export function ChangeLine({
   return (
     <>
       {lineActionsOf(order).map((each) => (
-        <Button key={each} look={each === "end" ? "danger" : "secondary"} size="small" onClick={() => begin(each)}>
+        <Button key={each} look={each === "end" ? "danger" : "secondary"} size="small" onClick={() => openDialog(each)}>
           {words[each].action}
         </Button>
       ))}

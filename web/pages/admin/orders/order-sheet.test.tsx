@@ -145,11 +145,11 @@ describe("a refund", () => {
     await user.click(screen.getByRole("radio", { name: /part/i }));
     await user.type(screen.getByRole("textbox", { name: /amount/i }), "1.50");
     await press(opened, "Continue");
-    const question = within(screen.getByRole("dialog", { name: /\$1\.50/ }));
-    expect(question.getByText(/goes back to Ada Osei/)).toBeDefined();
-    expect(question.getByText(/^The license of \+44 770 090 0123 stays active/)).toBeDefined();
+    const dialog = within(screen.getByRole("dialog", { name: /\$1\.50/ }));
+    expect(dialog.getByText(/goes back to Ada Osei/)).toBeDefined();
+    expect(dialog.getByText(/^The license of \+44 770 090 0123 stays active/)).toBeDefined();
     const lists = api.callsOf("listAdminOrders").length;
-    await user.click(question.getByRole("button", { name: "Refund $1.50" }));
+    await user.click(dialog.getByRole("button", { name: "Refund $1.50" }));
     expect(await sheet.findByText("$1.50 was refunded.")).toBeDefined();
     expect(api.callsOf("refundAdminOrder").map(({ body }) => body)).toEqual([
       { amountCents: 150, requestId: expect.stringMatching(/^[\w-]{36}$/) },
@@ -214,7 +214,7 @@ describe("a refund", () => {
 });
 
 describe("asking Stripe", () => {
-  const ask = async (
+  const syncWithStripe = async (
     more: Partial<Detail>,
     resolveAdminOrder: NonNullable<Parameters<typeof stubApi>[0]>["resolveAdminOrder"],
   ) => {
@@ -224,32 +224,40 @@ describe("asking Stripe", () => {
   };
 
   it("completes an order that is paid there, and displays it", async () => {
-    const { sheet } = await ask(pending, { reply: { order: orderDetail } });
+    const { sheet } = await syncWithStripe(pending, { reply: { order: orderDetail } });
     const notice = await sheet.findByText("The order is complete now.");
     expect(sheet.getByText("Complete")).toBeDefined();
     await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
   });
 
   it("reports that nothing changed, and can be repeated", async () => {
-    const { api, user, sheet } = await ask(pending, { reply: { order: { ...orderDetail, ...pending } } });
+    const { api, user, sheet } = await syncWithStripe(pending, { reply: { order: { ...orderDetail, ...pending } } });
     await sheet.findByText("Nothing changed: Stripe says that this payment has not succeeded.");
     await user.click(sheet.getByRole("button", { name: "Ask Stripe now" }));
     expect(api.callsOf("resolveAdminOrder")).toHaveLength(2);
   });
 
   it("reports that the payment was canceled there", async () => {
-    const { sheet } = await ask(pending, { reply: { order: { ...orderDetail, ...pending, status: "canceled" } } });
+    const { sheet } = await syncWithStripe(pending, {
+      reply: { order: { ...orderDetail, ...pending, status: "canceled" } },
+    });
     expect(await sheet.findByText(/The order is canceled now/)).toBeDefined();
   });
 
   it("explains a payment that does not match, and keeps the link to Stripe", async () => {
-    const { sheet } = await ask(pending, failure(409, "Please contact support.", { code: "payment_mismatch" }));
+    const { sheet } = await syncWithStripe(
+      pending,
+      failure(409, "Please contact support.", { code: "payment_mismatch" }),
+    );
     expect((await sheet.findByRole("alert")).textContent).toMatch(/does not match this order.*refund it there/);
     expect(sheet.getByRole("link", { name: /Open in Stripe/ })).toBeDefined();
   });
 
   it("reports when Stripe does not respond", async () => {
-    const { sheet } = await ask(pending, failure(503, "Our payment provider does not answer at the moment."));
+    const { sheet } = await syncWithStripe(
+      pending,
+      failure(503, "Our payment provider does not answer at the moment."),
+    );
     expect((await sheet.findByRole("alert")).textContent).toBe("Our payment provider does not answer at the moment.");
   });
 });

@@ -7,7 +7,7 @@ import Orders from "./orders.tsx";
 
 signInAdminBeforeEach();
 
-const listed = (more: Partial<Omit<typeof adminOrder, "dispute" | "status" | "lineState">> & object = {}) =>
+const renderList = (more: Partial<Omit<typeof adminOrder, "dispute" | "status" | "lineState">> & object = {}) =>
   stubApi({ listAdminOrders: { reply: { orders: [{ ...adminOrder, ...more }], nextCursor: null } } });
 const row = async () => (await screen.findByRole("link", { name: /^Open/ })).closest("tr") ?? expect.fail();
 const cells = async () =>
@@ -16,7 +16,7 @@ const cells = async () =>
     .map(({ textContent }) => textContent);
 
 it("lists an order with its time, customer, number, amount and status, in one call", async () => {
-  const api = listed();
+  const api = renderList();
   openAdmin("orders", Orders);
   expect(await cells()).toEqual([
     "…7CRT87",
@@ -31,7 +31,7 @@ it("lists an order with its time, customer, number, amount and status, in one ca
 });
 
 it("shows amounts with the decimals of their currency", async () => {
-  listed({ amount: 500, currency: "jpy" });
+  renderList({ amount: 500, currency: "jpy" });
   openAdmin("orders", Orders);
   expect((await cells())[4]).toBe("¥500");
 });
@@ -47,13 +47,13 @@ it.each([
   [{ status: "pending", lineState: "none" }, ["Pending"]],
   [{ status: "canceled", lineState: "none" }, ["Canceled"]],
 ])("describes reversals and license: %j", async (more, text) => {
-  listed(more);
+  renderList(more);
   openAdmin("orders", Orders);
   expect((await cells()).at(-1)).toBe(text.join(""));
 });
 
 it("omits the name of an erased account, and still links to the order", async () => {
-  listed({ customerName: "", customerEmail: "", phone: "" });
+  renderList({ customerName: "", customerEmail: "", phone: "" });
   openAdmin("orders", Orders);
   expect((await cells()).slice(2, 4)).toEqual(["Erased account", ""]);
   expect(screen.getByRole("link", { name: "Open …7CRT87, Erased account" }).getAttribute("href")).toContain(ids.order);

@@ -20,10 +20,10 @@ export function ResolveOrder({
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {
   const changed = useOrderChanged();
-  const ask = async () => {
+  const sync = async () => {
     const { order } = await adminCall("resolveAdminOrder", { params: { id } });
     changed(order);
     return order.status;
   };
-  return <SyncWithStripe words={orderWords.resolve} status={status} onAsk={ask} onDone={onDone} />;
+  return <SyncWithStripe words={orderWords.resolve} status={status} onAsk={sync} onDone={onDone} />;
 }

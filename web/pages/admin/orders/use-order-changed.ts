@@ -18,11 +18,11 @@ const affectedQueries = [
  * unknown.
  */
 export function useOrderChanged(): (order?: OrderDetail) => void {
-  const answers = useQueryClient();
+  const queryClient = useQueryClient();
   return (order) => {
-    if (order !== undefined) answers.setQueryData(["getAdminOrder", { params: { id: order.id } }], { order });
+    if (order !== undefined) queryClient.setQueryData(["getAdminOrder", { params: { id: order.id } }], { order });
     for (const name of affectedQueries) {
-      if (name !== "getAdminOrder" || order === undefined) void answers.invalidateQueries({ queryKey: [name] });
+      if (name !== "getAdminOrder" || order === undefined) void queryClient.invalidateQueries({ queryKey: [name] });
     }
   };
 }

@@ -86,8 +86,8 @@ describe("the figures", () => {
   });
 
   it("of a new shop suggest the next steps, in its currency", async () => {
-    const nothing = { orders: { total: 0, completed: 0 }, revenue: { totalCents: 0, last30DaysCents: 0 } };
-    const reply = { ...summary, ...nothing, donations: { totalCount: 0, totalCents: 0, last30DaysCents: 0 } };
+    const emptySummary = { orders: { total: 0, completed: 0 }, revenue: { totalCents: 0, last30DaysCents: 0 } };
+    const reply = { ...summary, ...emptySummary, donations: { totalCount: 0, totalCents: 0, last30DaysCents: 0 } };
     const noDays = days.map(({ date }) => ({ ...noDay, date }));
     stubApi({
       ...healthy,

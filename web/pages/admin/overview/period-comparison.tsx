@@ -45,6 +45,6 @@ function difference(now: number, before: number, currency: string | undefined): 
   if (now === before) return words.same;
   const sign = now > before ? "+" : "−";
   const by = Math.abs(now - before);
-  const part = before > 0 ? ` (${sign}${percentage(by, before)})` : "";
-  return `${sign}${formatExact(by, currency)}${part}`;
+  const percentageText = before > 0 ? ` (${sign}${percentage(by, before)})` : "";
+  return `${sign}${formatExact(by, currency)}${percentageText}`;
 }

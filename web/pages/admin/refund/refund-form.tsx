@@ -42,7 +42,7 @@ export function RefundForm({
 }) {
   const remainingCents = paidCents - refundedCents;
   const isPartBefore = before?.amountCents !== undefined;
-  const [part, setPart] = useState(isPartBefore);
+  const [isPartial, setPart] = useState(isPartBefore);
   const [typed, setTyped] = useState(isPartBefore ? asTyped(before?.amountCents ?? 0, currency) : "");
   const [reason, setReason] = useState<Reason | undefined>(before?.reason);
   const [error, setError] = useState<string>();
@@ -51,7 +51,7 @@ export function RefundForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = part ? typedAmount(typed, currency) : remainingCents;
+    const read = isPartial ? typedAmount(typed, currency) : remainingCents;
     const found = fault(read, remainingCents, currency);
     setError(found);
     if (found !== undefined || typeof read !== "number") {
@@ -87,7 +87,7 @@ export function RefundForm({
               <input
                 type="radio"
                 name={group}
-                checked={part === value}
+                checked={isPartial === value}
                 onChange={() => setPart(value)}
                 className="size-4 shrink-0 accent-leaf"
               />
@@ -95,7 +95,7 @@ export function RefundForm({
             </label>
           ))}
         </fieldset>
-        {part && (
+        {isPartial && (
           <TextField
             label={words.amount(currency)}
             error={error}

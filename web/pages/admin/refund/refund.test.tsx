@@ -35,7 +35,7 @@ function open(
 const press = (name: string) => screen.getByRole("button", { name });
 
 /** Chooses a part and continues to the confirmation. */
-async function part(person: ReturnType<typeof open>["person"], typed: string) {
+async function choosePartial(person: ReturnType<typeof open>["person"], typed: string) {
   await person.click(screen.getByRole("radio", { name: "Part of it" }));
   await person.clear(screen.getByLabelText("Amount in USD"));
   await person.type(screen.getByLabelText("Amount in USD"), `${typed}{Enter}`);
@@ -45,9 +45,9 @@ describe("a refund", () => {
   it("asks for confirmation with amount, person and consequences, before anything is sent", async () => {
     const { sent, onClose, person } = open();
     await person.click(press("Continue"));
-    const question = within(screen.getByRole("dialog", { name: "Refund $1,000.00?" }));
-    expect(question.getByText(/^\$1,000.00 goes back to Rosa Donor/)).toBeDefined();
-    expect(question.getByText("It leaves the wall.")).toBeDefined();
+    const dialog = within(screen.getByRole("dialog", { name: "Refund $1,000.00?" }));
+    expect(dialog.getByText(/^\$1,000.00 goes back to Rosa Donor/)).toBeDefined();
+    expect(dialog.getByText("It leaves the wall.")).toBeDefined();
     expect(sent).not.toHaveBeenCalled();
     await person.click(press("Refund $1,000.00"));
     expect(sent).toHaveBeenCalledExactlyOnceWith({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -63,7 +63,7 @@ describe("a refund", () => {
   ])("sends %s as a part", async (typed, amountCents) => {
     const { sent, person } = open();
     await person.selectOptions(screen.getByLabelText("Reason"), "Paid twice");
-    await part(person, typed);
+    await choosePartial(person, typed);
     await person.click(screen.getByRole("button", { name: /^Refund \$/ }));
     expect(sent).toHaveBeenCalledWith({ amountCents, reason: "duplicate", requestId: expect.any(String) });
   });
@@ -76,7 +76,7 @@ describe("a refund", () => {
     ["more than is left", "1,000.01", "That is more than the $1,000.00 that is left."],
   ])("rejects %s as it is typed", async (_, typed, message) => {
     const { sent, person } = open();
-    await part(person, typed);
+    await choosePartial(person, typed);
     const field = screen.getByLabelText("Amount in USD");
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText(message)).toBeDefined();
@@ -95,7 +95,7 @@ describe("a refund", () => {
 
   it("retries with the same request id when there is no response, so that it refunds once", async () => {
     const { sent, person } = open(vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValue(undefined));
-    await part(person, "2.50");
+    await choosePartial(person, "2.50");
     await person.click(press("Refund $2.50"));
     expect((await screen.findByRole("alert")).textContent).toMatch(/^We couldn't confirm whether this worked/);
     await person.click(press("Refund $2.50"));
@@ -107,7 +107,7 @@ describe("a refund", () => {
     const { onClose, person } = open(async () => {
       throw new ApiError(0);
     });
-    await part(person, "2.50");
+    await choosePartial(person, "2.50");
     await person.click(press("Refund $2.50"));
     await person.click(press("Back"));
     expect(onClose).toHaveBeenCalledOnce();
@@ -116,12 +116,12 @@ describe("a refund", () => {
   it("shows why it was rejected, and returns to another amount with a new request id", async () => {
     const refundError = new ApiError(409, "The payment provider refused this refund.", "refund_refused");
     const { sent, person } = open(vi.fn().mockRejectedValueOnce(refundError).mockResolvedValue(undefined));
-    await part(person, "2.50");
+    await choosePartial(person, "2.50");
     await person.click(press("Refund $2.50"));
     expect((await screen.findByRole("alert")).textContent).toBe("The payment provider refused this refund.");
     await person.click(press("Back"));
     expect(screen.getByLabelText("Amount in USD")).toHaveProperty("value", "2.50");
-    await part(person, "3");
+    await choosePartial(person, "3");
     await person.click(press("Refund $3.00"));
     const [first, second] = sent.mock.calls.map(([request]) => request);
     expect(second?.amountCents).toBe(300);

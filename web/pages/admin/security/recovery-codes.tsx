@@ -12,16 +12,16 @@ const words = securityWords.page.codes;
 
 /** Displays the recovery codes once: the admin has to confirm that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  const [kept, setKept] = useState(false);
+  const [areSaved, setKept] = useState(false);
   const [reminded, setReminded] = useState(false);
   useEffect(() => {
-    if (kept) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [kept]);
+    if (areSaved) return;
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", preventUnload);
+    return () => window.removeEventListener("beforeunload", preventUnload);
+  }, [areSaved]);
   const leave = () => {
-    if (kept) onDone();
+    if (areSaved) onDone();
     else setReminded(true);
   };
   const text = codes.join("\n");
@@ -56,7 +56,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       <label className="flex min-h-8 items-center gap-2.5 text-small font-semibold">
         <input
           type="checkbox"
-          checked={kept}
+          checked={areSaved}
           onChange={({ target }) => {
             setKept(target.checked);
             setReminded(false);

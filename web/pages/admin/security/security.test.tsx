@@ -73,11 +73,11 @@ describe("enabling the second factor", () => {
       confirmSecondFactor: { reply: { token: "token-2", recoveryCodes } },
     });
     await person.click(await button("Turn on"));
-    const begin = await dialog(title);
-    expect(await begin.findByRole("img", { name: /QR code/ })).toBeDefined();
-    expect(begin.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined();
-    await person.type(begin.getByLabelText("Code"), "123456");
-    await person.click(begin.getByRole("button", { name: "Turn on" }));
+    const setupDialog = await dialog(title);
+    expect(await setupDialog.findByRole("img", { name: /QR code/ })).toBeDefined();
+    expect(setupDialog.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined();
+    await person.type(setupDialog.getByLabelText("Code"), "123456");
+    await person.click(setupDialog.getByRole("button", { name: "Turn on" }));
 
     const codes = await dialog("Your recovery codes");
     expect(codes.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(recoveryCodes);
@@ -106,14 +106,14 @@ describe("enabling the second factor", () => {
       ],
     });
     await person.click(await button("Turn on"));
-    const begin = await dialog(title);
-    const field = await begin.findByLabelText("Current password");
+    const setupDialog = await dialog(title);
+    const field = await setupDialog.findByLabelText("Current password");
     expect(document.activeElement).toBe(field);
     await person.type(field, "quiet");
-    await person.click(begin.getByRole("button", { name: "Continue" }));
-    expect(await begin.findByText("That password is incorrect.")).toBeDefined();
+    await person.click(setupDialog.getByRole("button", { name: "Continue" }));
+    expect(await setupDialog.findByText("That password is incorrect.")).toBeDefined();
     await person.type(field, "-meadow-77{Enter}");
-    expect(await begin.findByRole("img", { name: /QR code/ })).toBeDefined();
+    expect(await setupDialog.findByRole("img", { name: /QR code/ })).toBeDefined();
     expect(api.callsOf("beginSecondFactor").map(({ body }) => body)).toEqual([
       {},
       { currentPassword: "quiet" },
@@ -128,12 +128,12 @@ describe("enabling the second factor", () => {
       confirmSecondFactor: wrongCode,
     });
     await person.click(await button("Turn on"));
-    const begin = await dialog(title);
-    await person.type(await begin.findByLabelText("Code"), "12{Enter}");
-    expect(begin.getByRole("alert").textContent).toBe("Please enter the six digits that the app shows.");
-    await person.type(begin.getByLabelText("Code"), "3456{Enter}");
-    await waitFor(() => expect(begin.getByRole("alert").textContent).toMatch(/^That code is incorrect/));
-    expect(begin.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined();
+    const setupDialog = await dialog(title);
+    await person.type(await setupDialog.findByLabelText("Code"), "12{Enter}");
+    expect(setupDialog.getByRole("alert").textContent).toBe("Please enter the six digits that the app shows.");
+    await person.type(setupDialog.getByLabelText("Code"), "3456{Enter}");
+    await waitFor(() => expect(setupDialog.getByRole("alert").textContent).toMatch(/^That code is incorrect/));
+    expect(setupDialog.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined();
     expect(api.callsOf("beginSecondFactor")).toHaveLength(1);
   });
 

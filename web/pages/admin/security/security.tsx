@@ -18,14 +18,14 @@ const words = securityWords.page;
 /** The admin's own second factor, and the session's lifetime. */
 export default function Security() {
   const { data, error, refetch } = useAdminQuery("getSecondFactor", {});
-  const answers = useQueryClient();
+  const queryClient = useQueryClient();
   const [doing, setDoing] = useState<"begin" | "renew" | "end">();
   const [outcome, setOutcome] = useState("");
   const finish = (message?: string) => {
     setDoing(undefined);
     if (message === undefined) return;
     setOutcome(message);
-    void answers.invalidateQueries({ queryKey: ["getSecondFactor"] });
+    void queryClient.invalidateQueries({ queryKey: ["getSecondFactor"] });
   };
   return (
     <AdminPage title={frameWords.tabs.security}>

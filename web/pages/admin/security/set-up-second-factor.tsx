@@ -28,7 +28,7 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: stri
   const password = useCurrentPassword(words.password);
   const hasStarted = useRef(false);
 
-  const begin = async () => {
+  const startSetup = async () => {
     setProblem(undefined);
     try {
       setSecret(await adminCall("beginSecondFactor", { body: password.requestFields }));
@@ -42,13 +42,13 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: stri
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void begin();
+    void startSetup();
   }, []);
   const { busy, onSubmit } = useSending(
     () => undefined,
     () => {
       password.clearError();
-      return begin();
+      return startSetup();
     },
   );
 
@@ -72,7 +72,7 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: stri
             showLabel={words.show}
             hideLabel={words.hide}
           />
-          {problem !== undefined && <Failed message={problem} onRetry={() => void begin()} />}
+          {problem !== undefined && <Failed message={problem} onRetry={() => void startSetup()} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" size="small" busy={busy}>
               {busy ? words.continuing : words.continue}
@@ -83,7 +83,7 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: stri
           </div>
         </form>
       ) : problem !== undefined ? (
-        <Failed message={problem} onRetry={() => void begin()} />
+        <Failed message={problem} onRetry={() => void startSetup()} />
       ) : (
         <div>
           <p role="status" className="sr-only">

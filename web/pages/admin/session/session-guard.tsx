@@ -14,7 +14,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const lock = useLock();
   const { secondsLeft, stay } = useKeepAlive(lock !== null);
   const [person, setPerson] = useState(0);
-  const answers = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   useLayoutEffect(() => {
     if (isLockRemembered()) lockNow("password");
@@ -30,7 +30,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   /** The previous user's page and pending calls do not belong to the new one. */
   const beginAnew = () => {
     resetLock();
-    answers.clear();
+    queryClient.clear();
     setPerson(person + 1);
     void navigate(adminAddresses.overview, { replace: true });
   };

@@ -25,15 +25,15 @@ export function useKeepAlive(isLocked: boolean) {
     if (isLocked) return;
     const opened = Date.now();
     recordActivity(opened);
-    const keep = createRenewal(opened);
-    renewal.current = keep;
+    const sessionRenewal = createRenewal(opened);
+    renewal.current = sessionRenewal;
 
-    const look = () => {
+    const checkClock = () => {
       const now = Date.now();
       const activeAt = lastActivity(now);
       const state = idleState(now - activeAt);
       setSecondsLeft(state.is === "ending" ? state.secondsLeft : null);
-      if (state.is === "working") void keep.ifDue(now, activeAt);
+      if (state.is === "working") void sessionRenewal.ifDue(now, activeAt);
       if (state.is !== "over") return;
       rememberLock();
       lockNow("password");
@@ -42,16 +42,16 @@ export function useKeepAlive(isLocked: boolean) {
       const now = Date.now();
       // After that, the user must answer the warning or sign in.
       if (idleState(now - lastActivity(now)).is === "working") recordActivity(now);
-      look();
+      checkClock();
     };
 
-    const timer = setInterval(look, tick);
+    const timer = setInterval(checkClock, tick);
     for (const event of activities) window.addEventListener(event, act, { capture: true, passive: true });
-    for (const event of awakenings) window.addEventListener(event, look);
+    for (const event of awakenings) window.addEventListener(event, checkClock);
     return () => {
       clearInterval(timer);
       for (const event of activities) window.removeEventListener(event, act, { capture: true });
-      for (const event of awakenings) window.removeEventListener(event, look);
+      for (const event of awakenings) window.removeEventListener(event, checkClock);
       setSecondsLeft(null);
     };
   }, [isLocked]);

@@ -19,7 +19,7 @@ type State =
 
 /** The state of the settings form: saved values, draft, and saving. `answer` is the server's latest reply. */
 export function useSettingsForm(answer: SavedSettings) {
-  const answers = useQueryClient();
+  const queryClient = useQueryClient();
   const [saved, setSaved] = useState(answer);
   const [draft, setDraft] = useState(() => draftFrom(answer));
   const [state, setState] = useState<State>({ is: "at rest" });
@@ -58,7 +58,7 @@ export function useSettingsForm(answer: SavedSettings) {
 
   const metConflict = async () => {
     const theirs = await adminCall("getAdminSettings", {});
-    answers.setQueryData(["getAdminSettings", {}], theirs);
+    queryClient.setQueryData(["getAdminSettings", {}], theirs);
     if (changedKeys(theirs.settings, texts).length === 0) {
       startFrom(theirs, draftOf(theirs));
       setState({ is: "told", look: "plain", text: words.conflict.sameNow });
@@ -80,8 +80,8 @@ export function useSettingsForm(answer: SavedSettings) {
     setState({ is: "busy" });
     try {
       const reply = await adminCall("updateAdminSettings", { body: { settings: texts, version: saved.version } });
-      answers.setQueryData(["getAdminSettings", {}], reply);
-      for (const name of affectedQueries) void answers.invalidateQueries({ queryKey: [name] });
+      queryClient.setQueryData(["getAdminSettings", {}], reply);
+      for (const name of affectedQueries) void queryClient.invalidateQueries({ queryKey: [name] });
       setSaved(reply);
       // Input during the save stays, as a change to the saved values.
       setDraft((current) => (current === draft ? draftOf(reply) : current));

@@ -51,16 +51,17 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 
 /** The links out of the area. */
 function Ways() {
-  const look = "inline-flex min-h-6 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline";
+  const linkClasses =
+    "inline-flex min-h-6 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline";
   return (
     <>
-      <Link to={addresses.home} className={look}>
+      <Link to={addresses.home} className={linkClasses}>
         {words.viewSite}
       </Link>
-      <Link to={addresses.dashboard} className={look}>
+      <Link to={addresses.dashboard} className={linkClasses}>
         {words.dashboard}
       </Link>
-      <button type="button" onClick={endSession} className={`${look} text-left`}>
+      <button type="button" onClick={endSession} className={`${linkClasses} text-left`}>
         {words.signOut}
       </button>
     </>

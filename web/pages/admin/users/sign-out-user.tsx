@@ -20,12 +20,12 @@ export function SignOutUser({
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {
   const [open, setOpen] = useState(false);
-  const answers = useQueryClient();
+  const queryClient = useQueryClient();
   const isDone = useRef(false);
   const signOut = async () => {
     await adminCall("signOutAdminUser", { params: { id } });
     isDone.current = true;
-    void answers.invalidateQueries({ queryKey: ["audit"] });
+    void queryClient.invalidateQueries({ queryKey: ["audit"] });
   };
   const close = () => {
     setOpen(false);

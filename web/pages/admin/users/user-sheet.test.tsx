@@ -96,11 +96,11 @@ describe("signing a user out everywhere", () => {
   it("asks for confirmation by name, and is reported", async () => {
     const opened = await openUser({}, { signOutAdminUser: { reply: { ok: true } } });
     await press(opened, "Sign out everywhere");
-    const question = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
-    expect(question.getByText(/^Ada Osei is signed out on every device/)).toBeDefined();
-    expect(question.queryByText(/your own account/)).toBeNull();
+    const dialog = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
+    expect(dialog.getByText(/^Ada Osei is signed out on every device/)).toBeDefined();
+    expect(dialog.queryByText(/your own account/)).toBeNull();
     expect(opened.api.callsOf("signOutAdminUser")).toHaveLength(0);
-    await opened.user.click(question.getByRole("button", { name: "Sign out everywhere" }));
+    await opened.user.click(dialog.getByRole("button", { name: "Sign out everywhere" }));
     expect(await opened.sheet.findByText("Ada Osei is signed out everywhere.")).toBeDefined();
     expect(opened.api.callsOf("signOutAdminUser").map(({ path }) => path)).toEqual([
       `/api/admin/users/${ids.user}/sign-out`,
@@ -117,25 +117,25 @@ describe("signing a user out everywhere", () => {
   it("stays open with the reason when it fails", async () => {
     const opened = await openUser({}, { signOutAdminUser: failure(409, "", { code: "changed_meanwhile" }) });
     await press(opened, "Sign out everywhere");
-    const question = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
-    await opened.user.click(question.getByRole("button", { name: "Sign out everywhere" }));
-    expect((await question.findByRole("alert")).textContent).toMatch(/^Unable to sign this person out/);
+    const dialog = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
+    await opened.user.click(dialog.getByRole("button", { name: "Sign out everywhere" }));
+    expect((await dialog.findByRole("alert")).textContent).toMatch(/^Unable to sign this person out/);
   });
 });
 
 describe("deleting an account", () => {
-  const ask = async (opened: Opened, typed: string) => {
+  const openDialog = async (opened: Opened, typed: string) => {
     await press(opened, "Delete account");
-    const question = within(screen.getByRole("dialog", { name: "Delete this account?" }));
-    const field = question.getByRole("textbox", { name: "To confirm, type ada@example.com" });
+    const dialog = within(screen.getByRole("dialog", { name: "Delete this account?" }));
+    const field = dialog.getByRole("textbox", { name: "To confirm, type ada@example.com" });
     if (typed !== "") await opened.user.type(field, typed);
-    await opened.user.click(question.getByRole("button", { name: "Delete account" }));
-    return { question, field };
+    await opened.user.click(dialog.getByRole("button", { name: "Delete account" }));
+    return { question: dialog, field };
   };
 
   it("requires typing the email address, and explains the consequences", async () => {
     const opened = await openUser({}, { deleteAdminUser: { reply: { ok: true } } });
-    const { question, field } = await ask(opened, "ada@example.org");
+    const { question, field } = await openDialog(opened, "ada@example.org");
     expect(question.getByText("That is not the address of this account.")).toBeDefined();
     expect(document.activeElement).toBe(field);
     expect(question.getByText(/nothing is refunded/)).toBeDefined();
@@ -146,7 +146,7 @@ describe("deleting an account", () => {
   it("closes the sheet, reports it, and refetches the list but not the account", async () => {
     const opened = await openUser({}, { deleteAdminUser: { reply: { ok: true } } });
     opened.api.answers.listAdminUsers = { reply: { users: [], nextCursor: null } };
-    await ask(opened, " ADA@example.com");
+    await openDialog(opened, " ADA@example.com");
     expect(await screen.findByText("The account ada@example.com is deleted.")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await screen.findByText(/No accounts yet/)).toBeDefined();
@@ -159,7 +159,7 @@ describe("deleting an account", () => {
       {},
       { deleteAdminUser: ["connection lost", failure(404, "", { code: "not_found" })] },
     );
-    const { question } = await ask(opened, "ada@example.com");
+    const { question } = await openDialog(opened, "ada@example.com");
     expect((await question.findByRole("alert")).textContent).toMatch(/^Unable to delete this account/);
     await opened.user.click(question.getByRole("button", { name: "Delete account" }));
     expect(await screen.findByText("The account ada@example.com is deleted.")).toBeDefined();

@@ -7,7 +7,7 @@ import Users from "./users.tsx";
 
 signInAdminBeforeEach();
 
-const listed = (more: object = {}) =>
+const renderList = (more: object = {}) =>
   stubApi({ listAdminUsers: { reply: { users: [{ ...adminUser, ...more }], nextCursor: null } } });
 const cells = async () => {
   const row = (await screen.findByRole("link", { name: "Open Ada Osei, ada@example.com" })).closest("tr");
@@ -17,7 +17,7 @@ const cells = async () => {
 };
 
 it("lists an account with its user, days, paid orders and role, in one call", async () => {
-  const api = listed();
+  const api = renderList();
   openAdmin("users", Users);
   const day = "Nov 21, 2026";
   expect(await cells()).toEqual(["Ada Osei", "ada@example.com", day, "1", day, day, "Customer"]);
@@ -25,13 +25,13 @@ it("lists an account with its user, days, paid orders and role, in one call", as
 });
 
 it("leaves missing dates empty, and marks an admin", async () => {
-  listed({ lastOrderAt: null, lastSignInAt: null, role: "admin" });
+  renderList({ lastOrderAt: null, lastSignInAt: null, role: "admin" });
   openAdmin("users", Users);
   expect((await cells()).slice(4)).toEqual(["", "", "Admin"]);
 });
 
 it("explains the search, and filters by role", async () => {
-  const api = listed();
+  const api = renderList();
   const user = openAdmin("users", Users);
   await cells();
   expect(screen.getByPlaceholderText("Name, email, number or its last digits, or ID")).toBeDefined();

@@ -31,9 +31,9 @@ export function PictureField({
   const [opened, setOpened] = useState<{ readonly bitmap: ImageBitmap; readonly crop: Crop }>();
   const [opening, setOpening] = useState(false);
   const [problem, setProblem] = useState<PictureProblem>();
-  const [over, setOver] = useState(false);
+  const [isDragOver, setOver] = useState(false);
 
-  const forget = () => {
+  const clearPicture = () => {
     latest.current += 1;
     setOpening(false);
     setProblem(undefined);
@@ -92,7 +92,7 @@ export function PictureField({
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={classes("picture", over && "picture-over", disabled && "picture-off")}
+      className={classes("picture", isDragOver && "picture-over", disabled && "picture-off")}
     >
       {opened && value !== null ? (
         <CropTools
@@ -132,7 +132,7 @@ export function PictureField({
             <Button
               look="quiet"
               onClick={() => {
-                forget();
+                clearPicture();
                 onChange(null);
                 input.current?.focus();
               }}

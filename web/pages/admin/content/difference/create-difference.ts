@@ -20,7 +20,7 @@ export function showDifference(
   },
 ): () => void {
   const root = createEditorShadowRoot(host);
-  const reading = (label: string) => [
+  const readOnlyExtensions = (label: string) => [
     lineNumbers(),
     codeFolding(),
     json(),
@@ -36,8 +36,8 @@ export function showDifference(
     const view = new MergeView({
       root,
       parent: root,
-      a: { doc: options.before, extensions: reading(old) },
-      b: { doc: options.after, extensions: reading(newLabel) },
+      a: { doc: options.before, extensions: readOnlyExtensions(old) },
+      b: { doc: options.after, extensions: readOnlyExtensions(newLabel) },
       collapseUnchanged,
     });
     return () => view.destroy();
@@ -47,7 +47,7 @@ export function showDifference(
     parent: root,
     doc: options.after,
     extensions: [
-      reading(newLabel),
+      readOnlyExtensions(newLabel),
       unifiedMergeView({ original: options.before, mergeControls: false, collapseUnchanged, allowInlineDiffs: false }),
     ],
   });

@@ -22,7 +22,7 @@ export interface Draft {
   readonly setText: (text: string) => void;
   readonly setValue: (path: Path, next: Json | undefined) => void;
   /** Resets the draft to a version. */
-  readonly begin: (base: BaseVersion) => void;
+  readonly startFrom: (base: BaseVersion) => void;
   /** Keeps the draft on a new base version. */
   readonly rebase: (base: BaseVersion) => void;
   readonly goOn: () => void;
@@ -55,7 +55,7 @@ export function useDraft(entry: Entry, shape: Shape): Draft {
       return writtenOf(withValue(before.value, path, next));
     });
   }, []);
-  const begin = (from: BaseVersion) => {
+  const startFrom = (from: BaseVersion) => {
     setBase(from);
     setWritten(writtenOf(from.content));
   };
@@ -68,7 +68,7 @@ export function useDraft(entry: Entry, shape: Shape): Draft {
     offered,
     setText: (next) => setWritten({ text: next, value: parsed(next) }),
     setValue,
-    begin,
+    startFrom,
     rebase: setBase,
     goOn: () => {
       if (offered === undefined) return;

@@ -7,7 +7,7 @@ import { useForm } from "./form-context.ts";
 /** Longer texts get a growing text area. */
 const oneLine = 200;
 
-const look = classes(
+const inputStyle = classes(
   "w-full rounded-field border border-edge bg-sheet px-3 py-2 text-small text-ink transition-colors",
   "hover:border-ink-soft focus-visible:outline-offset-1 aria-invalid:border-stamp",
 );
@@ -60,10 +60,10 @@ export function TextField({
           {...control}
           rows={isHtml ? 4 : 2}
           spellCheck={!isHtml}
-          className={classes(look, "field-sizing-content resize-y", isHtml && "font-mono text-fine")}
+          className={classes(inputStyle, "field-sizing-content resize-y", isHtml && "font-mono text-fine")}
         />
       ) : (
-        <input {...control} type="text" className={look} />
+        <input {...control} type="text" className={inputStyle} />
       )}
       {fieldIssues.length > 0 && (
         <p id={`${id}-error`} className="text-fine font-medium text-stamp">

@@ -28,7 +28,7 @@ export function LazyMount({
   useEffect(() => {
     let takeAway = () => {};
     let mounted = true;
-    const begin = async () => {
+    const mount = async () => {
       try {
         const draw = await load();
         if (!mounted || host.current === null) return;
@@ -38,7 +38,7 @@ export function LazyMount({
         if (mounted) setState("failed");
       }
     };
-    void begin();
+    void mount();
     return () => {
       mounted = false;
       takeAway();

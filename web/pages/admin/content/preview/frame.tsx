@@ -35,7 +35,7 @@ export function Frame({
     return () => preview.current?.stop();
   }, []);
 
-  const begin = async () => {
+  const openFrame = async () => {
     if (frame.current === null || preview.current !== undefined) return;
     try {
       const opened = await openPreview(frame.current, { ...shown, content: latest.current }, (outcome) => {
@@ -62,7 +62,7 @@ export function Frame({
           ref={frame}
           title={title}
           srcDoc={emptyDocument}
-          onLoad={() => void begin()}
+          onLoad={() => void openFrame()}
           style={{
             width,
             height: `${100 / scale}%`,

@@ -27,21 +27,21 @@ const routeOf: Readonly<Record<ContentPage, string>> = {
 
 /** Throws a `TypeError` for an unknown page. */
 export function routeModules(page: ContentPage): RouteModules {
-  const pageFiles = listed(routeOf[page]);
+  const pageFiles = filesOfRoute(routeOf[page]);
   // The landing page has its own header and footer.
-  const shell = page === "landing" ? undefined : listed("layouts/shell");
+  const shell = page === "landing" ? undefined : filesOfRoute("layouts/shell");
   return { page: pageFiles.module, shell: shell?.module, styles: [...pageFiles.styles, ...(shell?.styles ?? [])] };
 }
 
-function listed(name: string): { readonly module: string; readonly styles: readonly string[] } {
+function filesOfRoute(name: string): { readonly module: string; readonly styles: readonly string[] } {
   const list: unknown = Reflect.get(window, "__reactRouterManifest");
-  const route = part(part(list, "routes"), name);
-  const module = part(route, "module");
-  const styles = part(route, "css");
+  const route = propertyOf(propertyOf(list, "routes"), name);
+  const module = propertyOf(route, "module");
+  const styles = propertyOf(route, "css");
   if (typeof module !== "string") throw new TypeError(`There is no route ${name}.`);
   return { module, styles: Array.isArray(styles) ? styles.filter((style) => typeof style === "string") : [] };
 }
 
-function part(value: unknown, name: string): unknown {
+function propertyOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -34,7 +34,7 @@ async function show(container: HTMLElement, { address, modules }: PageToShow): P
     component(modules.page),
     modules.shell === undefined ? Outlet : component(modules.shell),
   ]);
-  const nothing = () => null;
+  const renderNothing = () => null;
   const router = createMemoryRouter(
     [
       {
@@ -42,8 +42,8 @@ async function show(container: HTMLElement, { address, modules }: PageToShow): P
         children: [
           {
             Component: Shell,
-            ErrorBoundary: nothing,
-            children: [{ path: "*", Component: Page, ErrorBoundary: nothing }],
+            ErrorBoundary: renderNothing,
+            children: [{ path: "*", Component: Page, ErrorBoundary: renderNothing }],
           },
         ],
       },

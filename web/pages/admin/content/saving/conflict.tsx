@@ -24,7 +24,7 @@ export function Conflict({
   /** The draft is valid. */
   readonly canSave: boolean;
 }) {
-  const [asking, setAsking] = useState<"theirs" | "mine">();
+  const [confirming, setAsking] = useState<"theirs" | "mine">();
   return (
     <section
       role="alert"
@@ -51,7 +51,7 @@ export function Conflict({
           {words.overwrite}
         </Button>
       </div>
-      {asking === "theirs" && (
+      {confirming === "theirs" && (
         <Confirm
           title={words.takeTitle}
           action={words.take}
@@ -64,7 +64,7 @@ export function Conflict({
           <p>{words.takeAbout(theirs.version)}</p>
         </Confirm>
       )}
-      {asking === "mine" && (
+      {confirming === "mine" && (
         <Confirm
           title={words.overwriteTitle}
           action={words.overwrite}

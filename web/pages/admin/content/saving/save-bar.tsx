@@ -20,7 +20,7 @@ export function SaveBar({
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setAsking] = useState(false);
   return (
     <div className="sticky bottom-[var(--offline-banner,0px)] z-10 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-paper px-1 py-3">
       <p role="status" className="text-small text-ink-soft">
@@ -42,7 +42,7 @@ export function SaveBar({
           {saving ? words.saving : words.save}
         </Button>
       </div>
-      {asking && (
+      {confirming && (
         <Confirm
           title={words.discardTitle}
           action={words.discard}

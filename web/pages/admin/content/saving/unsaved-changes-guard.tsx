@@ -21,9 +21,9 @@ export function UnsavedChangesGuard({ dirty }: { readonly dirty: boolean }) {
   );
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", preventUnload);
+    return () => window.removeEventListener("beforeunload", preventUnload);
   }, [dirty]);
   const isLeaving = useRef(false);
   if (blocker.state !== "blocked") return null;

@@ -26,7 +26,7 @@ export type SaveState =
 
 /** Saves the draft, and restores versions. From then on the stored copy is displayed, here and on the site. */
 export function useSave(entry: Entry, draft: Draft) {
-  const answers = useQueryClient();
+  const queryClient = useQueryClient();
   const [state, setState] = useState<SaveState>({ step: "none" });
   const latest = useRef(draft);
   useEffect(() => {
@@ -34,18 +34,18 @@ export function useSave(entry: Entry, draft: Draft) {
   });
   const { page, language } = entry;
 
-  const adopt = async (saved: Saved, sent: Json | undefined) => {
+  const adoptSaved = async (saved: Saved, sent: Json | undefined) => {
     const list = { queryKey: ["listAdminContent", {}] };
     // A pending response may predate the save.
-    await answers.cancelQueries(list);
-    answers.setQueryData<ContentList>(list.queryKey, (before) => before && afterSave(before, saved));
+    await queryClient.cancelQueries(list);
+    queryClient.setQueryData<ContentList>(list.queryKey, (before) => before && afterSave(before, saved));
     const { value } = latest.current;
-    if (sent === undefined || isEqual(value, sent)) latest.current.begin(saved);
+    if (sent === undefined || isEqual(value, sent)) latest.current.startFrom(saved);
     // Edited meanwhile.
     else latest.current.rebase(saved);
     refreshContent(page);
-    void answers.invalidateQueries(list);
-    void answers.invalidateQueries({ queryKey: ["listContentVersions", page, language] });
+    void queryClient.invalidateQueries(list);
+    void queryClient.invalidateQueries({ queryKey: ["listContentVersions", page, language] });
   };
 
   /** Saves over this version; a newer one is a conflict. */
@@ -56,12 +56,12 @@ export function useSave(entry: Entry, draft: Draft) {
     try {
       const input = { params: { page }, query: { language }, body: { content: value, version } };
       const saved = await adminCall("updateAdminContent", input);
-      await adopt(saved, value);
+      await adoptSaved(saved, value);
       setState({ step: "saved", cleaned: cleanedIn(value, saved.content) });
     } catch (error) {
       setState(failureOf(error, value));
       if (error instanceof ApiError && error.code === "changed_meanwhile") {
-        await answers.invalidateQueries({ queryKey: ["listAdminContent"] });
+        await queryClient.invalidateQueries({ queryKey: ["listAdminContent"] });
       }
     }
   };
@@ -70,11 +70,11 @@ export function useSave(entry: Entry, draft: Draft) {
   const restore = async (restored: number) => {
     try {
       const input = { params: { page }, query: { language }, body: { restore: restored, version: entry.version } };
-      await adopt(await adminCall("restoreContentVersion", input), undefined);
+      await adoptSaved(await adminCall("restoreContentVersion", input), undefined);
     } catch (error) {
       if (error instanceof ApiError && error.code === "changed_meanwhile") {
-        void answers.invalidateQueries({ queryKey: ["listAdminContent"] });
-        void answers.invalidateQueries({ queryKey: ["listContentVersions", page, language] });
+        void queryClient.invalidateQueries({ queryKey: ["listAdminContent"] });
+        void queryClient.invalidateQueries({ queryKey: ["listContentVersions", page, language] });
       }
       throw error;
     }

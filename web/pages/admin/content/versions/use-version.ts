@@ -5,14 +5,14 @@ import type { Json } from "../draft/json.ts";
 /** An older version: the built-in copy is known, others are fetched. */
 export function useVersion(entry: Entry, builtIn: Json, version: number | undefined) {
   const { page, language } = entry;
-  const asks = version !== undefined && version > 0;
+  const needsFetch = version !== undefined && version > 0;
   const input = { params: { page, version: version ?? 0 }, query: { language } };
-  const { data, error, refetch } = useAdminQuery("getContentVersion", input, { enabled: asks });
+  const { data, error, refetch } = useAdminQuery("getContentVersion", input, { enabled: needsFetch });
   if (version === undefined) return undefined;
   return {
     version,
     content: version === 0 ? builtIn : data?.content,
-    error: asks ? error : null,
+    error: needsFetch ? error : null,
     retry: () => void refetch(),
   };
 }

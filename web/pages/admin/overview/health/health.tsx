@@ -33,8 +33,8 @@ const affectedQueries = [
 export function Health() {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const answers = useQueryClient();
-  const [done, setDone] = useState<string>();
+  const queryClient = useQueryClient();
+  const [doneMessage, setDone] = useState<string>();
   const { data, error, isFetching, refetch } = useAdminQuery("getAdminHealth", {});
   const unread = useSummary().data?.messages.unread ?? 0;
 
@@ -46,7 +46,7 @@ export function Health() {
     setDone(message);
     // The action's row is about to disappear, and would take the focus with it.
     heading.current?.focus();
-    for (const name of affectedQueries) void answers.invalidateQueries({ queryKey: [name] });
+    for (const name of affectedQueries) void queryClient.invalidateQueries({ queryKey: [name] });
   };
 
   const counted = data === undefined ? 0 : problemCount(data);
@@ -70,7 +70,7 @@ export function Health() {
       <p role="status" className="sr-only">
         {isFetching ? words.loading : data !== undefined && counted > 0 ? words.found(counted) : ""}
       </p>
-      <div role="status">{done !== undefined && <Told>{done}</Told>}</div>
+      <div role="status">{doneMessage !== undefined && <Told>{doneMessage}</Told>}</div>
       {error !== null && !isFetching && <Failed message={messageOf(error, words.failed)} onRetry={lookAgain} />}
       {data === undefined && error === null && <Skeleton className="h-14" />}
       {(data !== undefined || unread > 0) && (

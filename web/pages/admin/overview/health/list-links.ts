@@ -10,23 +10,23 @@ export interface Span {
   readonly to: string;
 }
 
-function listed(list: keyof typeof adminAddresses, filters: Readonly<Record<string, string>>): string {
+function listAddress(list: keyof typeof adminAddresses, filters: Readonly<Record<string, string>>): string {
   return `${adminAddresses[list]}?${new URLSearchParams(filters)}`;
 }
 
 /** The addresses of the lists behind the figures. */
 export const listLinks = {
-  users: (span?: Span) => (span === undefined ? adminAddresses.users : listed("users", { ...span })),
-  orders: (span?: Span) => (span === undefined ? adminAddresses.orders : listed("orders", { ...span })),
-  completeOrders: (span?: Span) => listed("orders", { status: "complete", ...span }),
-  refundedOrders: () => listed("orders", { moneyBack: "refunded" }),
-  donations: (span?: Span) => listed("donations", { status: "complete", ...span }),
-  unread: () => listed("messages", { show: "unread" }),
+  users: (span?: Span) => (span === undefined ? adminAddresses.users : listAddress("users", { ...span })),
+  orders: (span?: Span) => (span === undefined ? adminAddresses.orders : listAddress("orders", { ...span })),
+  completeOrders: (span?: Span) => listAddress("orders", { status: "complete", ...span }),
+  refundedOrders: () => listAddress("orders", { moneyBack: "refunded" }),
+  donations: (span?: Span) => listAddress("donations", { status: "complete", ...span }),
+  unread: () => listAddress("messages", { show: "unread" }),
 } as const;
 
 /** The address of a record's sheet in its list. */
 export function recordAddress(kind: "order" | "donation", id: string): string {
-  return listed(kind === "order" ? "orders" : "donations", { open: id });
+  return listAddress(kind === "order" ? "orders" : "donations", { open: id });
 }
 
 /** The last 30 days in the admin's time zone, today included. */

@@ -5,12 +5,12 @@ import { stripeAddress } from "../../frame/stripe-address.ts";
 import { recordAddress } from "./list-links.ts";
 
 const words = overviewWords.health;
-const look = "inline-flex min-h-6 items-center text-small font-semibold text-leaf underline underline-offset-4";
+const linkClasses = "inline-flex min-h-6 items-center text-small font-semibold text-leaf underline underline-offset-4";
 
 /** A link to the order or the donation. */
 export function RecordLink({ kind, id }: { readonly kind: "order" | "donation"; readonly id: string }) {
   return (
-    <Link to={recordAddress(kind, id)} className={look}>
+    <Link to={recordAddress(kind, id)} className={linkClasses}>
       {kind === "order" ? words.openOrder : words.openDonation}
     </Link>
   );
@@ -25,7 +25,7 @@ export function PaymentStripeLink({
   readonly livemode: boolean;
 }) {
   return (
-    <a href={stripeAddress(paymentIntentId, livemode)} target="_blank" rel="noreferrer" className={look}>
+    <a href={stripeAddress(paymentIntentId, livemode)} target="_blank" rel="noreferrer" className={linkClasses}>
       {frameWords.inStripe} <span className="sr-only">{frameWords.opensElsewhere}</span>
     </a>
   );
