@@ -251,14 +251,14 @@ describe("an admin's HTML", () => {
       bundle: true,
       write: false,
       format: "iife",
-      globalName: "shown",
-      footer: { js: "globalThis.shown = shown;" },
+      globalName: "sanitizing",
+      footer: { js: "globalThis.sanitizing = sanitizing;" },
     });
     // On a blank page, where none of the shop's policies helps.
     const { page } = await visitor();
     await page.evaluate(outputFiles[0]?.text ?? "");
     const sanitizedInBrowser = (transform: readonly string[]): Promise<string[]> =>
-      page.evaluate(`${JSON.stringify(transform)}.map((html) => shown.harmless(html))`);
+      page.evaluate(`${JSON.stringify(transform)}.map((html) => sanitizing.sanitizeHtml(html))`);
     const serialized = (transform: readonly string[]): Promise<string[]> =>
       page.evaluate(
         (all) =>

@@ -5,6 +5,7 @@ import { frameWords } from "#shared/content/words/admin/frame.ts";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
 import { checkoutWords } from "#shared/content/words/checkout.ts";
 import { loginWords } from "#shared/content/words/login.ts";
+import { paymentSuccessWords } from "#shared/content/words/payment-success.ts";
 import { clientRendered, prerendered } from "#shared/domain/addresses.ts";
 import { admin } from "./harness/admin.ts";
 import { cardForm, cards, createAccount, enterNumber, newBuyer, payWith } from "./harness/buyer.ts";
@@ -114,6 +115,30 @@ it.each(widths)("nothing shifts from the account to the receipt, declined cards 
   await page.reload();
   await page.getByText("Payment status: complete").waitFor();
   await expectNoShifts(page, "the receipt, opened again");
+  await context.close();
+});
+
+it("nothing shifts on the receipt when the visitor's font is so wide that the reference wraps", async () => {
+  const { page, context } = await as("visitor", { width: 390 });
+  await page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () =>
+      document.head.append(
+        Object.assign(document.createElement("style"), { textContent: "code { letter-spacing: 2px }" }),
+      ),
+    ),
+  );
+  const buyer = newBuyer();
+  await page.goto("/checkout");
+  await createAccount(page, buyer);
+  await enterNumber(page, buyer);
+  await shiftsOf(page);
+  await payWith(page, cards.good);
+  await page.getByText("Payment status: complete").waitFor();
+  await expectNoShifts(page, "the receipt");
+  const reference = page.getByRole("main").locator("code");
+  const label = page.getByRole("main").getByText(paymentSuccessWords.card.order, { exact: true });
+  const [below, above] = await Promise.all([reference.boundingBox(), label.boundingBox()]);
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 4);
   await context.close();
 });
 

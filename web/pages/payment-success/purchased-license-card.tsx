@@ -35,7 +35,7 @@ export function PurchasedLicenseCard({
   // Without a payment in the address there is no order to wait for: removing rows later would move the buttons.
   const order = state.step === "missing" ? (loadedOrder ?? null) : loadedOrder;
   const filling = state.step === "checking" || order === undefined;
-  const rows = filling ? blankRows(words) : rowsOf(orderId, order, words);
+  const rows = filling ? blankRows(orderId, words) : rowsOf(orderId, order, words);
   return (
     <LicenseCard
       className={className}
@@ -54,28 +54,44 @@ function numberOf(order: OwnOrder | null, words: CardWords): ReactNode {
 
 /** A visitor's card shows the address's data; the owner's shows the order. */
 function rowsOf(orderId: string | null, order: OwnOrder | null, words: CardWords) {
-  const reference =
-    orderId === null || !isReference(orderId) ? [] : [{ label: words.order, value: <Reference id={orderId} /> }];
+  const reference = referenceOf(orderId);
   const displayedOrder = order
     ? [
         { label: words.amount, value: formatMoney(order.amount, order.currency) },
         { label: words.date, value: <Timestamp at={order.created_at} /> },
       ]
     : [];
-  return [...reference, ...displayedOrder].map((row) => ({ ...row, value: <Written>{row.value}</Written> }));
+  return [...(reference ? [{ label: words.order, value: reference }] : []), ...displayedOrder].map((row) => ({
+    ...row,
+    value: <Written>{row.value}</Written>,
+  }));
 }
 
-/** As wide as the final text, so that the card keeps its height; narrower where large text meets a phone. */
-function blankRows(words: CardWords) {
+function referenceOf(orderId: string | null): ReactNode {
+  return orderId !== null && isReference(orderId) ? <Reference id={orderId} /> : undefined;
+}
+
+/**
+ * As wide as the final text, so that the card keeps its height; narrower where large text meets a phone. The reference
+ * is in the address: it is measured itself, as its width depends on the visitor's monospaced font.
+ */
+function blankRows(orderId: string | null, words: CardWords) {
   return [
-    { label: words.order, value: <Blank className="w-[min(14.5rem,60vw)]" /> },
+    { label: words.order, value: <Blank className="w-[min(14.5rem,60vw)]">{referenceOf(orderId)}</Blank> },
     { label: words.amount, value: <Blank className="w-16" /> },
     { label: words.date, value: <Blank className="w-[min(7rem,60vw)]" /> },
   ];
 }
 
-function Blank({ className }: { readonly className: string }) {
-  return <Skeleton className={`h-5 max-w-full ${className}`} />;
+/** A placeholder of the given size, or as large as its hidden content. */
+function Blank({ className, children }: { readonly className: string; readonly children?: ReactNode }) {
+  if (children === undefined) return <Skeleton className={`h-5 max-w-full ${className}`} />;
+  return (
+    <span className="relative block">
+      <span className="invisible">{children}</span>
+      <Skeleton className="absolute inset-0" />
+    </span>
+  );
 }
 
 /** Fades in like ink. */
