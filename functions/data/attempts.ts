@@ -7,28 +7,32 @@ import { keys } from "./keys.ts";
 import { documentClient, readRow } from "./table.ts";
 import { type TransactionPart, type Update, update } from "./write.ts";
 
-/** A limit of `most` attempts per time window. Windows are aligned to the clock, so one row counts one window. */
+/**
+ * A limit of `max` attempts per time window. Windows start at fixed times (a 15-minute window on the quarter hour), so
+ * one row counts the attempts of one window.
+ */
 export interface Limit {
   readonly kind: string;
   readonly max: number;
   readonly windowMinutes: number;
 }
 
-/** All limits. "address" is the caller's network address. */
+/** All limits. "Address" means the caller's IP address, "email" an email address. */
 export const limits = {
   registerByAddress: { kind: "register-address", max: 60, windowMinutes: 60 },
   registerByEmailAndAddress: { kind: "register-email", max: 5, windowMinutes: 60 },
   signInByAddress: { kind: "sign-in-address", max: 100, windowMinutes: 15 },
   /**
-   * Both limit wrong passwords per account: from one address, and from all unknown addresses (`sign-in/attempts.ts`).
+   * These two limit wrong passwords for one account: those from a single IP address, and those from all IP addresses
+   * from which the owner has not signed in (`sign-in/attempts.ts`).
    */
   signInByAccountAndAddress: { kind: "sign-in-account-address", max: 10, windowMinutes: 15 },
   signInByAccount: { kind: "sign-in-account", max: 30, windowMinutes: 15 },
-  /** The current password, requested from a signed-in user. */
+  /** Attempts of a signed-in user to confirm the current password. */
   passwordByAccount: { kind: "password-account", max: 5, windowMinutes: 15 },
-  /** A second-factor or recovery code, requested after the password. */
+  /** Attempts to enter a second-factor or recovery code. */
   secondFactorByAccount: { kind: "second-factor-account", max: 5, windowMinutes: 15 },
-  /** A new email address: the response reveals whether it is taken. */
+  /** Changes of the email address: the response reveals whether an address is already in use. */
   emailChangeByAccount: { kind: "email-change-account", max: 10, windowMinutes: 60 },
   paymentByUser: { kind: "payment-user", max: 30, windowMinutes: 60 },
   paymentByAddress: { kind: "payment-address", max: 100, windowMinutes: 60 },
@@ -38,7 +42,7 @@ export const limits = {
   contactByEmail: { kind: "contact-email", max: 10, windowMinutes: 60 },
   donationByAddress: { kind: "donation-address", max: 20, windowMinutes: 60 },
   donationByDonor: { kind: "donation-donor", max: 10, windowMinutes: 60 },
-  /** Declined donation cards: donations need no account, so they attract card testing. */
+  /** Declined cards of donations, which attract card testing because they need no account. */
   donationFailureByAddress: { kind: "donation-failure-address", max: 10, windowMinutes: 60 },
   donationCompletionByAddress: { kind: "donation-completion-address", max: 60, windowMinutes: 10 },
   paymentStatusByAddress: { kind: "payment-status-address", max: 200, windowMinutes: 10 },
@@ -47,15 +51,15 @@ export const limits = {
 const counter = z.object({ attempts: z.int() });
 
 /**
- * Counts an attempt before it is made, so concurrent attempts count too. Throws `too_many_attempts` with the time to
- * retry. `who` is stored only as a hash.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. `identity` is stored only
+ * as a hash. Throws `too_many_attempts` with the seconds until the next attempt is allowed.
  */
 export async function countAttempt(limit: Limit, identity: string, now: Date): Promise<void> {
   const row = await update(attemptWrite(limit, hashOf(identity), now).update);
-  if (counter.parse(row).attempts > limit.max) throw tooMany(limit, now);
+  if (counter.parse(row).attempts > limit.max) throw tooManyAttempts(limit, now);
 }
 
-/** Counts an attempt as part of a transaction. `hash`: from `hashOf`. */
+/** The transaction part that counts an attempt. `hash`: the identity as hashed by `hashOf`. */
 export function attemptWrite(
   limit: Limit,
   hash: string,
@@ -72,13 +76,16 @@ export function attemptWrite(
   };
 }
 
-/** Checks a limit whose attempts are counted elsewhere. Throws `too_many_attempts` with the time to retry. */
+/**
+ * Checks a limit without counting an attempt. Throws `too_many_attempts` with the seconds until the next attempt is
+ * allowed. `hash`: the identity as hashed by `hashOf`.
+ */
 export async function checkLimit(limit: Limit, hash: string, now: Date): Promise<void> {
   const row = await readRow(keys.attempts(limit.kind, hash, windowAt(limit, now).start), counter);
-  if (row !== undefined && row.attempts >= limit.max) throw tooMany(limit, now);
+  if (row !== undefined && row.attempts >= limit.max) throw tooManyAttempts(limit, now);
 }
 
-function tooMany(limit: Limit, now: Date): ShopError {
+function tooManyAttempts(limit: Limit, now: Date): ShopError {
   const { end } = windowAt(limit, now);
   const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);
@@ -88,15 +95,15 @@ function tooMany(limit: Limit, now: Date): ShopError {
   });
 }
 
-/** Resets the current window after the caller proved their identity. */
+/** Resets the count of the current window after the caller has proved their identity. */
 export async function clearAttempts(limit: Limit, identity: string, now: Date): Promise<void> {
   const Key = keys.attempts(limit.kind, hashOf(identity), windowAt(limit, now).start);
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key }));
 }
 
 /**
- * Conditions that fail when the same was done in this time window or the one before, so that a retried request acts
- * once. `what` is stored only as a hash.
+ * Transaction parts that record `content`, and fail when it was already recorded in this time window or the previous
+ * one, so that a request sent twice takes effect once. `content` is stored only as a hash.
  */
 export function repeatGuards(
   { kind, windowMinutes }: Omit<Limit, "max">,
@@ -104,10 +111,10 @@ export function repeatGuards(
   now: Date,
 ): TransactionPart<"repeat">[] {
   const { start, end } = windowAt({ windowMinutes }, now);
-  const length = end.getTime() - start.getTime();
+  const windowMs = end.getTime() - start.getTime();
   const [hash, ConditionExpression] = [hashOf(content), "attribute_not_exists(pk)"];
-  const Item = { ...keys.attempts(kind, hash, start), expiresAt: Math.ceil((end.getTime() + length) / 1000) };
-  const previousWindow = keys.attempts(kind, hash, new Date(start.getTime() - length));
+  const Item = { ...keys.attempts(kind, hash, start), expiresAt: Math.ceil((end.getTime() + windowMs) / 1000) };
+  const previousWindow = keys.attempts(kind, hash, new Date(start.getTime() - windowMs));
   return [
     { name: "repeat", put: { Item, ConditionExpression } },
     { name: "repeat", check: { Key: previousWindow, ConditionExpression } },
@@ -118,12 +125,12 @@ function windowAt(
   { windowMinutes }: Pick<Limit, "windowMinutes">,
   now: Date,
 ): { readonly start: Date; readonly end: Date } {
-  const length = windowMinutes * 60_000;
-  const start = Math.floor(now.getTime() / length) * length;
-  return { start: new Date(start), end: new Date(start + length) };
+  const windowMs = windowMinutes * 60_000;
+  const start = Math.floor(now.getTime() / windowMs) * windowMs;
+  return { start: new Date(start), end: new Date(start + windowMs) };
 }
 
-/** The stored form of an identity. */
+/** The SHA-256 hash under which an identity is stored. */
 export function hashOf(identity: string): string {
   return createHash("sha256").update(identity).digest("hex");
 }

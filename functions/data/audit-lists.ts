@@ -14,7 +14,7 @@ import {
 } from "./pages.ts";
 import { combineFilters, type Days, idBounds, isEmptySpan } from "./search.ts";
 
-/** Filters of the audit log: action, days and a search. */
+/** Filters of the audit log: a time span, a search and an action. */
 export interface AuditFilters extends Days {
   readonly search?: string | undefined;
   readonly action?: string | undefined;
@@ -23,40 +23,42 @@ export interface AuditFilters extends Days {
 /**
  * Lists audit entries, one Query per page:
  * - without a search: newest first
- * - by target prefix, such as an order's id, a page or `settings`: sorted by target, descending, then newest first
- * - any other search is the prefix of an admin's email address: sorted by address, descending, then newest first
+ * - with the prefix of a target, such as an order's id, a page or `settings`: sorted by target, descending, then newest
+ *   first
+ * - with any other search, which is the prefix of an admin's email address: sorted by address, descending, then newest
+ *   first
  *
  * Throws `invalid` for a cursor of another search.
  */
 export async function listAudit(filters: AuditFilters, page: PageRequest): Promise<Page<AuditEntry>> {
   if (isEmptySpan(filters)) return { rows: [], nextCursor: null };
   const action = filters.action?.toWellFormed();
-  return parsePage(await readPage(queryFor({ ...filters, action }), page), (row) => auditEntry.parse(row));
+  return parsePage(await readPage(listFor({ ...filters, action }), page), (row) => auditEntry.parse(row));
 }
 
-function queryFor({ search, action, ...days }: AuditFilters): List {
+function listFor({ search, action, ...timeSpan }: AuditFilters): List {
   const { gsi1pk, gsi2pk, gsi3pk } = indexKeys.audit("", action ?? "", "", "");
   if (search === undefined) {
-    const bounds = idBounds("aud", days);
+    const bounds = idBounds("aud", timeSpan);
     return action === undefined ? { pk: keys.audit("").pk, ...bounds } : { index: "gsi1", pk: gsi1pk, ...bounds };
   }
-  const filters = combineFilters([...dateFilters(days), ...actionFilters(action)]);
-  // Ids are pasted with white space, and email addresses contain none.
+  const filters = combineFilters([...timeFilters(timeSpan), ...actionFilters(action)]);
+  // Removes white space that was pasted with an id; email addresses contain none.
   const text = search.toWellFormed().replace(/\s/g, "");
-  const target = targetOf(text);
+  const target = targetPrefix(text);
   return target === undefined
     ? { index: "gsi2", pk: gsi2pk, ...prefixBounds(text.toLowerCase()), ...filters }
     : { index: "gsi3", pk: gsi3pk, ...prefixBounds(target), ...filters };
 }
 
-/** Targets identified by name: pages in each language, the settings, exported lists, Stripe's events. */
+/** Targets with a name instead of an id: pages in each language, the settings, Stripe's events, exported lists. */
 const namedTargets: readonly string[] = [
   ...languages.flatMap((language) => contentPages.map((page) => editionName(page, language))),
   ...["settings", "events", "users", "orders", "donations", "messages", "audit"],
 ];
 
-/** The target prefix as stored; undefined when the search can only be an email address. */
-function targetOf(search: string): string | undefined {
+/** The search as a prefix of stored targets; undefined when it can only be an email address. */
+function targetPrefix(search: string): string | undefined {
   const [, kind, idPart] = /^((?:usr|ord|don|msg)_)(.*)$/i.exec(search) ?? [];
   if (kind !== undefined && idPart !== undefined) return kind.toLowerCase() + idPart.toUpperCase();
   return namedTargets.find((name) => name.toLowerCase().startsWith(search.toLowerCase()))?.slice(0, search.length);
@@ -67,7 +69,7 @@ function actionFilters(action: string | undefined): readonly Filter[] {
   return [{ expression: "#action = :action", names: { "#action": "action" }, values: { ":action": action } }];
 }
 
-function dateFilters({ from, to }: Days): readonly Filter[] {
+function timeFilters({ from, to }: Days): readonly Filter[] {
   if (from === undefined && to === undefined) return [];
   return [
     {

@@ -3,7 +3,7 @@ import { newId } from "./ids.ts";
 import { indexKeys, keys } from "./keys.ts";
 import type { TransactionPart } from "./write.ts";
 
-/** The author of a change: an admin, or an operator, who has no account. */
+/** The person who makes a change: an admin, or an operator, who has no account. */
 export interface Actor {
   readonly userId: string | null;
   readonly email: string;
@@ -53,7 +53,7 @@ export type Action =
   | "content.restore"
   | "settings.save";
 
-/** An action and its target. */
+/** An audited action, its target, and the target's values before and after. */
 interface Change {
   readonly action: Action;
   readonly target: string;
@@ -62,15 +62,15 @@ interface Change {
 }
 
 /**
- * An audit entry, as part of the transaction that makes the change. `old` and `new` contain only changed values: no
- * secrets, and no personal data except ids.
+ * The transaction part that puts an audit entry. Include it in the transaction that makes the change. `old` and `new`
+ * must contain only changed values: no secrets, and no personal data except ids.
  */
-export function auditWrite(by: Actor, change: Change, now: Date): TransactionPart<"audit"> {
-  const entry = auditEntry.parse({ id: newId("aud", now), at: now.toISOString(), by, ...change });
+export function auditWrite(actor: Actor, change: Change, now: Date): TransactionPart<"audit"> {
+  const entry = auditEntry.parse({ id: newId("aud", now), at: now.toISOString(), by: actor, ...change });
   return { name: "audit", put: { Item: auditRow(entry), ConditionExpression: "attribute_not_exists(pk)" } };
 }
 
-/** An audit entry for an admin's change to their own account; customers' own changes are not audited. */
+/** The audit entry for an admin's change to their own account; empty for customers, whose changes are not audited. */
 export function ownAuditWrites(
   { id, email, role }: { readonly id: string; readonly email: string; readonly role: string },
   action: "me.password" | "me.email" | "me.delete" | "me.export",
@@ -80,7 +80,7 @@ export function ownAuditWrites(
   return [auditWrite({ userId: id, email }, { action, target: id, old: null, new: null }, now)];
 }
 
-/** An entry with its index keys: by action, author and target (`audit-lists.ts`). */
+/** An entry's row, with index keys for listing by action, author and target (`audit-lists.ts`). */
 export function auditRow(entry: AuditEntry) {
   const { id, action, by, target } = entry;
   return { ...keys.audit(id), ...indexKeys.audit(id, action, by.email, target), ...entry };

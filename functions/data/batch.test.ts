@@ -10,38 +10,39 @@ afterAll(() => dynamoDb.restore());
 beforeEach(() => dynamoDb.reset());
 
 const key = (index: number) => ({ pk: "A", sk: String(index) });
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => key(index));
-const sorted = (rows: readonly Record<string, unknown>[]) => rows.map(({ sk }) => Number(sk)).sort((a, b) => a - b);
+const keysUpTo = (count: number) => Array.from({ length: count }, (_, index) => key(index));
+const sortedNumbers = (rows: readonly Record<string, unknown>[]) =>
+  rows.map(({ sk }) => Number(sk)).sort((a, b) => a - b);
 
-describe("a batch of rows", () => {
-  it("reads a hundred at a time, consistently, and sends no request when there is nothing to read", async () => {
+describe("reading a batch of rows", () => {
+  it("requests 100 rows at a time with strong consistency, and sends no request when there are no keys", async () => {
     dynamoDb.on(BatchGetCommand).callsFake(({ RequestItems }) => ({
       Responses: { [tableName()]: RequestItems[tableName()].Keys },
     }));
     expect(await readBatch([])).toEqual([]);
     expect(dynamoDb.commandCalls(BatchGetCommand)).toHaveLength(0);
-    expect(sorted(await readBatch(upTo(250)))).toEqual(upTo(250).map(({ sk }) => Number(sk)));
-    const requestItems = dynamoDb
+    expect(sortedNumbers(await readBatch(keysUpTo(250)))).toEqual(keysUpTo(250).map(({ sk }) => Number(sk)));
+    const requests = dynamoDb
       .commandCalls(BatchGetCommand)
       .map(({ args }) => args[0].input.RequestItems?.[tableName()]);
-    expect(requestItems.map((each) => each?.Keys?.length)).toEqual([100, 100, 50]);
-    expect(requestItems.every((each) => each?.ConsistentRead)).toBe(true);
+    expect(requests.map((request) => request?.Keys?.length)).toEqual([100, 100, 50]);
+    expect(requests.every((request) => request?.ConsistentRead)).toBe(true);
   });
 
-  it("requests again the rows that DynamoDB left out, and only those", async () => {
+  it("requests again only the rows that DynamoDB left unprocessed", async () => {
     const unprocessed = { [tableName()]: { Keys: [key(1)], ConsistentRead: true } };
     dynamoDb
       .on(BatchGetCommand)
       .resolvesOnce({ Responses: { [tableName()]: [key(0)] }, UnprocessedKeys: unprocessed })
       .resolvesOnce({ Responses: {}, UnprocessedKeys: unprocessed })
       .resolves({ Responses: { [tableName()]: [key(1)] }, UnprocessedKeys: {} });
-    expect(sorted(await readBatch(upTo(2)))).toEqual([0, 1]);
+    expect(sortedNumbers(await readBatch(keysUpTo(2)))).toEqual([0, 1]);
     expect(dynamoDb.commandCalls(BatchGetCommand)[1]?.args[0].input).toEqual({ RequestItems: unprocessed });
   });
 
-  it("fails rather than return an incomplete result", async () => {
+  it("fails instead of returning an incomplete result", async () => {
     const unprocessed = { [tableName()]: { Keys: [key(0)] } };
     dynamoDb.on(BatchGetCommand).resolves({ Responses: {}, UnprocessedKeys: unprocessed });
-    await expect(readBatch(upTo(1))).rejects.toThrow("could not be read whole");
+    await expect(readBatch(keysUpTo(1))).rejects.toThrow("could not be read completely");
   });
 });

@@ -12,12 +12,12 @@ type RequestItems = BatchGetCommandOutput["UnprocessedKeys"];
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchGetItem.html
  */
 const maxKeys = 100;
-/** Max attempts to read a batch completely. */
+/** Max requests for one batch, because each may leave some rows unread. */
 const maxAttempts = 6;
 
 /**
- * Reads the rows with these keys, unparsed, unordered and strongly consistent; missing rows are omitted. Keys must be
- * distinct. Throws when DynamoDB does not return all of them.
+ * Reads the rows with these keys, unparsed, unordered and strongly consistent; rows that do not exist are omitted. Keys
+ * must be distinct. Throws when DynamoDB leaves keys unprocessed after `maxAttempts` requests.
  */
 export async function readBatch(keys: readonly Key[]): Promise<readonly Row[]> {
   const batches: Key[][] = [];
@@ -27,12 +27,12 @@ export async function readBatch(keys: readonly Key[]): Promise<readonly Row[]> {
 
 async function readOneBatch(keys: readonly Key[]): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  // Only the key, because callers may pass whole rows.
+  // Callers may pass whole rows; the request may contain only their keys.
   const Keys = keys.map(({ pk, sk }) => ({ pk, sk }));
   let pending: RequestItems = { [tableName()]: { Keys, ConsistentRead: true } };
-  // A throttled row, or one beyond 16 MB, is returned as unprocessed instead of failing.
+  // DynamoDB returns keys as unprocessed when it is throttled or when the response would exceed 16 MB.
   for (let attempt = 1; pending !== undefined && Object.keys(pending).length > 0; attempt += 1) {
-    if (attempt > maxAttempts) throw new Error("A batch of rows could not be read whole.");
+    if (attempt > maxAttempts) throw new Error("A batch of rows could not be read completely.");
     if (attempt > 1) await wait(Math.random() * 20 * 2 ** attempt);
     const result: BatchGetCommandOutput = await documentClient().send(new BatchGetCommand({ RequestItems: pending }));
     rows.push(...(result.Responses?.[tableName()] ?? []));

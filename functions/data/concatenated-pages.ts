@@ -2,36 +2,37 @@ import * as z from "zod";
 import { readCursor, writeCursor } from "./cursors.ts";
 import type { Page, PageRequest } from "./pages.ts";
 
-/** Reads a page with its own cursor. */
-export type ReadPage<Of> = (page: PageRequest) => Promise<Page<Of>>;
+/** Reads one page of a list. Each list has its own cursors. */
+export type ReadPage<Item> = (page: PageRequest) => Promise<Page<Item>>;
 
 /** Parses each row of a page. */
-export function parsePage<Of>(page: Page, parse: (row: unknown) => Of): Page<Of> {
+export function parsePage<Item>(page: Page, parse: (row: unknown) => Item): Page<Item> {
   return { rows: page.rows.map(parse), nextCursor: page.nextCursor };
 }
 
 /**
- * Reads several lists one after another as if they were one; a page may span two. `name` identifies the combined list
- * in cursors. Throws `invalid` for a cursor of another list.
+ * Reads a page of several lists that follow one another as if they were one; a page may span several of them.
+ * `listIdentity` identifies the combined list in cursors. Throws `invalid` for a cursor of another list.
  */
-export async function readConcatenated<Of>(
-  lists: readonly ReadPage<Of>[],
-  name: unknown,
+export async function readConcatenated<Item>(
+  lists: readonly ReadPage<Item>[],
+  listIdentity: unknown,
   { limit, cursor }: PageRequest,
-): Promise<Page<Of>> {
+): Promise<Page<Item>> {
   const position = z.strictObject({ list: z.int().min(0), cursor: z.string().optional() });
-  const start = cursor === undefined ? { list: 0 } : readCursor(name, cursor, position);
-  const rows: Of[] = [];
-  let from = start.cursor;
+  const start = cursor === undefined ? { list: 0 } : readCursor(listIdentity, cursor, position);
+  const rows: Item[] = [];
+  let listCursor = start.cursor;
   for (const [index, read] of [...lists.entries()].slice(start.list)) {
     const remaining = limit - rows.length;
-    const page = await read({ limit: Math.max(remaining, 1), cursor: from });
-    from = undefined;
-    // The page is already full: this read only checked for more rows.
-    if (remaining === 0 && page.rows.length > 0) return { rows, nextCursor: writeCursor(name, { list: index }) };
+    const page = await read({ limit: Math.max(remaining, 1), cursor: listCursor });
+    listCursor = undefined;
+    // With a full page, this read only checks whether the list has a row for the next page.
+    if (remaining === 0 && page.rows.length > 0)
+      return { rows, nextCursor: writeCursor(listIdentity, { list: index }) };
     rows.push(...page.rows);
     if (page.nextCursor !== null)
-      return { rows, nextCursor: writeCursor(name, { list: index, cursor: page.nextCursor }) };
+      return { rows, nextCursor: writeCursor(listIdentity, { list: index, cursor: page.nextCursor }) };
   }
   return { rows, nextCursor: null };
 }

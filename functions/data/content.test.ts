@@ -9,14 +9,14 @@ const edition: Edition = { page: "terms", language: "en" };
 const save: Omit<Save, "replaces"> = { edition, content: { heading: "Ours" }, by, action: "content.save" };
 const row = { content: { heading: "Theirs" }, savedAt: now.toISOString(), savedBy: by };
 
-it("does not overwrite any version but the current one, even with an incomplete version history", async () => {
+it("a save that does not replace the current version writes nothing, even with an incomplete version history", async () => {
   await putRow({ ...keys.content("terms", "en"), ...row, version: 5 });
   const before = await allRows();
   for (const replaces of [0, 4, 6]) expect(await writeContent({ ...save, replaces }, now)).toBeUndefined();
   expect(await allRows()).toEqual(before);
 });
 
-it("never writes a version twice, even if the current row lags behind", async () => {
+it("a save never overwrites a version's row, even if the current row has an older version", async () => {
   await putRow({ ...keys.contentVersion("terms", "en", 6), ...row, version: 6 });
   const before = await allRows();
   expect(await writeContent({ ...save, replaces: 5 }, now)).toBeUndefined();

@@ -7,13 +7,13 @@ import { readPage } from "./pages.ts";
 import { readRange, readRow } from "./table.ts";
 import { transact } from "./write.ts";
 
-/** A page's copy in one language, with its own row, versions and audit entries. */
+/** A page's copy in one language. Each edition has its own row, versions and audit entries. */
 export interface Edition {
   readonly page: ContentPage;
   readonly language: Language;
 }
 
-/** The version of a page's copy, with author and date. */
+/** The number, author and date of a saved version. */
 const versionInfo = z.object({
   /** Incremented on every save; 1 is the first. */
   version: z.int().min(1),
@@ -23,26 +23,30 @@ const versionInfo = z.object({
 export type VersionInfo = z.output<typeof versionInfo>;
 
 /**
- * Content is not parsed here: it was saved under an older schema, and is merged with the current defaults on display.
+ * A saved version with its content. The content is not parsed here, because it may have been saved under an older
+ * schema; displaying a page merges it with the current defaults.
  */
 const savedContent = versionInfo.extend({ content: z.unknown() });
 export type SavedContent = z.output<typeof savedContent>;
 
-/** The part of a row that a visitor's page needs. */
+/** The only field of a row that a visitor's page needs. */
 const contentOnly = z.object({ content: z.unknown() });
 
-/** The saved copy of an edition, and of its English counterpart (itself, if English). Undefined if never saved. */
+/**
+ * The saved copy of an edition, and that of the same page in English, which is identical for an English edition.
+ * Undefined for an edition that was never saved.
+ */
 export interface Saved {
   readonly inLanguage: SavedContent | undefined;
   readonly english: SavedContent | undefined;
 }
 
-/** The saved copy of an edition for a visitor's page; undefined when never saved. */
+/** Reads the saved copy of an edition for a visitor's page; undefined for an edition that was never saved. */
 export function readContent({ page, language }: Edition): Promise<{ readonly content: unknown } | undefined> {
   return readRow(keys.content(page, language), contentOnly);
 }
 
-/** The saved copy of an edition and of the English one, in parallel. */
+/** Reads the saved copy of an edition, and that of the same page in English, in parallel. */
 export async function readSaved({ page, language }: Edition): Promise<Saved> {
   const englishCopy = readRow(keys.content(page, defaultLanguage), savedContent);
   const languageCopy = language === defaultLanguage ? englishCopy : readRow(keys.content(page, language), savedContent);
@@ -50,57 +54,57 @@ export async function readSaved({ page, language }: Edition): Promise<Saved> {
   return { inLanguage, english };
 }
 
-/** The current copy of every edition of every page, in one Query. */
+/** Reads the current copy of every edition of every page in one Query. Returns a function that looks one up. */
 export async function readAllSaved(): Promise<(edition: Edition) => Saved> {
   const { pk } = keys.content("", defaultLanguage);
   const rows = await readRange(pk, " ", "~");
   const bySk = new Map(rows.map((row) => [z.string().parse(row.sk), savedContent.parse(row)]));
-  const of = (page: ContentPage, language: Language) => bySk.get(keys.content(page, language).sk);
-  return ({ page, language }) => ({ inLanguage: of(page, language), english: of(page, defaultLanguage) });
+  const copyOf = (page: ContentPage, language: Language) => bySk.get(keys.content(page, language).sk);
+  return ({ page, language }) => ({ inLanguage: copyOf(page, language), english: copyOf(page, defaultLanguage) });
 }
 
-/** A version as saved; undefined for an unknown number. */
+/** Reads a saved version; undefined for a number that does not exist. */
 export function readVersion({ page, language }: Edition, version: number): Promise<SavedContent | undefined> {
   return readRow(keys.contentVersion(page, language, version), savedContent);
 }
 
-/** An edition's versions, newest first. */
+/** Lists a page of an edition's versions, newest first. */
 export async function listVersions(
   { page, language }: Edition,
-  from: { limit: number; cursor?: string | undefined },
+  pageRequest: { limit: number; cursor?: string | undefined },
 ): Promise<{ readonly versions: readonly VersionInfo[]; readonly nextCursor: string | null }> {
   const { pk } = keys.contentVersion(page, language, 0);
-  const { rows, nextCursor } = await readPage({ pk }, from);
+  const { rows, nextCursor } = await readPage({ pk }, pageRequest);
   return { versions: rows.map((row) => versionInfo.parse(row)), nextCursor };
 }
 
-/** A save: the content, the version it replaces (0: none), and extra fields for the audit entry. */
+/** The content to save, the version it replaces (0: none), and the facts for the audit entry. */
 export interface Save {
   readonly edition: Edition;
   readonly content: unknown;
   readonly replaces: number;
   readonly by: Actor;
   readonly action: Extract<Action, "content.save" | "content.restore">;
-  /** The version that was restored; 0 is the default. */
+  /** The version whose content is restored; 0 is the default copy. Absent for new content. */
   readonly restored?: number;
 }
 
 /**
- * Saves an edition's next version atomically: the current row, the version's row and the audit entry. Undefined when
- * the current version is no longer `over`. A version's row is never overwritten.
+ * Saves an edition's next version in one transaction: the current row, the version's row and the audit entry. Returns
+ * undefined when the current version is no longer `replaces`. A version's row is never overwritten.
  */
 export async function writeContent(save: Save, now: Date): Promise<SavedContent | undefined> {
   const { content, replaces, by, action, restored } = save;
   const { page, language } = save.edition;
   const saved: SavedContent = { content, version: replaces + 1, savedAt: now.toISOString(), savedBy: by };
-  const failed = await transact([
+  const failedParts = await transact([
     {
       name: "content",
       put: {
         Item: { ...keys.content(page, language), ...saved },
         ...(replaces === 0
           ? { ConditionExpression: "attribute_not_exists(pk)" }
-          : { ConditionExpression: "version = :over", ExpressionAttributeValues: { ":over": replaces } }),
+          : { ConditionExpression: "version = :replaces", ExpressionAttributeValues: { ":replaces": replaces } }),
       },
     },
     {
@@ -121,5 +125,5 @@ export async function writeContent(save: Save, now: Date): Promise<SavedContent 
       now,
     ),
   ]);
-  return failed.size === 0 ? saved : undefined;
+  return failedParts.size === 0 ? saved : undefined;
 }

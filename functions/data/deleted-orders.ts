@@ -4,32 +4,32 @@ import { readGsi2, readRow } from "./table.ts";
 import { type TransactionPart, update } from "./write.ts";
 
 /**
- * Stripe retries events for three days, and a bank debit may take two weeks; after that no event can refer to a
- * deleted order.
+ * How long a tombstone is stored. Stripe retries events for three days, and a bank debit may take two weeks; after that
+ * no event can refer to a deleted order.
  */
 const retentionDays = 60;
 
-const deleted = z.object({
+const deletedOrder = z.object({
   orderId: z.string(),
   deletedAt: z.string(),
-  /** The payment that arrived despite the deletion, until it is refunded. */
+  /** The id of a PaymentIntent that succeeded although the order was deleted; absent without one, or once refunded. */
   paidBy: z.string().optional(),
 });
-export type DeletedOrder = z.output<typeof deleted>;
+export type DeletedOrder = z.output<typeof deletedOrder>;
 
-/** The tombstone of a deleted order. */
+/** The transaction part that puts the tombstone of a deleted order. */
 export function tombstone(orderId: string, now: Date): TransactionPart<"tombstone"> {
   const deletedAt = now.toISOString();
   const expiresAt = Math.ceil(now.getTime() / 1000) + retentionDays * 86_400;
   return { name: "tombstone", put: { Item: { ...keys.deletedOrder(orderId), orderId, deletedAt, expiresAt } } };
 }
 
-/** The tombstone, if the order was deleted within the retention period. */
+/** Reads the tombstone of an order; undefined when the order was not deleted or its tombstone has expired. */
 export function readDeletedOrder(orderId: string): Promise<DeletedOrder | undefined> {
-  return readRow(keys.deletedOrder(orderId), deleted);
+  return readRow(keys.deletedOrder(orderId), deletedOrder);
 }
 
-/** Marks a deleted order as paid: its tombstone is kept and listed until the payment is refunded. */
+/** Marks a deleted order as paid: its tombstone stays, and is listed, until the payment is refunded. */
 export async function markPaidThoughDeleted({ orderId, deletedAt }: DeletedOrder, intentId: string): Promise<void> {
   const { gsi2pk, gsi2sk } = indexKeys.paidThoughDeleted(orderId, deletedAt);
   await update({
@@ -40,7 +40,7 @@ export async function markPaidThoughDeleted({ orderId, deletedAt }: DeletedOrder
   });
 }
 
-/** Clears the mark after the refund. */
+/** Removes the mark of `markPaidThoughDeleted` after the refund; the tombstone then expires. */
 export async function clearPaidThoughDeleted({ orderId }: DeletedOrder, intentId: string, now: Date): Promise<void> {
   await update({
     Key: keys.deletedOrder(orderId),
@@ -56,5 +56,5 @@ export async function clearPaidThoughDeleted({ orderId }: DeletedOrder, intentId
 /** Lists deleted orders that were paid: an admin has to refund them. */
 export async function listPaidThoughDeleted(): Promise<readonly DeletedOrder[]> {
   const rows = await readGsi2({ gsi2pk: indexKeys.paidThoughDeleted("", "").gsi2pk });
-  return rows.map((row) => deleted.parse(row));
+  return rows.map((row) => deletedOrder.parse(row));
 }

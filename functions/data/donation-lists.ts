@@ -24,7 +24,7 @@ interface DonationPage {
   readonly nextCursor: string | null;
 }
 
-/** Public donations, most recently paid first. */
+/** Lists the public donations, most recently paid first. */
 export function listWall(page: PageRequest): Promise<DonationPage> {
   return readDonations({ index: "gsi2", pk: indexKeys.wall("", "").gsi2pk }, page);
 }
@@ -38,13 +38,14 @@ export interface DonationFilters extends Days {
 }
 
 /**
- * Lists donations for admins, sorted by creation; searches by address have their own order. Includes expired rows that
- * DynamoDB has not deleted yet: see `isExpired`.
+ * Lists donations for admins, sorted by creation. The results of a search by email address, by name or by the end of an
+ * id are sorted by the text that matched. Includes expired donations that DynamoDB has not deleted yet: see
+ * `isExpired`.
  */
 export async function listDonations(filters: DonationFilters, page: PageRequest): Promise<DonationPage> {
   if (isEmptySpan(filters)) return { donations: [], nextCursor: null };
   const { search, ...otherFilters } = filters;
-  if (search === undefined) return readDonations(listOf(otherFilters), page);
+  if (search === undefined) return readDonations(listFor(otherFilters), page);
   const interpretations = interpretSearch(search);
   const lists = interpretations.flatMap((interpretation, index) =>
     resultsFor(interpretation, otherFilters, interpretations.slice(0, index)),
@@ -53,33 +54,35 @@ export async function listDonations(filters: DonationFilters, page: PageRequest)
   return { donations: rows, nextCursor };
 }
 
-/** Lists pending donations created before this moment, oldest first. */
-export async function listPending(before: string, most: number): Promise<readonly Donation[]> {
+/** Lists pending donations created before a moment, given as an ISO timestamp, oldest first. */
+export async function listPending(before: string, limit: number): Promise<readonly Donation[]> {
   const { gsi2pk } = indexKeys.donationStatus("", "", "pending");
-  const { donations } = await readDonations({ index: "gsi2", pk: gsi2pk, to: before, forward: true }, { limit: most });
+  const { donations } = await readDonations({ index: "gsi2", pk: gsi2pk, to: before, forward: true }, { limit });
   return donations;
 }
 
-function listOf({ status, hidden, sort, from, to }: Omit<DonationFilters, "search">): List {
-  const days = dayBounds({ from, to });
+/** The list for these filters without a search. */
+function listFor({ status, hidden, sort, from, to }: Omit<DonationFilters, "search">): List {
+  const bounds = dayBounds({ from, to });
   const forward = sort === "oldest";
   const all = { index: "gsi1", pk: indexKeys.donation("", "").gsi1pk, forward } as const;
-  const ofStatus = status === undefined ? [] : [equals("status", status)];
-  const ofHidden = hidden === undefined ? [] : [equals("hidden", true)];
-  const inList = (listName: string) =>
+  const statusFilters = status === undefined ? [] : [equals("status", status)];
+  const hiddenFilters = hidden === undefined ? [] : [equals("hidden", true)];
+  const listNamed = (listName: string) =>
     ({ index: "gsi2", pk: indexKeys.donationStatus("", "", listName).gsi2pk, forward }) as const;
-  if (status === "pending" || status === "canceled") return { ...inList(status), ...days, ...combineFilters(ofHidden) };
-  // Paid donations that are not public share one list, including reversed ones that no admin has hidden.
-  if (hidden !== undefined) return { ...inList("hidden"), ...days, ...combineFilters(ofHidden) };
-  // Complete donations are split between the wall and "hidden", so only the list of all has them in order.
-  return { ...all, ...days, ...combineFilters(ofStatus) };
+  if (status === "pending" || status === "canceled")
+    return { ...listNamed(status), ...bounds, ...combineFilters(hiddenFilters) };
+  // The list "hidden" contains all paid donations that are not public: those hidden by an admin, and reversed ones.
+  if (hidden !== undefined) return { ...listNamed("hidden"), ...bounds, ...combineFilters(hiddenFilters) };
+  // Complete donations are in two lists, the wall and "hidden", so only the list of all donations has them in order.
+  return { ...all, ...bounds, ...combineFilters(statusFilters) };
 }
 
 /** The results for one interpretation of a search, without those of earlier interpretations. */
 function resultsFor(
   interpretation: Interpretation,
   { status, hidden, sort, from, to }: Omit<DonationFilters, "search">,
-  earlier: readonly Interpretation[],
+  earlierInterpretations: readonly Interpretation[],
 ): readonly ReadPage<Donation>[] {
   const filters = [
     ...(status === undefined ? [] : [equals("status", status)]),
@@ -92,12 +95,14 @@ function resultsFor(
     const bounds = intersection(ids, dayBounds({ from, to }));
     return [donationPages({ index: "gsi1", pk, forward: sort === "oldest", ...bounds, ...combineFilters(filters) })];
   }
-  const passesFilters = (found: Donation) =>
-    (status === undefined || found.status === status) &&
-    (hidden === undefined || found.hidden) &&
-    (from === undefined || found.createdAt >= from) &&
-    (to === undefined || found.createdAt <= to + highestSortKey) &&
-    !earlier.some((each) => matchesPerson(each, { ...found, words: nameWords(found.rawName ?? "") }));
+  const isMatch = (candidate: Donation) =>
+    (status === undefined || candidate.status === status) &&
+    (hidden === undefined || candidate.hidden) &&
+    (from === undefined || candidate.createdAt >= from) &&
+    (to === undefined || candidate.createdAt <= to + highestSortKey) &&
+    !earlierInterpretations.some((earlier) =>
+      matchesPerson(earlier, { ...candidate, words: nameWords(candidate.rawName ?? "") }),
+    );
   if (interpretation.kind === "email") {
     const { gsi3pk: pk } = indexKeys.donationEmail("", "");
     const bounds = prefixBounds(interpretation.prefix);
@@ -108,17 +113,17 @@ function resultsFor(
       ...bounds,
       ...combineFilters([...filters, ...createdFilter({ from, to })]),
     };
-    if (earlier.length === 0) return [donationPages(list)];
-    return [pageOfRecords(list, (rows) => rows.map((row) => donation.parse(row)).filter(passesFilters))];
+    if (earlierInterpretations.length === 0) return [donationPages(list)];
+    return [pageOfRecords(list, (rows) => rows.map((row) => donation.parse(row)).filter(isMatch))];
   }
   if (interpretation.kind !== "idEnd" && interpretation.kind !== "name") return [];
   return [
     searchResults("DONATION", interpretation, async (rows) => {
-      const found = await readBatch(rows.map(({ id }) => keys.donation(id)));
+      const donationRows = await readBatch(rows.map(({ id }) => keys.donation(id)));
       return inOrderOf(
         rows,
-        found.map((row) => donation.parse(row)),
-      ).filter(passesFilters);
+        donationRows.map((row) => donation.parse(row)),
+      ).filter(isMatch);
     }),
   ];
 }

@@ -12,26 +12,27 @@ import { retry, retryOnConflict } from "./retry-on-conflict.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
 /**
- * Status transitions of a donation, each one transaction with everything that belongs to it:
- * - start -> pending, with its picture
- * - complete -> complete, with the counters and the account that reported it
- * - cancel -> canceled; DynamoDB may delete it from then on, with its picture
+ * Status transitions of a donation. Each is one transaction that also writes all related rows:
+ * - start: becomes pending; stores its picture
+ * - complete: becomes complete; updates the counters and links the donation to the account that reported the payment
+ * - cancel: becomes canceled; sets a TTL, after which DynamoDB deletes the donation and its picture
  *
- * "changed": the donation changed since it was read; read again and decide again.
+ * A result of "changed" means that the donation changed since it was read, and nothing was written: the caller reads it
+ * again and decides again.
  */
 
 /** Stores a new pending donation. */
 export async function startDonation(donation: Donation, picture: Picture | undefined): Promise<void> {
-  const failed = await transact([
+  const failedParts = await transact([
     ...donationPuts(donation),
     ...(picture === undefined ? [] : [picturePut(donation.id, picture)]),
   ]);
-  if (failed.size > 0) throw new Error("A new donation has an id that is taken.");
+  if (failedParts.size > 0) throw new Error("The id of a new donation is already in use.");
 }
 
 /**
- * Completes a paid donation, even a canceled one. `userId`: the account that reported it; ignored when the account was
- * deleted or the donation is already linked.
+ * Completes a paid donation, even a canceled one. `userId`: the account that reported the payment; ignored when the
+ * account was deleted or the donation is already linked to one.
  */
 export async function completeDonation(
   donation: Donation,
@@ -40,7 +41,7 @@ export async function completeDonation(
   userId: string | undefined,
 ): Promise<"completed" | "changed"> {
   const { id, amount, currency } = donation;
-  const paid = {
+  const paidFields = {
     status: "complete",
     paidAt: paidAt.toISOString(),
     failures: undefined,
@@ -48,47 +49,51 @@ export async function completeDonation(
     expiresAt: undefined,
   } as const;
   const counts = { donations: 1, [`donations_${currency}`]: amount };
-  let picture = donation.expiresAt === undefined || donation.pictureType === undefined ? "stays" : "is kept after all";
-  let linkTo = donation.userId === undefined ? userId : undefined;
+  const hasExpiringPicture = donation.expiresAt !== undefined && donation.pictureType !== undefined;
+  let pictureState: "unchanged" | "expiring" | "deleted" = hasExpiringPicture ? "expiring" : "unchanged";
+  let linkedUserId = donation.userId === undefined ? userId : undefined;
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const failed: ReadonlySet<string> = await transact<string>([
+    const failedParts: ReadonlySet<string> = await transact<string>([
       ...donationWrites(donation, {
-        ...paid,
-        ...(picture === "is gone" ? { pictureType: undefined } : {}),
-        ...(linkTo === undefined ? {} : { userId: linkTo }),
+        ...paidFields,
+        ...(pictureState === "deleted" ? { pictureType: undefined } : {}),
+        ...(linkedUserId === undefined ? {} : { userId: linkedUserId }),
       }),
-      ...(picture === "is kept after all" ? [pictureExpiryWrite(id, undefined)] : []),
-      ...(linkTo === undefined ? [] : linkWrites(linkTo, id)),
+      ...(pictureState === "expiring" ? [pictureExpiryWrite(id, undefined)] : []),
+      ...(linkedUserId === undefined ? [] : linkWrites(linkedUserId, id)),
       ...counterWrites(paidAt, { total: counts, day: counts }),
       ...resolutionAudit(trigger, id, { status: donation.status }, { status: "complete" }),
     ]);
-    if (failed.size === 0) return "completed";
-    if (failed.has("donation")) return "changed";
-    if (failed.has("picture")) picture = "is gone";
-    if (failed.has("account")) linkTo = undefined;
+    if (failedParts.size === 0) return "completed";
+    if (failedParts.has("donation")) return "changed";
+    if (failedParts.has("picture")) pictureState = "deleted";
+    if (failedParts.has("account")) linkedUserId = undefined;
   }
   return "changed";
 }
 
-/** Links an unlinked complete donation to an account. */
+/** Links a complete donation without an account to an account. "account_gone": the account was deleted. */
 export async function linkDonation(donation: Donation, userId: string): Promise<"linked" | "changed" | "account_gone"> {
-  const failed = await transact([...donationWrites(donation, { userId }), ...linkWrites(userId, donation.id)]);
-  if (failed.has("account")) return "account_gone";
-  return failed.size === 0 ? "linked" : "changed";
+  const failedParts = await transact([...donationWrites(donation, { userId }), ...linkWrites(userId, donation.id)]);
+  if (failedParts.has("account")) return "account_gone";
+  return failedParts.size === 0 ? "linked" : "changed";
 }
 
-/** Cancels a donation whose payment was canceled, and forgets its network address. */
+/** Cancels a donation whose payment was canceled, removes the hash of the donor's IP address, and sets the TTL. */
 export async function cancelDonation(donation: Donation, trigger: Trigger): Promise<"canceled" | "changed"> {
   const expiresAt = Math.floor(trigger.now.getTime() / 1000) + donationExpiry.keptDays * 86_400;
-  const failed = await transact<string>([
+  const failedParts = await transact<string>([
     ...donationWrites(donation, { status: "canceled", failures: undefined, addressHash: undefined, expiresAt }),
     ...(donation.pictureType === undefined ? [] : [pictureExpiryWrite(donation.id, expiresAt)]),
     ...resolutionAudit(trigger, donation.id, { status: donation.status }, { status: "canceled" }),
   ]);
-  return failed.size === 0 ? "canceled" : "changed";
+  return failedParts.size === 0 ? "canceled" : "changed";
 }
 
-/** Counts a declined card of a pending donation against the network address, once per event. */
+/**
+ * Counts a declined card of a pending donation against the donor's IP address. `eventId`: Stripe's event, stored so
+ * that it is counted once. Returns the ids of all events counted for the donation.
+ */
 export async function countFailure(
   donation: Donation,
   eventId: string,
@@ -96,19 +101,19 @@ export async function countFailure(
 ): Promise<Donation["failures"] | "changed"> {
   const failures = [...donation.failures, eventId];
   const { addressHash } = donation;
-  const failed = await transact([
+  const failedParts = await transact([
     ...donationWrites(donation, { failures }),
     ...(addressHash === undefined ? [] : [attemptWrite(limits.donationFailureByAddress, addressHash, now)]),
   ]);
-  return failed.size === 0 ? failures : "changed";
+  return failedParts.size === 0 ? failures : "changed";
 }
 
 /** The refunds and disputes of a donation's payment. */
 type Reversals = Pick<Donation, "refunded" | "disputed" | "dispute">;
 
 /**
- * Stores reversals with a paid donation and adjusts the counters of the day of payment. Writes nothing when nothing
- * changed.
+ * Stores the reversals of a paid donation, and adjusts the counters of the time of payment. Writes nothing when the
+ * donation already has these reversals ("same").
  */
 export async function saveReversals(
   donation: Donation,
@@ -117,16 +122,16 @@ export async function saveReversals(
 ): Promise<"saved" | "same" | "changed"> {
   const { refunded, disputed, dispute } = reversals;
   if (isUnchanged(donation, reversals)) return "same";
-  const difference = netAmountOf({ ...donation, refunded, disputed }) - netAmountOf(donation);
-  const counts = { [`donations_${donation.currency}`]: difference };
-  const failed = await transact<string>([
+  const netChange = netAmountOf({ ...donation, refunded, disputed }) - netAmountOf(donation);
+  const counts = { [`donations_${donation.currency}`]: netChange };
+  const failedParts = await transact<string>([
     ...donationWrites(donation, { refunded, disputed, dispute }),
-    ...(difference === 0
+    ...(netChange === 0
       ? []
       : counterWrites(new Date(donation.paidAt ?? donation.createdAt), { total: counts, day: counts })),
     ...resolutionAudit(trigger, donation.id, reversalsOf(donation), reversalsOf(reversals)),
   ]);
-  return failed.size === 0 ? "saved" : "changed";
+  return failedParts.size === 0 ? "saved" : "changed";
 }
 
 /** Whether the donation already stores these reversals. */
@@ -139,21 +144,21 @@ function reversalsOf({ refunded, disputed, dispute }: Reversals) {
 }
 
 /** Hides a donation from the wall, or shows it again. Idempotent. Throws `not_found` and `changed_meanwhile`. */
-export async function setHidden(donationId: string, hidden: boolean, by: Actor, now: Date): Promise<Donation> {
+export async function setHidden(donationId: string, hidden: boolean, actor: Actor, now: Date): Promise<Donation> {
   const action = hidden ? "donation.hide" : "donation.show";
   return retryOnConflict(async () => {
     const donation = await readDonation(donationId);
     if (donation === undefined || isExpired(donation, now)) throw new ShopError("not_found");
     if (donation.hidden === hidden) return donation;
-    const failed = await transact([
+    const failedParts = await transact([
       ...donationWrites(donation, { hidden }),
-      auditWrite(by, { action, target: donationId, old: { hidden: donation.hidden }, new: { hidden } }, now),
+      auditWrite(actor, { action, target: donationId, old: { hidden: donation.hidden }, new: { hidden } }, now),
     ]);
-    return failed.size === 0 ? { ...donation, hidden } : retry;
+    return failedParts.size === 0 ? { ...donation, hidden } : retry;
   });
 }
 
-/** Links the donation to the account, if the account exists. */
+/** Transaction parts that link a donation to an account, on condition that the account exists. */
 function linkWrites(userId: string, donationId: string): TransactionPart<"account" | "link">[] {
   return [
     {

@@ -9,14 +9,14 @@ import { type TransactionPart, type Update, update } from "./write.ts";
 
 export const donation = z.object({
   id: z.string(),
-  /** The name on the wall. */
+  /** The name displayed on the wall. */
   name: z.string(),
   /** The real name, for admins only; null for anonymous donors. */
   rawName: z.string().nullable(),
   email: z.string().nullable(),
   note: z.string().nullable(),
   anonymous: z.boolean(),
-  /** Type of the picture, which has its own row; absent without one. */
+  /** The picture's type; absent without a picture. The picture itself has its own row. */
   pictureType: z.enum(pictureTypes).optional(),
   /** The amount requested, in minor units of `currency`. */
   amount: z.int().positive(),
@@ -31,15 +31,15 @@ export const donation = z.object({
   userId: z.string().optional(),
   /** Hidden from the wall by an admin. */
   hidden: z.boolean().default(false),
-  /** Of the amount received: refunded by us, and withheld or taken by the bank in disputes. */
+  /** In minor units: the amount refunded by us, and the amount withheld or taken by the bank in disputes. */
   refunded: z.int().nonnegative().default(0),
   disputed: z.int().nonnegative().default(0),
   dispute: z.enum(disputeStates).optional(),
-  /** The newest `keptRequests` refund requests, oldest first, each with a unique id. */
+  /** The newest `maxStoredRequests` refund requests, oldest first, each with a unique id. */
   refundRequests: z.array(z.object({ id: z.string(), amount: z.int().positive() })).optional(),
-  /** Ids of decline events while pending, for deduplication. */
+  /** While pending: the ids of Stripe's events about declined cards, for deduplication. */
   failures: z.array(z.string()).default([]),
-  /** Hash of the network address, for limiting declines; removed once no longer pending. */
+  /** While pending: the hash of the donor's IP address, for limiting declined cards. */
   addressHash: z.string().optional(),
   /** The number of payments created for this donation; part of Stripe's idempotency key. */
   attempt: z.int().min(1),
@@ -51,12 +51,12 @@ export const donation = z.object({
 export type Donation = z.output<typeof donation>;
 
 /**
- * Max stored refund requests, more than a donation ever has. A retry of one no longer stored is detected among
- * Stripe's refunds by its request id.
+ * Max stored refund requests, more than a donation ever has. If a request that is no longer stored is retried, it is
+ * found by its id among Stripe's refunds.
  */
 const maxStoredRequests = 50;
 
-/** Adds a refund request, to be saved before Stripe is called. */
+/** Returns the stored refund requests with a new one, to be saved before Stripe is called. */
 export function withRequest({ refundRequests = [] }: Donation, id: string, amount: number): Donation["refundRequests"] {
   return [...refundRequests, { id, amount }].slice(-maxStoredRequests);
 }
@@ -71,8 +71,8 @@ export function readDonation(donationId: string): Promise<Donation | undefined> 
 
 /** Finds a donation that has not expired. */
 export async function findDonation(donationId: string, now: Date): Promise<Donation | undefined> {
-  const found = await readDonation(donationId);
-  return found === undefined || isExpired(found, now) ? undefined : found;
+  const stored = await readDonation(donationId);
+  return stored === undefined || isExpired(stored, now) ? undefined : stored;
 }
 
 /** Whether a donation has expired, although DynamoDB may not have deleted it yet. */
@@ -80,22 +80,22 @@ export function isExpired({ expiresAt }: Donation, now: Date): boolean {
   return expiresAt !== undefined && expiresAt * 1000 <= now.getTime();
 }
 
-/** The amount kept after reversals, in minor units. */
+/** The amount that remains after reversals, in minor units. */
 export function netAmountOf({ amount, refunded, disputed }: Donation): number {
   return Math.max(0, amount - refunded - disputed);
 }
 
-/** Whether it is public: paid, not hidden, and not fully reversed. An open dispute does not hide it. */
+/** Whether a donation is public: paid, not hidden by an admin, not fully refunded, and without a lost dispute. */
 export function isOnWall({ status, hidden, amount, refunded, dispute }: Donation): boolean {
   return status === "complete" && !hidden && refunded < amount && dispute !== "lost";
 }
 
-/** Puts a new donation with its index keys and search rows. */
+/** The transaction parts that put a new donation, with its index keys, and its search rows. */
 export function donationPuts(newDonation: Donation): TransactionPart<"donation" | "search">[] {
   return [donationPut(newDonation), ...searchRowWrites(undefined, searchableDonation(newDonation))];
 }
 
-/** The row of a new donation with its index keys. */
+/** The transaction part that puts a new donation's row, with its index keys. */
 export function donationPut(newDonation: Donation): TransactionPart<"donation"> {
   return {
     name: "donation",
@@ -113,57 +113,70 @@ export function donationPut(newDonation: Donation): TransactionPart<"donation"> 
 }
 
 /**
- * Saves a donation if it is unchanged since it was read; otherwise returns undefined. Only for fields that no search
- * row contains.
+ * Saves a donation if it is unchanged since it was read; otherwise returns undefined. Only for fields that are not in
+ * search rows.
  */
 export async function saveDonation(
-  asRead: Donation,
+  donationAsRead: Donation,
   change: Omit<DonationChange, "rawName" | "expiresAt">,
 ): Promise<Donation | undefined> {
-  const row = await update(donationUpdate(asRead, change));
+  const row = await update(donationUpdate(donationAsRead, change));
   return row && donation.parse(row);
 }
 
-/** The same, as part of a transaction. */
+/**
+ * The transaction part that saves a donation, on condition that it is unchanged since it was read. Only for fields that
+ * are not in search rows.
+ */
 export function donationFieldWrite(
-  asRead: Donation,
+  donationAsRead: Donation,
   change: Omit<DonationChange, "rawName" | "expiresAt">,
 ): TransactionPart<"donation"> {
-  return { name: "donation", update: donationUpdate(asRead, change) };
+  return { name: "donation", update: donationUpdate(donationAsRead, change) };
 }
 
-/** Changes any field, as parts of a transaction, together with the search rows. */
-export function donationWrites(asRead: Donation, change: DonationChange): TransactionPart<"donation" | "search">[] {
+/**
+ * The transaction parts that save any change of a donation together with its search rows, on condition that the
+ * donation is unchanged since it was read.
+ */
+export function donationWrites(
+  donationAsRead: Donation,
+  change: DonationChange,
+): TransactionPart<"donation" | "search">[] {
   return [
-    { name: "donation", update: donationUpdate(asRead, change) },
-    ...searchRowWrites(searchableDonation(asRead), searchableDonation({ ...asRead, ...change })),
+    { name: "donation", update: donationUpdate(donationAsRead, change) },
+    ...searchRowWrites(searchableDonation(donationAsRead), searchableDonation({ ...donationAsRead, ...change })),
   ];
 }
 
-/** Index keys are derived from the new state, so callers never set them. */
-function donationUpdate(asRead: Donation, change: DonationChange): Update {
-  const next = { ...asRead, ...change };
-  const byEmail =
-    next.email === null ? { gsi3pk: undefined, gsi3sk: undefined } : indexKeys.donationEmail(asRead.id, next.email);
-  const entries = Object.entries({ ...change, ...statusListKey(next), ...byEmail, revision: asRead.revision + 1 });
-  const set = entries.filter(([, value]) => value !== undefined);
-  const removed = entries.filter(([, value]) => value === undefined);
+/** The update of a donation and its index keys, which are derived from the changed donation. */
+function donationUpdate(donationAsRead: Donation, change: DonationChange): Update {
+  const next = { ...donationAsRead, ...change };
+  const emailIndexKey =
+    next.email === null ? { gsi3pk: undefined, gsi3sk: undefined } : indexKeys.donationEmail(next.id, next.email);
+  const revision = donationAsRead.revision + 1;
+  const entries = Object.entries({ ...change, ...statusListKey(next), ...emailIndexKey, revision });
+  const setEntries = entries.filter(([, value]) => value !== undefined);
+  const removedEntries = entries.filter(([, value]) => value === undefined);
   return {
-    Key: keys.donation(asRead.id),
+    Key: keys.donation(donationAsRead.id),
     UpdateExpression: [
-      `SET ${set.map(([name]) => `#${name} = :${name}`).join(", ")}`,
-      ...(removed.length > 0 ? [`REMOVE ${removed.map(([name]) => `#${name}`).join(", ")}`] : []),
+      `SET ${setEntries.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+      ...(removedEntries.length > 0 ? [`REMOVE ${removedEntries.map(([name]) => `#${name}`).join(", ")}`] : []),
     ].join(" "),
     ConditionExpression: "#revision = :asRead",
     ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
     ExpressionAttributeValues: {
-      ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-      ":asRead": asRead.revision,
+      ...Object.fromEntries(setEntries.map(([name, value]) => [`:${name}`, value])),
+      ":asRead": donationAsRead.revision,
     },
   };
 }
 
-/** The gsi2 key: the wall, or the list of its status; paid but not public ones are under "hidden". */
+/**
+ * The gsi2 key of a donation: the wall if it is public, "hidden" if it is paid but not public, otherwise the list of
+ * its status.
+ */
 function statusListKey(donation: Donation) {
   const { id, createdAt, paidAt, status } = donation;
   if (isOnWall(donation)) return indexKeys.wall(id, paidAt ?? createdAt);

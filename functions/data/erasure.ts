@@ -9,15 +9,17 @@ import type { User } from "./user.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
 /**
- * An account ends in one transaction; the rest of its personal data is erased afterward (`personal-data/erase.ts`).
- * The erasure row stays until nothing is left, so an interrupted erasure can be resumed.
+ * An erasure in progress. The account itself is deleted in one transaction; the rest of its personal data is erased
+ * afterward (`personal-data/erase.ts`). The erasure row exists until no personal data is left, so that an interrupted
+ * erasure can be resumed.
  */
 const erasure = z.object({ userId: z.string(), at: z.string() });
 export type Erasure = z.output<typeof erasure>;
 
 /**
- * Ends an account: sign-in fails, tokens are revoked, its email address is released. `auditEntries` are written in the
- * same transaction. False when the account changed since it was read.
+ * Deletes an account: sign-in fails, its tokens are revoked, its email address is free for a new account. Creates the
+ * erasure row, and writes `auditEntries`, in the same transaction. Returns false when the account changed since it was
+ * read.
  */
 export async function endAccount(
   { id, email, name, version }: User,
@@ -25,7 +27,7 @@ export async function endAccount(
   auditEntries: readonly TransactionPart<"audit">[] = [],
 ): Promise<boolean> {
   const at = now.toISOString();
-  const failed = await transact<string>([
+  const failedParts = await transact<string>([
     {
       name: "account",
       remove: {
@@ -49,7 +51,7 @@ export async function endAccount(
     ...counterWrites(now, { total: { users: -1 } }),
     ...auditEntries,
   ]);
-  return failed.size === 0;
+  return failedParts.size === 0;
 }
 
 /** Lists unfinished erasures, oldest first. */
@@ -63,7 +65,7 @@ export function markErasureFinished(userId: string): Promise<void> {
   return deleteRow(keys.erasure(userId));
 }
 
-/** Deletes a pointer row. Idempotent. */
+/** Deletes one row. Idempotent. */
 export async function deleteRow(Key: Key): Promise<void> {
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key }));
 }

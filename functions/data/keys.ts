@@ -2,39 +2,39 @@ import { defaultLanguage, type Language } from "#shared/domain/language.ts";
 import { timestampOf } from "./ids.ts";
 
 /**
- * The access-pattern chart of the single table: every row and how it is read.
+ * The access-pattern chart of the single table: every kind of row and how it is read.
  *
  * | row                          | pk                 | sk              | read by                              |
  * |------------------------------|--------------------|-----------------|--------------------------------------|
- * | user                         | USER#id            | PROFILE         | Get; Query together with its orders  |
- * | order                        | USER#id            | ORDER#id        | Get; Query together with its user    |
+ * | user                         | USER#id            | PROFILE         | Get; Query of a user with orders     |
+ * | order                        | USER#id            | ORDER#id        | Get; Query of a user with orders     |
  * | open order for a line        | USER#id            | OPEN#line       | Get                                  |
  * | user's donation              | USER#id            | DONATION#id     | Query of everything a user owns      |
- * | user's message               | USER#id            | MESSAGE#id      | same Query                           |
+ * | user's message               | USER#id            | MESSAGE#id      | Query of everything a user owns      |
  * | admin's second factor        | USER#id            | SECOND_FACTOR   | Get                                  |
- * | account erasure in progress  | USER#id            | ERASURE         | by index                             |
+ * | account erasure in progress  | USER#id            | ERASURE         | Query of gsi2                        |
  * | email uniqueness             | EMAIL#address      | EMAIL           | Get                                  |
- * | tombstone of an order        | DELETED#orderId    | DELETED         | Get; `expiresAt` clears it           |
- * | payment that matches nothing | UNMATCHED#intent   | UNMATCHED       | by index                             |
- * | licensed line                | LINE#line          | LINE            | Query of the line: holder and claims |
- * | claim on a line already held | LINE#line          | CLAIM#orderId   | same Query                           |
+ * | tombstone of an order        | DELETED#orderId    | DELETED         | Get; `expiresAt` is its TTL          |
+ * | unmatched payment            | UNMATCHED#intent   | UNMATCHED       | Query of gsi2                        |
+ * | licensed line                | LINE#line          | LINE            | Query of a line's holder and claims  |
+ * | claim on a line already held | LINE#line          | CLAIM#orderId   | Query of a line's holder and claims  |
  * | donation                     | DONATION#id        | DONATION        | Get                                  |
- * | its picture                  | DONATION#id        | PICTURE         | Get                                  |
+ * | donation's picture           | DONATION#id        | PICTURE         | Get                                  |
  * | contact message              | MESSAGES           | id              | Query, newest first                  |
- * | page's current copy          | CONTENT            | page            | Get; Query of all pages              |
- * |   in Spanish                 | CONTENT            | page@es         | Get with the English; same Query     |
- * | its versions                 | CONTENT#page       | VERSION#000001  | Get; Query, newest first             |
- * |   in Spanish                 | CONTENT#page@es    | VERSION#000001  | Get; Query, newest first             |
+ * | page's current copy          | CONTENT            | page            | Get; Query of all editions           |
+ * |   its Spanish edition        | CONTENT            | page@es         | Get; Query of all editions           |
+ * | saved version of the copy    | CONTENT#page       | VERSION#000001  | Get; Query, newest first             |
+ * |   of its Spanish edition     | CONTENT#page@es    | VERSION#000001  | Get; Query, newest first             |
  * | settings                     | SETTINGS           | SETTINGS        | BatchGet with the all-time counters  |
  * | audit entry                  | AUDIT              | id              | Query, newest first                  |
  * | all-time counters            | METRICS            | TOTAL           | BatchGet with the settings           |
  * | counters of a quarter hour   | METRICS            | DAY#date`T`time | Query with the all-time counters     |
- * | attempts in a time window    | ATTEMPT#kind#hash  | window start    | Update; `expiresAt` clears it        |
- * | known sign-in address        | ATTEMPT#KNOWN#hash | KNOWN           | Get; `expiresAt` clears it           |
+ * | attempts in a time window    | ATTEMPT#kind#hash  | window start    | Update; `expiresAt` is its TTL       |
+ * | known origin of a sign-in    | ATTEMPT#KNOWN#hash | KNOWN           | Get; `expiresAt` is its TTL          |
  * | search entry of a record     | SEARCH#kind        | term#id         | Query by prefix of a term            |
  * | job's progress               | JOBS               | job name        | Get                                  |
  *
- * The indexes, which hold a row only while it belongs there:
+ * The indexes. A row is in one of these lists only while it has the list's index keys:
  *
  * | index | pk               | sk            | lists                                         |
  * |-------|------------------|---------------|-----------------------------------------------|
@@ -46,35 +46,35 @@ import { timestampOf } from "./ids.ts";
  * | gsi2  | ADMINS           | id            | admins                                        |
  * | gsi2  | ORDERS#status    | createdAt#id  | orders by status, such as pending             |
  * | gsi2  | ERASURES         | at#userId     | unfinished erasures                           |
- * | gsi2  | DELETED#paid     | at#orderId    | deleted orders that were paid nevertheless    |
- * | gsi2  | UNMATCHED        | start#intent  | unmatched payments, longest waiting first     |
+ * | gsi2  | DELETED#paid     | at#orderId    | orders that were paid although deleted        |
+ * | gsi2  | UNMATCHED        | at#intent     | unmatched payments, longest waiting first     |
  * | gsi2  | CLAIMS           | since#orderId | waiting claims, longest waiting first         |
- * | gsi2  | WALL             | paidAt#id     | donations on the wall: paid and shown         |
+ * | gsi2  | WALL             | paidAt#id     | donations on the wall: paid and public        |
  * | gsi2  | DONATIONS#status | createdAt#id  | all other donations, such as pending          |
  * | gsi2  | UNREAD           | id            | messages while unread                         |
- * | gsi2  | AUDIT_BY         | address#id    | audit entries by admin: prefix of the address |
- * | gsi3  | USER_EMAIL       | address#id    | users by prefix of the address                |
- * | gsi3  | ORDER_PHONE      | phone#id      | orders by prefix of the number                |
- * | gsi3  | DONATION_EMAIL   | address#id    | donations by prefix of the address            |
+ * | gsi2  | AUDIT_BY         | address#id    | audit entries by prefix of the email address  |
+ * | gsi3  | USER_EMAIL       | address#id    | users by prefix of the email address          |
+ * | gsi3  | ORDER_PHONE      | phone#id      | orders by prefix of the phone number          |
+ * | gsi3  | DONATION_EMAIL   | address#id    | donations by prefix of the email address      |
  * | gsi3  | AUDIT_TARGET     | target#id     | audit entries by prefix of the target         |
  *
  * Notes on the rows:
- * - A quarter of an hour is the longest span that lies within one day in every time zone, because all UTC offsets are
- *   multiples of it. Its row is named by its start in UTC. Rows named by a date alone are whole days of UTC, from
- *   older releases.
- * - `EMAIL` makes an address unique: it is written in the transaction that writes the user.
- * - `ADMINS` is sorted by id, because the address may change; only admins are in it.
- * - `OPEN` makes an open order unique per user and line: written with the order, and deleted when the order is
- *   complete or canceled.
- * - `LINE` makes a license unique per line: written in the transaction that completes the order. Its `state` follows
- *   refunds and disputes.
- * - `DELETED` shows handlers of late payment events that the order was deleted on purpose.
- * - One Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else; one without bounds reads
- *   everything that a user owns.
+ * - The counters are per quarter of an hour, the longest span that lies within one day in every time zone, because all
+ *   UTC offsets are multiples of it. The sort key is the start of the quarter in UTC. Rows of older releases count a
+ *   whole UTC day; their sort key has a date without a time.
+ * - `EMAIL` makes an email address unique: it is written in the transaction that writes the user.
+ * - `ADMINS` contains only admins. It is sorted by id, because an email address may change.
+ * - `OPEN` ensures that a user has at most one open order per line: it is written with the order, and deleted when the
+ *   order is complete or canceled.
+ * - `LINE` ensures that a line has at most one license: it is written in the transaction that completes the order. Its
+ *   `state` follows refunds, disputes and the actions of admins.
+ * - `DELETED` tells handlers of late payment events that the order was deleted on purpose.
+ * - One Query from `ORDER` to `PROFILE` reads a user with all orders and nothing else. A Query of the user's whole
+ *   partition reads everything that the user owns.
  * - An id contains its row's creation time, so an id prefix is a time span in `gsi1` (`ids.ts`).
  * - `SEARCH` rows are written in the same transactions as their records (`search-rows.ts`). Terms are the words of
  *   names and messages, and the reversed ends of ids and numbers (`search-terms.ts`).
- * - A row of attempts belongs to one time window, so an expired row that DynamoDB has not deleted yet is never read.
+ * - `ATTEMPT` rows count one time window each, so an expired row that DynamoDB has not deleted yet is never read.
  */
 export const keys = {
   user: (userId: string) => ({ pk: `USER#${userId}`, sk: "PROFILE" }),
@@ -107,29 +107,30 @@ export const keys = {
     sk: windowStart.toISOString(),
   }),
   job: (name: string) => ({ pk: "JOBS", sk: name }),
-  /** `hash`: of an account and a network address. */
+  /** `hash`: of an account's email address and an IP address. */
   knownAddress: (hash: string) => ({ pk: `ATTEMPT#KNOWN#${hash}`, sk: "KNOWN" }),
 } as const;
 
+/** The start of the quarter of an hour that contains a moment. */
 function quarterOf(at: Date): Date {
-  const quarter = 15 * 60_000;
-  return new Date(Math.floor(at.getTime() / quarter) * quarter);
+  const quarterMs = 15 * 60_000;
+  return new Date(Math.floor(at.getTime() / quarterMs) * quarterMs);
 }
 
-/** The key of a search row. Separate from the others, because few functions write search rows. */
+/** The key of a search row. Not a part of `keys`, because few functions use search rows. */
 export function searchTermKey(kind: "ORDER" | "USER" | "DONATION" | "MESSAGE", term: string, id: string) {
   return { pk: `SEARCH#${kind}`, sk: `${term}#${id}` };
 }
 
-/** The name of a page's copy in one language, here and in the audit log: "terms" in English, "terms@es" in Spanish. */
+/** The name of an edition, in keys and in the audit log: "terms" in English, "terms@es" in Spanish. */
 export function editionName(page: string, language: Language): string {
   return language === defaultLanguage ? page : `${page}@${language}`;
 }
 
-/** The bounds of the Query that reads a user with all orders. */
+/** The range of sort keys of the Query that reads a user with all orders. */
 export const userWithOrders = { from: "ORDER#", to: "PROFILE" } as const;
 
-/** Index keys: newest first is a backward Query. */
+/** The index keys of each kind of row. A backward Query lists rows newest first. */
 export const indexKeys = {
   user: (id: string, createdAt: string, email: string) => ({
     gsi1pk: "USERS",
@@ -161,7 +162,7 @@ export const indexKeys = {
   wall: (id: string, paidAt: string) => ({ gsi2pk: "WALL", gsi2sk: `${paidAt}#${id}` }),
   unread: (messageId: string) => ({ gsi2pk: "UNREAD", gsi2sk: messageId }),
   unanswered: (messageId: string) => ({ gsi1pk: "UNANSWERED", gsi1sk: messageId }),
-  /** `since`: when the waiting order was paid. */
+  /** `since`: when the order that waits for the line was paid. */
   claim: (orderId: string, since: string) => ({ gsi2pk: "CLAIMS", gsi2sk: `${since}#${orderId}` }),
   audit: (id: string, action: string, email: string, target: string) => ({
     gsi1pk: `AUDIT#${action}`,
@@ -173,7 +174,7 @@ export const indexKeys = {
   }),
 } as const;
 
-/** The position of an id in its `gsi1` list: ids contain their time. */
+/** The `gsi1` sort key of a user, order or donation, derived from its id, which contains its creation time. */
 export function gsi1Position(id: string): string {
   return `${timestampOf(id)}#${id}`;
 }

@@ -4,18 +4,20 @@ import { keys } from "./keys.ts";
 import { readRow } from "./table.ts";
 import { update } from "./write.ts";
 
-/** An account, by its email address, and a network address. Stored only as a hash of both. */
+/**
+ * Where a sign-in comes from: the account's email address and the caller's IP address. Stored only as a hash of both.
+ */
 export interface SignInOrigin {
   readonly email: string;
   readonly address: string;
 }
 
-/** The same as the retention of the operational logs. */
+/** As long as operational logs are retained. */
 const retentionDays = 30;
 
 const rowShape = z.object({ expiresAt: z.int() });
 
-/** Remembers a place after a successful sign-in. */
+/** Records the origin of a successful sign-in. */
 export async function rememberOrigin(origin: SignInOrigin, now: Date): Promise<void> {
   await update({
     Key: keyOf(origin),
@@ -24,12 +26,10 @@ export async function rememberOrigin(origin: SignInOrigin, now: Date): Promise<v
   });
 }
 
-/**
- * Whether there was a successful sign-in from here in the last 30 days. The TTL may not have deleted an expired row
- * yet.
- */
+/** Whether there was a successful sign-in from this origin in the last 30 days. */
 export async function isKnownOrigin(origin: SignInOrigin, now: Date): Promise<boolean> {
   const row = await readRow(keyOf(origin), rowShape);
+  // DynamoDB may not have deleted an expired row yet.
   return row !== undefined && row.expiresAt > inSeconds(now);
 }
 

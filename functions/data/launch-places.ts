@@ -2,39 +2,42 @@ import { currentPrice, launchRoom, type PriceRule } from "#shared/domain/price.t
 import type { Order } from "./orders.ts";
 
 /**
- * The current offer for an order: a price in minor units and, at the launch price, a launch place. An open order
- * holding a place counts against the limit until it is paid, which turns the place into a sold license, or until it
- * ends.
+ * The current offer for an order: a price in minor units and, at the launch price, a launch place. An open order that
+ * holds a launch place counts toward the launch limit until it ends or is paid, which makes it a sold license.
  */
 export interface Offer {
   readonly amount: number;
   readonly currency: string;
-  /** At the launch price: the condition under which a place is free. */
+  /** At the launch price: the highest values of both launch counters at which the order may take a launch place. */
   readonly freePlace?: { readonly soldAtMost: number; readonly heldAtMost: number };
 }
 
-/** Launch counters: licenses sold by this shop, and places held by open orders. */
+/** The launch counters: licenses sold by this shop, and launch places held by open orders. */
 export interface LaunchCounts {
   readonly licencesSold: number;
   readonly launchHeld: number;
 }
 
-/** The offer for `order`, or for a new one. The place it already holds is not counted against it. */
+/** The offer for a new order, or for `order`, whose own launch place is then not counted as held. */
 export function offerFor(rule: PriceRule, { licencesSold, launchHeld }: LaunchCounts, order?: Order): Offer {
   const placesHeld = Math.max(0, launchHeld - (order?.launchPlace === true ? 1 : 0));
   const { priceCents: amount, currency } = currentPrice(rule, licencesSold, placesHeld);
   const room = launchRoom(rule, licencesSold, placesHeld);
   if (room < 1) return { amount, currency };
-  // Until this is written, sales and holds may each use up half of the remaining places, except the one to take.
-  const forSales = Math.floor((room - 1) / 2);
+  // Other orders may be paid or opened before this one is written. Sales may use half of the places that this order
+  // leaves, holds the other half.
+  const roomForSales = Math.floor((room - 1) / 2);
   return {
     amount,
     currency,
-    freePlace: { soldAtMost: licencesSold + forSales, heldAtMost: placesHeld + room - 1 - forSales },
+    freePlace: { soldAtMost: licencesSold + roomForSales, heldAtMost: placesHeld + room - 1 - roomForSales },
   };
 }
 
-/** Condition on the all-time counters for taking a place. Sales and holds together never exceed the limit. */
+/**
+ * The condition on the all-time counters for taking a launch place. It ensures that sold licenses and held places
+ * together never exceed the launch limit.
+ */
 export function freePlaceCondition({ soldAtMost, heldAtMost }: NonNullable<Offer["freePlace"]>) {
   return {
     ConditionExpression:

@@ -5,7 +5,7 @@ import { readPage } from "./pages.ts";
 import { readRange } from "./table.ts";
 import type { TransactionPart } from "./write.ts";
 
-/** License state of a row: active, suspended while a bank disputes the payment, or ended. */
+/** The state of a license or claim: active, suspended by a dispute or an admin, or ended. */
 export type HoldState = "active" | "suspended" | "ended";
 
 const holder = z.object({
@@ -14,24 +14,24 @@ const holder = z.object({
   userId: z.string(),
   state: z.enum(["active", "suspended", "ended"]).default("active"),
 });
-/** `claims` is incremented by every new claim, so that ending a license detects a concurrent one. */
+/** `claims` is incremented by every new claim, so that a request that ends the license detects a concurrent claim. */
 const line = holder.extend({ claims: z.int().optional() });
 const claim = holder.extend({ createdAt: z.string() });
 
-/** A line: its last holder and its claims, longest waiting first. */
+/** A line: its holder, who may have an ended license, and its claims, longest waiting first. */
 export interface Line {
   readonly holder: z.output<typeof line> | undefined;
   readonly claims: readonly z.output<typeof claim>[];
 }
 
-/** A paid order waiting for its line, and since when. */
+/** A claim in the list of waiting claims. `createdAt`: when its order was paid. */
 const waitingClaim = claim.extend({ phone: z.string() });
 export type WaitingClaim = z.output<typeof waitingClaim>;
 
 /** A user's right to a line: as its holder, or by a claim while another user holds it. */
 export type LineRight = "held" | "claimed";
 
-/** The user's right to the line; undefined without a payment, or after it was refunded. */
+/** Reads a user's right to a line; undefined when the user has no license or claim that has not ended. */
 export async function licenseOf(userId: string, number: string): Promise<LineRight | undefined> {
   const { pk, sk } = keys.line(number);
   const rows = await readRange(pk, "CLAIM#", sk);
@@ -43,8 +43,8 @@ export async function licenseOf(userId: string, number: string): Promise<LineRig
 }
 
 /**
- * Gives the line to an order, or updates its state, unless another order holds it. An ended license does not hold a
- * line.
+ * The transaction part that gives the line to an order, or updates the state of the order's license, on condition that
+ * no other order holds the line. An ended license does not hold a line.
  */
 export function linePut(order: Order, state: HoldState, now: Date): TransactionPart<"line"> {
   return {
@@ -58,7 +58,7 @@ export function linePut(order: Order, state: HoldState, now: Date): TransactionP
   };
 }
 
-/** Reads holder and claims of a line in one consistent Query. */
+/** Reads the holder and the claims of a line in one strongly consistent Query. */
 export async function readLine(number: string): Promise<Line> {
   const { pk, sk } = keys.line(number);
   const rows = await readRange(pk, "CLAIM#", sk);
@@ -70,7 +70,10 @@ export async function readLine(number: string): Promise<Line> {
   };
 }
 
-/** Ends a license without a waiting claim: the line is free to buy. */
+/**
+ * The transaction part that ends a license while no claim is waiting: the line can be bought again. Fails when the line
+ * has a new holder or a new claim since `lineAsRead`.
+ */
 export function lineEndWrite(order: Order, lineAsRead: Line): TransactionPart<"line"> {
   const condition = unchangedCondition(order, lineAsRead);
   return {
@@ -85,17 +88,20 @@ export function lineEndWrite(order: Order, lineAsRead: Line): TransactionPart<"l
   };
 }
 
-/** Removes an order from its line when no claim is waiting. */
+/**
+ * The transaction part that removes an order from its line while no claim is waiting. Fails when the line has a new
+ * holder or a new claim since `lineAsRead`.
+ */
 export function lineDelete(order: Order, lineAsRead: Line): TransactionPart<"line"> {
   return { name: "line", remove: { Key: keys.line(order.line), ...unchangedCondition(order, lineAsRead) } };
 }
 
-/** Removes a claim: its order got the line, or was erased. */
+/** The transaction part that removes a claim, because its order got the line or was erased. */
 export function claimDelete({ line: number, id }: Order): TransactionPart<"claim"> {
   return { name: "claim", remove: { Key: keys.lineClaim(number, id) } };
 }
 
-/** Condition: this order still holds the line, and no claim arrived since it was read. */
+/** The condition that this order still holds the line, and that the line has no new claim since it was read. */
 function unchangedCondition({ id }: Order, { holder: holderAsRead }: Line) {
   return holderAsRead?.claims === undefined
     ? {
@@ -108,33 +114,38 @@ function unchangedCondition({ id }: Order, { holder: holderAsRead }: Line) {
       };
 }
 
-/** Passes the line from an ended license to a waiting claim. */
-export function linePassWrites(from: Order, nextHolder: Order, now: Date): TransactionPart<"line" | "claim">[] {
+/** The transaction parts that pass a line from an order whose license ends to an order whose claim is waiting. */
+export function linePassWrites(
+  previousHolder: Order,
+  nextHolder: Order,
+  now: Date,
+): TransactionPart<"line" | "claim">[] {
   return [
     {
       name: "line",
       put: {
-        Item: { ...keys.line(from.line), ...holderFields(nextHolder, "active", now) },
-        ConditionExpression: "orderId = :from",
-        ExpressionAttributeValues: { ":from": from.id },
+        Item: { ...keys.line(previousHolder.line), ...holderFields(nextHolder, "active", now) },
+        ConditionExpression: "orderId = :previous",
+        ExpressionAttributeValues: { ":previous": previousHolder.id },
       },
     },
     claimDelete(nextHolder),
   ];
 }
 
-/** Gives a free line to a waiting claim. */
+/** The transaction parts that give a free line to an order whose claim is waiting. */
 export function lineGrantWrites(order: Order, now: Date): TransactionPart<"line" | "claim">[] {
   return [linePut(order, "active", now), claimDelete(order)];
 }
 
 /**
- * Condition: another order holds the line. Increments `claims`, so that a request ending that license detects the new
- * claim. Use in one transaction with `claimPut`, so that no claim is made on a free line.
+ * The transaction part to combine with `claimPut`, so that no claim is made on a free line. Its condition is that
+ * another order holds the line. It increments `claims`, so that a request that ends that order's license detects the
+ * new claim.
  */
-export function heldByOtherWrite({ line: number, id }: Order): TransactionPart<"free"> {
+export function heldByOtherWrite({ line: number, id }: Order): TransactionPart<"heldByOther"> {
   return {
-    name: "free",
+    name: "heldByOther",
     update: {
       Key: keys.line(number),
       UpdateExpression: "ADD claims :one",
@@ -145,21 +156,21 @@ export function heldByOtherWrite({ line: number, id }: Order): TransactionPart<"
   };
 }
 
-/** Stores a claim on a held line; listed as waiting while its state is active. */
+/** The transaction part that puts a claim on a held line. The claim is listed as waiting while its state is active. */
 export function claimPut(order: Order, state: HoldState, now: Date): TransactionPart<"claim"> {
   const row = holderFields(order, state, now);
-  const indexPosition = state === "active" ? indexKeys.claim(order.id, row.createdAt) : {};
-  return { name: "claim", put: { Item: { ...keys.lineClaim(order.line, order.id), ...indexPosition, ...row } } };
+  const claimIndexKeys = state === "active" ? indexKeys.claim(order.id, row.createdAt) : {};
+  return { name: "claim", put: { Item: { ...keys.lineClaim(order.line, order.id), ...claimIndexKeys, ...row } } };
 }
 
 /** Lists waiting claims, longest waiting first. */
-export async function listClaims(most: number): Promise<readonly WaitingClaim[]> {
+export async function listClaims(limit: number): Promise<readonly WaitingClaim[]> {
   const list = { index: "gsi2", pk: indexKeys.claim("", "").gsi2pk, forward: true } as const;
-  const { rows } = await readPage(list, { limit: most });
+  const { rows } = await readPage(list, { limit });
   return rows.map((row) => waitingClaim.parse(row));
 }
 
-/** Condition: this user does not hold the line, so that no one pays twice for a number. */
+/** The condition that the order's user does not hold the line, so that no one pays twice for a number. */
 export function notOwnLineCheck({ userId, line: number }: Order): TransactionPart<"line"> {
   return {
     name: "line",

@@ -6,7 +6,7 @@ import { type Interpretation, interpretSearch, matchesPerson } from "./search.ts
 import { inOrderOf, pageOfRecords, searchResults } from "./search-results.ts";
 import { messageWords } from "./search-terms.ts";
 
-/** Filters of the message list; absent: no filter. */
+/** Filters of the message list. An absent filter matches all messages. */
 export interface MessageFilters {
   readonly unread?: boolean | undefined;
   readonly answered?: boolean | undefined;
@@ -14,9 +14,9 @@ export interface MessageFilters {
 }
 
 /**
- * Lists messages, newest first, in one Query per page. A search is a prefix or the end of an id, a prefix of an email
- * address, or prefixes of words of the name or the first words of the text; the results of several interpretations are
- * listed one after another, without duplicates. Throws `invalid` for a cursor of another list or search.
+ * Lists messages. Without a search: newest first, one Query per page. A search is the prefix or the end of an id, the
+ * prefix of an email address, or prefixes of words of the name or the first words of the text; if it can be several of
+ * these, their results follow one another, without duplicates. Throws `invalid` for a cursor of another list or search.
  */
 export async function listMessages({ search, ...filters }: MessageFilters, page: PageRequest): Promise<Page<Message>> {
   if (search !== undefined) {
@@ -26,7 +26,7 @@ export async function listMessages({ search, ...filters }: MessageFilters, page:
     );
     return readConcatenated(lists, ["messages", search, filters.unread, filters.answered], page);
   }
-  const list = listOf(filters);
+  const list = listFor(filters);
   if (list === undefined) return { rows: [], nextCursor: null };
   return parsePage(await readPage(list, page), (row) => message.parse(row));
 }
@@ -35,34 +35,36 @@ export async function listMessages({ search, ...filters }: MessageFilters, page:
 function resultsFor(
   interpretation: Interpretation,
   filters: MessageFilters,
-  earlier: readonly Interpretation[],
+  earlierInterpretations: readonly Interpretation[],
 ): readonly ReadPage<Message>[] {
-  const passesFilters = (found: Message) =>
-    (filters.unread === undefined || filters.unread !== found.read) &&
-    (filters.answered === undefined || filters.answered === found.answered) &&
-    !earlier.some((each) => matchesPerson(each, { ...found, words: messageWords(found.name, found.message) }));
+  const isMatch = (candidate: Message) =>
+    (filters.unread === undefined || filters.unread !== candidate.read) &&
+    (filters.answered === undefined || filters.answered === candidate.answered) &&
+    !earlierInterpretations.some((earlier) =>
+      matchesPerson(earlier, { ...candidate, words: messageWords(candidate.name, candidate.message) }),
+    );
   if (interpretation.kind === "id") {
     if (interpretation.of !== "msg") return [];
     const list = { pk: keys.message("").pk, ...prefixBounds(`msg_${interpretation.prefix.slice(4).toUpperCase()}`) };
-    return [pageOfRecords(list, (rows) => rows.map((row) => message.parse(row)).filter(passesFilters))];
+    return [pageOfRecords(list, (rows) => rows.map((row) => message.parse(row)).filter(isMatch))];
   }
   if (interpretation.kind === "number" || interpretation.kind === "numberEnd") return [];
   return [
     searchResults("MESSAGE", interpretation, async (rows) =>
-      inOrderOf(rows, await readMessages(rows.map(({ id }) => id))).filter(passesFilters),
+      inOrderOf(rows, await readMessages(rows.map(({ id }) => id))).filter(isMatch),
     ),
   ];
 }
 
-/** The shortest list that contains all matches; undefined for an impossible combination. */
-function listOf({ unread, answered }: MessageFilters): List | undefined {
+/** The shortest list that contains all matches; undefined for filters that no message can match. */
+function listFor({ unread, answered }: MessageFilters): List | undefined {
   const { pk } = keys.message("");
-  // An answered message is read, so all unread ones are unanswered.
+  // An answered message is also read, so an unread message cannot be answered.
   if (unread === true) return answered === true ? undefined : { index: "gsi2", pk: indexKeys.unread("").gsi2pk };
   if (answered === true) return { pk, filter: isTrue("answered") };
-  const read = unread === false ? { filter: isTrue("read") } : {};
-  if (answered === false) return { index: "gsi1", pk: indexKeys.unanswered("").gsi1pk, ...read };
-  return { pk, ...read };
+  const readFilter = unread === false ? { filter: isTrue("read") } : {};
+  if (answered === false) return { index: "gsi1", pk: indexKeys.unanswered("").gsi1pk, ...readFilter };
+  return { pk, ...readFilter };
 }
 
 function isTrue(name: "read" | "answered"): Filter {

@@ -12,8 +12,8 @@ import { readRow } from "./table.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
 /**
- * A message of the contact form. Unread ones are in `gsi2` and counted as `unreadMessages`; unanswered ones are in
- * `gsi1`.
+ * A message of the contact form. Unread messages are in `gsi2` and counted as `unreadMessages`; unanswered messages are
+ * in `gsi1`.
  */
 export const message = z.object({
   id: z.string(),
@@ -22,48 +22,48 @@ export const message = z.object({
   message: z.string(),
   read: z.boolean(),
   /**
-   * An admin replied by email and marked it. Messages of older releases lack the mark: they are not in the unanswered
-   * list until they are marked.
+   * Whether an admin has replied by email and marked the message as answered. Messages of older releases lack this
+   * field: they are not in the list of unanswered messages until an admin marks them as unanswered.
    */
   answered: z.boolean().default(false),
   createdAt: z.string(),
-  /** The sender's account, whose partition also refers to the message; absent for a visitor. */
+  /** The sender's account, whose partition has a row that refers to the message; absent for a visitor. */
   userId: z.string().optional(),
 });
 export type Message = z.output<typeof message>;
 
-/** The same message again within 5 to 10 minutes is a duplicate submission. */
+/** A message with the same content as one of the last 5 to 10 minutes is a duplicate submission. */
 const repeat = { kind: "contact-repeat", windowMinutes: 5 };
 
-/** The messages with these ids, in the same order; missing ones are omitted. */
+/** Reads the messages with these ids, in the order of the ids; messages that do not exist are omitted. */
 export async function readMessages(ids: readonly string[]): Promise<readonly Message[]> {
   const rows = await readBatch([...new Set(ids)].map(keys.message));
-  const found = new Map(rows.map((row) => message.parse(row)).map((read) => [read.id, read]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const messagesById = new Map(rows.map((row) => message.parse(row)).map((parsed) => [parsed.id, parsed]));
+  return ids.flatMap((id) => messagesById.get(id) ?? []);
 }
 
-/** The message with this id. */
+/** Reads the message with this id. */
 export function readMessage(id: string): Promise<Message | undefined> {
   return readRow(keys.message(id), message);
 }
 
 /**
- * Stores a message, unread and counted, in one transaction. The same message from the same sender within minutes is
- * stored once. A customer's message is also linked in their partition, unless the account was deleted. Throws when it
- * is not stored.
+ * Stores an unread message and counts it, in one transaction. Returns "repeated", and stores nothing, for a message
+ * that the same sender sent minutes ago. A customer's message is also linked to their account, unless the account was
+ * deleted.
  */
 export async function storeMessage(
   submitted: Pick<Message, "name" | "email" | "message" | "userId">,
   now: Date,
 ): Promise<"kept" | "repeated"> {
-  const { userId, ...visitors } = submitted;
+  const { userId, ...withoutAccount } = submitted;
   const id = newId("msg", now);
-  let failed: ReadonlySet<string> = new Set(["account"]);
+  let failedParts: ReadonlySet<string> = new Set(["account"]);
   if (userId !== undefined)
-    failed = await transact([...messageWrites(id, submitted, now), ...senderLinkWrites(userId, id)]);
-  if (failed.has("account")) failed = await transact(messageWrites(id, visitors, now));
-  if (failed.has("repeat")) return "repeated";
-  if (failed.size > 0) throw new Error("A new message has an id that is taken.");
+    failedParts = await transact([...messageWrites(id, submitted, now), ...senderLinkWrites(userId, id)]);
+  if (failedParts.has("account")) failedParts = await transact(messageWrites(id, withoutAccount, now));
+  if (failedParts.has("repeat")) return "repeated";
+  if (failedParts.size > 0) throw new Error("The id of a new message is already in use.");
   return "kept";
 }
 
@@ -90,12 +90,12 @@ function messageWrites(
   ];
 }
 
-function senderLinkWrites(userId: string, messageId: string): TransactionPart<"account" | "named">[] {
+function senderLinkWrites(userId: string, messageId: string): TransactionPart<"account" | "link">[] {
   return [
     { name: "account", check: { Key: keys.user(userId), ConditionExpression: "attribute_exists(pk)" } },
     {
-      name: "named",
-      // Not a put: that permission would also allow replacing the account row.
+      name: "link",
+      // An update instead of a put, because permission to put would also allow replacing the account row.
       update: {
         Key: keys.userMessage(userId, messageId),
         UpdateExpression: "SET messageId = :messageId",
@@ -105,40 +105,44 @@ function senderLinkWrites(userId: string, messageId: string): TransactionPart<"a
   ];
 }
 
-/** Changed marks of a message; absent ones stay. An answered message is read; an unread one is not answered. */
+/**
+ * The marks of a message to change; absent marks stay unchanged. Marking a message as answered also marks it as read;
+ * marking it as unread also marks it as unanswered.
+ */
 export type Mark = Partial<Pick<Message, "read" | "answered">>;
 
 /**
- * Marks a message, with its index keys, the unread counter and the audit entry, exactly once: if nothing changes, it
- * is returned as stored. Throws `not_found` and, after too many conflicts, `changed_meanwhile`.
+ * Marks a message, and updates its index keys, the counter of unread messages and the audit log in the same
+ * transaction. Returns the message; writes nothing when it already has these marks. Throws `not_found` and, after too
+ * many conflicts, `changed_meanwhile`.
  */
-export async function markMessage(id: string, mark: Mark, by: Actor, now: Date): Promise<Message> {
+export async function markMessage(id: string, mark: Mark, actor: Actor, now: Date): Promise<Message> {
   return retryOnConflict(async () => {
-    const found = await readMessage(id);
-    if (found === undefined) throw new ShopError("not_found");
-    const next = { ...found, ...impliedMarks(found, mark) };
-    const auditChange = changeOf(found, next);
-    if (auditChange === undefined) return found;
-    const failed = await transact([
-      markWrite(found, next),
-      ...(found.read === next.read ? [] : counterWrites(now, { total: { unreadMessages: next.read ? -1 : 1 } })),
-      auditWrite(by, { target: id, ...auditChange }, now),
+    const stored = await readMessage(id);
+    if (stored === undefined) throw new ShopError("not_found");
+    const next = { ...stored, ...marksAfter(stored, mark) };
+    const auditChange = auditChangeOf(stored, next);
+    if (auditChange === undefined) return stored;
+    const failedParts = await transact([
+      markWrite(stored, next),
+      ...(stored.read === next.read ? [] : counterWrites(now, { total: { unreadMessages: next.read ? -1 : 1 } })),
+      auditWrite(actor, { target: id, ...auditChange }, now),
     ]);
-    return failed.size === 0 ? next : retry;
+    return failedParts.size === 0 ? next : retry;
   });
 }
 
-/** Both marks after the change, of which one may imply the other. */
-function impliedMarks(found: Message, mark: Mark): Required<Mark> {
-  const read = mark.read ?? (mark.answered === true || found.read);
-  return { read, answered: read && (mark.answered ?? found.answered) };
+/** Both marks of a message after the change, including a mark that the other one implies. */
+function marksAfter(stored: Message, mark: Mark): Required<Mark> {
+  const read = mark.read ?? (mark.answered === true || stored.read);
+  return { read, answered: read && (mark.answered ?? stored.answered) };
 }
 
-/** The changes for the audit entry; undefined for none. An implied mark is included. */
-function changeOf(before: Message, after: Message) {
+/** The action and the changed marks for the audit entry; undefined when no mark changes. */
+function auditChangeOf(before: Message, after: Message) {
   const differing = (["read", "answered"] as const).filter((name) => before[name] !== after[name]);
-  const of = (message: Message) => Object.fromEntries(differing.map((name) => [name, message[name]]));
-  const values = { old: of(before), new: of(after) };
+  const marksOf = (message: Message) => Object.fromEntries(differing.map((name) => [name, message[name]]));
+  const values = { old: marksOf(before), new: marksOf(after) };
   if (differing.includes("read") && !after.read) return { action: "message.unread", ...values } as const;
   if (differing.includes("answered")) {
     return { action: after.answered ? "message.answered" : "message.unanswered", ...values } as const;
@@ -146,35 +150,36 @@ function changeOf(before: Message, after: Message) {
   return differing.length === 0 ? undefined : ({ action: "message.read", ...values } as const);
 }
 
-/** Condition: unchanged since it was read. A message of an older release lacks the answered mark. */
+/** The transaction part that saves the marks of a message, on condition that they are unchanged since it was read. */
 function markWrite(
   { id, read: wasRead, answered: wasAnswered }: Message,
   { read, answered }: Message,
 ): TransactionPart<"message"> {
   const { gsi2pk, gsi2sk } = indexKeys.unread(id);
   const { gsi1pk, gsi1sk } = indexKeys.unanswered(id);
-  const set = {
+  const newFields = {
     read,
     answered,
     ...(read ? {} : { gsi2pk, gsi2sk }),
     ...(answered ? {} : { gsi1pk, gsi1sk }),
   };
-  const removed = [...(read ? ["gsi2pk", "gsi2sk"] : []), ...(answered ? ["gsi1pk", "gsi1sk"] : [])];
-  const unanswered = wasAnswered ? "" : " OR attribute_not_exists(#answered)";
+  const removedFields = [...(read ? ["gsi2pk", "gsi2sk"] : []), ...(answered ? ["gsi1pk", "gsi1sk"] : [])];
+  // Messages of older releases lack the field.
+  const orFieldIsMissing = wasAnswered ? "" : " OR attribute_not_exists(#answered)";
   return {
     name: "message",
     update: {
       Key: keys.message(id),
       UpdateExpression: [
-        `SET ${Object.keys(set)
+        `SET ${Object.keys(newFields)
           .map((name) => `#${name} = :${name}`)
           .join(", ")}`,
-        ...(removed.length === 0 ? [] : [`REMOVE ${removed.join(", ")}`]),
+        ...(removedFields.length === 0 ? [] : [`REMOVE ${removedFields.join(", ")}`]),
       ].join(" "),
-      ConditionExpression: `#read = :wasRead AND (#answered = :wasAnswered${unanswered})`,
-      ExpressionAttributeNames: Object.fromEntries(Object.keys(set).map((name) => [`#${name}`, name])),
+      ConditionExpression: `#read = :wasRead AND (#answered = :wasAnswered${orFieldIsMissing})`,
+      ExpressionAttributeNames: Object.fromEntries(Object.keys(newFields).map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: {
-        ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+        ...Object.fromEntries(Object.entries(newFields).map(([name, value]) => [`:${name}`, value])),
         ":wasRead": wasRead,
         ":wasAnswered": wasAnswered,
       },

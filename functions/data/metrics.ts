@@ -2,8 +2,8 @@ import { keys } from "./keys.ts";
 import type { TransactionPart } from "./write.ts";
 
 /**
- * The counters, stored for all time and per quarter of an hour. Money is in minor units, one counter per currency:
- * `revenue_usd`.
+ * The counters, stored for all time and per quarter of an hour. Money is in minor units, with one counter per currency,
+ * such as `revenue_usd`.
  */
 export type Counter =
   | "users"
@@ -17,27 +17,38 @@ export type Counter =
   | `${"revenue" | "refunds" | "donations"}_${string}`;
 type Counts = Readonly<Partial<Record<Counter, number>>>;
 
+/** Amounts to add to the all-time counters (`total`) and to those of a quarter of an hour (`day`). */
+interface CounterChange {
+  readonly total?: Counts;
+  readonly day?: Counts;
+}
+
 /**
- * Transaction parts that add to the all-time counters, to those of the quarter of an hour (`day`), or both. `at`: the
- * time of the event. `onlyIf`: a condition on the all-time counters.
+ * Transaction parts that add to the all-time counters, to those of the quarter of an hour that contains `at`, or to
+ * both. `totalCondition`: a condition on the all-time counters.
  */
 export function counterWrites(
   at: Date,
-  counts: { readonly total?: Counts; readonly day?: Counts },
-  onlyIf?: { readonly ConditionExpression: string; readonly ExpressionAttributeValues: Record<string, number> },
+  { total, day }: CounterChange,
+  totalCondition?: { readonly ConditionExpression: string; readonly ExpressionAttributeValues: Record<string, number> },
 ): TransactionPart<"total" | "day">[] {
-  const { total, day } = counts;
   return [
     ...(total
-      ? [{ name: "total" as const, update: { Key: keys.total(), ...withCondition(addExpression(total), onlyIf) } }]
+      ? [
+          {
+            name: "total" as const,
+            update: { Key: keys.total(), ...withCondition(addExpression(total), totalCondition) },
+          },
+        ]
       : []),
     ...(day ? [{ name: "day" as const, update: { Key: keys.quarterHour(at), ...addExpression(day) } }] : []),
   ];
 }
 
 /**
- * Counts reversals in minor units: `lost` reduces the revenue of the day of payment (`paidAt`), `refunded` counts on
- * the day the refund is recorded (`now`).
+ * Transaction parts that count reversals. Amounts are in minor units: `lost` is deducted from the revenue of the time
+ * of payment (`paidAt`), `refunded` is added to the refunds of the time when the refund is recorded (`now`). They are
+ * negative when a refund fails or a dispute is won.
  */
 export function reversalCounterWrites(
   currency: string,
@@ -56,15 +67,15 @@ export function reversalCounterWrites(
   ];
 }
 
-/** Without empty counts, which DynamoDB rejects. */
-function withoutEmpty(counts: { readonly total?: Counts; readonly day?: Counts }): typeof counts {
-  return Object.fromEntries(Object.entries(counts).filter(([, each]) => Object.keys(each).length > 0));
+/** The change without empty counts, because DynamoDB rejects an empty ADD. */
+function withoutEmpty(change: CounterChange): CounterChange {
+  return Object.fromEntries(Object.entries(change).filter(([, counts]) => Object.keys(counts).length > 0));
 }
 
-function withCondition(change: ReturnType<typeof addExpression>, onlyIf: Parameters<typeof counterWrites>[2]) {
-  if (onlyIf === undefined) return change;
-  const ExpressionAttributeValues = { ...change.ExpressionAttributeValues, ...onlyIf.ExpressionAttributeValues };
-  return { ...change, ...onlyIf, ExpressionAttributeValues };
+function withCondition(change: ReturnType<typeof addExpression>, condition: Parameters<typeof counterWrites>[2]) {
+  if (condition === undefined) return change;
+  const ExpressionAttributeValues = { ...change.ExpressionAttributeValues, ...condition.ExpressionAttributeValues };
+  return { ...change, ...condition, ExpressionAttributeValues };
 }
 
 function addExpression(counts: Counts) {
@@ -72,6 +83,6 @@ function addExpression(counts: Counts) {
   return {
     UpdateExpression: `ADD ${entries.map((_, index) => `#c${index} :c${index}`).join(", ")}`,
     ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#c${index}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(entries.map(([, by], index) => [`:c${index}`, by])),
+    ExpressionAttributeValues: Object.fromEntries(entries.map(([, amount], index) => [`:c${index}`, amount])),
   };
 }

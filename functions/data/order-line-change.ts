@@ -6,49 +6,55 @@ import { lineStateOf, type Order, orderEvent, orderWrite, readOrder, type Trigge
 import { retry, retryOnConflict } from "./retry-on-conflict.ts";
 import { transact } from "./write.ts";
 
-const moves = {
-  end: { set: "ended", event: "line_ended" },
-  suspend: { set: "suspended", event: "line_suspended" },
-  resume: { set: undefined, event: "line_resumed" },
+/** For each action: the license state that the admin sets on the order, and the event in its history. */
+const effects = {
+  end: { lineSet: "ended", event: "line_ended" },
+  suspend: { lineSet: "suspended", event: "line_suspended" },
+  resume: { lineSet: undefined, event: "line_resumed" },
 } as const;
 
 /**
  * Ends, suspends or resumes the license of a paid order on behalf of an admin, in one transaction with its line,
- * history and audit entry. Idempotent: if nothing changes, returns the order as read.
+ * history and audit entry. Returns the changed order; if nothing changes, the order as read.
  *
  * Throws `line_unchangeable` with the reason, `not_found` when the order no longer exists, and `changed_meanwhile`,
- * which can be retried.
+ * after which the caller may retry.
  */
 export async function changeLine(
   orderAsRead: Order,
   { action, reason }: { readonly action: LineAction; readonly reason: LineReason },
-  by: Actor,
+  actor: Actor,
   trigger: Trigger,
 ): Promise<Order> {
-  const { set: lineSet, event } = moves[action];
+  const { lineSet, event } = effects[action];
   let order: Order | undefined = orderAsRead;
   return retryOnConflict(async () => {
     if (order === undefined) throw new ShopError("not_found");
     checkChangeable(order, action);
     if (order.lineSet === lineSet) return order;
     const next: Order = { ...order, lineSet };
-    const [before, after] = [lineStateOf(order), lineStateOf(next)];
-    const change = { target: order.id, old: { lineState: before }, new: { lineState: after, reason } };
+    const auditChange = {
+      action: "order.line",
+      target: order.id,
+      old: { lineState: lineStateOf(order) },
+      new: { lineState: lineStateOf(next), reason },
+    } as const;
     for (const candidate of await lineUpdatesFor(order, next, trigger)) {
       const history = withEvent(order, orderEvent(trigger, event, { detail: reason }), ...candidate.events);
-      const failed = await transact<string>([
+      const failedParts = await transact<string>([
         orderWrite(order, { lineSet, ...candidate.change, history }),
         ...candidate.line,
-        auditWrite(by, { action: "order.line", ...change }, trigger.now),
+        auditWrite(actor, auditChange, trigger.now),
       ]);
-      if (failed.size === 0) return (await readOrder(order.userId, order.id)) ?? order;
-      if (failed.has("order") || failed.has("heir")) break;
+      if (failedParts.size === 0) return (await readOrder(order.userId, order.id)) ?? order;
+      if (failedParts.has("order") || failedParts.has("nextHolder")) break;
     }
     order = await readOrder(orderAsRead.userId, orderAsRead.id);
     return retry;
   });
 }
 
+/** Throws `line_unchangeable` when the action is not possible in the current state of the license. */
 function checkChangeable(order: Order, action: LineAction): void {
   if (order.status !== "complete") throw unchangeable("Only a paid order has a license.");
   if (order.line === "") throw unchangeable("The account of this order was erased, and its license with it.");

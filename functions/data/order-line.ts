@@ -26,7 +26,10 @@ import {
 import { resolutionAudit } from "./resolution-audit.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
-/** A possible update of a line with its order: parts for the order's transaction, and additions to its change. */
+/**
+ * A possible update of an order's line, for the transaction that writes the order: the writes of the line, and what to
+ * add to the order's change and history.
+ */
 export interface LineUpdate {
   readonly line: readonly TransactionPart<string>[];
   readonly change: OrderChange;
@@ -34,11 +37,11 @@ export interface LineUpdate {
 }
 
 /**
- * The possible updates of the line when an order becomes `next`, to be tried one by one until one succeeds. If none
- * does, the line changed concurrently: read again.
+ * Returns the possible updates of the line when an order becomes `next`. The caller tries them in turn until a
+ * transaction succeeds. If none succeeds, the line changed concurrently: read the order again.
  *
  * When a license ends, its line passes to the longest waiting claim. A license that is restored becomes a claim if
- * another order holds the line by then. A claim that becomes active again takes its line if that is free.
+ * another order holds the line by then. A claim that becomes active again takes the line if it is free.
  */
 export async function lineUpdatesFor(order: Order, next: Order, trigger: Trigger): Promise<readonly LineUpdate[]> {
   const noUpdate: LineUpdate = { line: [], change: {}, events: [] };
@@ -58,8 +61,8 @@ export async function lineUpdatesFor(order: Order, next: Order, trigger: Trigger
   if (after === "ended") {
     const lineAsRead = await readLine(order.line);
     if (lineAsRead.holder?.orderId !== order.id) return [noUpdate];
-    const passed = await passToLongestWaiting(order, lineAsRead, trigger);
-    return [{ ...noUpdate, line: passed ?? [lineEndWrite(order, lineAsRead)] }];
+    const passWrites = await passToLongestWaiting(order, lineAsRead, trigger);
+    return [{ ...noUpdate, line: passWrites ?? [lineEndWrite(order, lineAsRead)] }];
   }
   const claimed: LineUpdate = {
     line: claimWrites,
@@ -69,7 +72,7 @@ export async function lineUpdatesFor(order: Order, next: Order, trigger: Trigger
   return [{ ...noUpdate, line: [linePut(order, after, trigger.now)] }, claimed];
 }
 
-/** Releases an order's line or claim; the line passes to the longest waiting claim. */
+/** The transaction parts that release an order's claim or line. A line passes to the longest waiting claim, if any. */
 export async function lineReleaseWrites(order: Order, trigger: Trigger): Promise<readonly TransactionPart<string>[]> {
   if (order.line === "") return [];
   const lineAsRead = await readLine(order.line);
@@ -79,46 +82,52 @@ export async function lineReleaseWrites(order: Order, trigger: Trigger): Promise
 }
 
 /**
- * Gives a free line to the longest waiting claim. Returns the order that now holds it; undefined when the line is held
- * or has no claims. Idempotent and safe to run concurrently.
+ * Gives a free line to the longest waiting claim. Returns the order that now holds the line; undefined when another
+ * order holds it, no claim is waiting, or all attempts conflict with other requests. Idempotent and safe to run
+ * concurrently.
  */
 export async function grantFreeLine(line: string, trigger: Trigger): Promise<Order | undefined> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const lineAsRead = await readLine(line);
-    const nextHolder = await firstWaiting(lineAsRead);
+    const nextHolder = await longestWaitingOrder(lineAsRead);
     if (nextHolder === undefined) return undefined;
     const { holder } = lineAsRead;
-    const former = holder && holder.state !== "ended" ? await readOrder(holder.userId, holder.orderId) : undefined;
-    if (former !== undefined && holdStateOf(former) !== "ended") return undefined;
-    const failed = await transact<string>([
+    const previousHolder =
+      holder && holder.state !== "ended" ? await readOrder(holder.userId, holder.orderId) : undefined;
+    if (previousHolder !== undefined && holdStateOf(previousHolder) !== "ended") return undefined;
+    const failedParts = await transact<string>([
       orderWrite(nextHolder, {
         lineHeld: undefined,
         history: withEvent(nextHolder, orderEvent(trigger, "line_granted")),
       }),
-      ...(former === undefined
+      ...(previousHolder === undefined
         ? lineGrantWrites(nextHolder, trigger.now)
-        : linePassWrites(former, nextHolder, trigger.now)),
+        : linePassWrites(previousHolder, nextHolder, trigger.now)),
       ...resolutionAudit(trigger, nextHolder.id, { lineState: "claimed" }, { lineState: "active" }),
     ]);
-    if (failed.size === 0) return nextHolder;
+    if (failedParts.size === 0) return nextHolder;
   }
   return undefined;
 }
 
-/** Passes the line to the longest waiting claim before anyone else can buy it; undefined without claims. */
+/**
+ * The transaction parts that pass the line to the longest waiting claim, so that no one else can buy the line first;
+ * undefined when no claim is waiting.
+ */
 async function passToLongestWaiting(
   order: Order,
   lineAsRead: Line,
   trigger: Trigger,
 ): Promise<readonly TransactionPart<string>[] | undefined> {
-  const nextHolder = await firstWaiting(lineAsRead);
+  const nextHolder = await longestWaitingOrder(lineAsRead);
   if (nextHolder === undefined) return undefined;
   const history = withEvent(nextHolder, orderEvent(trigger, "line_granted"));
-  const granted = orderWrite(nextHolder, { lineHeld: undefined, history });
-  return [...linePassWrites(order, nextHolder, trigger.now), { ...granted, name: "heir" }];
+  const nextHolderWrite = orderWrite(nextHolder, { lineHeld: undefined, history });
+  return [...linePassWrites(order, nextHolder, trigger.now), { ...nextHolderWrite, name: "nextHolder" }];
 }
 
-async function firstWaiting({ claims }: Line): Promise<Order | undefined> {
+/** Reads the order of the longest waiting claim. */
+async function longestWaitingOrder({ claims }: Line): Promise<Order | undefined> {
   for (const { userId, orderId, state } of claims) {
     const order = state === "active" ? await readOrder(userId, orderId) : undefined;
     if (order !== undefined && lineStateOf(order) === "claimed") return order;
@@ -126,7 +135,7 @@ async function firstWaiting({ claims }: Line): Promise<Order | undefined> {
   return undefined;
 }
 
-/** The line's state for an order; a claim counts as an active license waiting for its line. */
+/** The state of an order's row on its line: an active claim has the same state as an active license. */
 function holdStateOf(order: Order): HoldState {
   const states: Record<LineState, HoldState> = {
     none: "ended",

@@ -44,36 +44,41 @@ export interface OrderFilters extends Days {
 const maxAccounts = 25;
 
 /**
- * Lists orders page by page, at a cost independent of the shop's size:
- * - no search, or by id prefix: by creation, one Query
- * - number prefix: by number descending, then newest first
- * - last digits of a number, or end of an id: by those ends
+ * Lists orders page by page. The cost of a page does not grow with the number of orders. The sorting depends on the
+ * search:
+ * - no search, or the prefix of an order's id: by creation, in one Query
+ * - prefix of a phone number: by number, descending, then newest first
+ * - last digits of a phone number, or end of an order's id: by the reversed number or id, descending
  * - prefix of an email address or account id: the orders of the first 25 such accounts, newest first
  * - prefixes of words of a name: accounts in batches of 25, the orders of each batch newest first
- * - ambiguous searches: the matching lists one after another, without duplicates
+ * - a search that can be several of these: their results one after another, without duplicates
  *
- * Searches by number or address have their own order. Throws `invalid` for a cursor of another search.
+ * `sort` applies only to lists sorted by creation. Throws `invalid` for a cursor of another search.
  */
 export async function listOrders(filters: OrderFilters, page: PageRequest): Promise<Page<Order>> {
   if (isEmptySpan(filters)) return { rows: [], nextCursor: null };
   const { search, status, moneyBack, from, to, sort } = filters;
-  const name = ["orders", search, status, moneyBack, from, to, sort];
-  return readConcatenated(listsFor(filters, name), name, page);
+  const listIdentity = ["orders", search, status, moneyBack, from, to, sort];
+  return readConcatenated(listsFor(filters, listIdentity), listIdentity, page);
 }
 
-/** Looks an order up by id in the index (eventually consistent; read-only use). To modify it, use `findOrder`. */
+/**
+ * Looks up an order by id in an index, which is eventually consistent. For display only: to modify the order, read it
+ * with `findOrder`.
+ */
 export async function lookUpOrder(orderId: string): Promise<Order | undefined> {
   if (!isId("ord", orderId)) return undefined;
   return readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) }, order);
 }
 
-function listsFor(filters: OrderFilters, name: unknown): readonly ReadPage<Order>[] {
+/** The lists that together contain the matching orders, in order of their display. */
+function listsFor(filters: OrderFilters, listIdentity: unknown): readonly ReadPage<Order>[] {
   if (filters.search === undefined)
     return [
       orderPages({ ...listByCreation(filters), ...dayBounds(filters), ...combineFilters(moneyBackFilter(filters)) }),
     ];
   const interpretations = interpretSearch(filters.search).filter(
-    ({ kind, ...of }) => kind !== "id" || !("of" in of && /don|msg/.test(of.of)),
+    (interpretation) => interpretation.kind !== "id" || !/don|msg/.test(interpretation.of),
   );
   return interpretations.map((interpretation, index) => {
     const isNew = (order: Order) => !interpretations.slice(0, index).some((earlier) => matchesOrder(earlier, order));
@@ -85,13 +90,13 @@ function listsFor(filters: OrderFilters, name: unknown): readonly ReadPage<Order
       });
     }
     if (interpretation.kind === "numberEnd" || interpretation.kind === "idEnd") {
-      return searchResults("ORDER", interpretation, async (rows) => (await readFound(rows)).filter(isMatch));
+      return searchResults("ORDER", interpretation, async (rows) => (await readOrders(rows)).filter(isMatch));
     }
     if (interpretation.kind === "name")
-      return ordersOfAccounts((chunk) => accountsNamed(interpretation, chunk), filters, [], isMatch, name);
+      return ordersOfAccounts((cursor) => accountsNamed(interpretation, cursor), filters, [], isMatch, listIdentity);
     if (interpretation.kind === "email" || interpretation.of === "usr") {
       const rowFilters = [...statusFilters(filters), ...moneyBackFilter(filters)];
-      return ordersOfAccounts(() => accountIds(interpretation), filters, rowFilters, isNew, name);
+      return ordersOfAccounts(() => accountsWithPrefix(interpretation), filters, rowFilters, isNew, listIdentity);
     }
     const bounds = idPrefixBounds("ord", interpretation.prefix) ?? {};
     return orderPages({
@@ -102,32 +107,32 @@ function listsFor(filters: OrderFilters, name: unknown): readonly ReadPage<Order
   });
 }
 
-/** The orders of these search rows, in the same order. */
-async function readFound(rows: readonly SearchRow[]): Promise<readonly Order[]> {
-  const found = await readBatch(rows.map(({ id, userId = "" }) => keys.order(userId, id)));
+/** Reads the orders of these search rows, in the same sequence. */
+async function readOrders(rows: readonly SearchRow[]): Promise<readonly Order[]> {
+  const orderRows = await readBatch(rows.map(({ id, userId = "" }) => keys.order(userId, id)));
   return inOrderOf(
     rows,
-    found.map((row) => order.parse(row)),
+    orderRows.map((row) => order.parse(row)),
   );
 }
 
-function passesFilters({ status, moneyBack, from = "", to = "" }: OrderFilters, found: Order): boolean {
-  if (status !== undefined && found.status !== status) return false;
-  if (moneyBack === "refunded" && found.refunded === 0) return false;
-  if (moneyBack === "disputed" && found.dispute === undefined) return false;
-  return found.createdAt >= from && (to === "" || found.createdAt <= to + highestSortKey);
+function passesFilters({ status, moneyBack, from = "", to = "" }: OrderFilters, candidate: Order): boolean {
+  if (status !== undefined && candidate.status !== status) return false;
+  if (moneyBack === "refunded" && candidate.refunded === 0) return false;
+  if (moneyBack === "disputed" && candidate.dispute === undefined) return false;
+  return candidate.createdAt >= from && (to === "" || candidate.createdAt <= to + highestSortKey);
 }
 
 /** The list by creation: all orders, or those with a status. Only complete orders have refunds or disputes. */
-function listByCreation({ status: filters, moneyBack, sort }: OrderFilters): List {
+function listByCreation({ status: requestedStatus, moneyBack, sort }: OrderFilters): List {
   const forward = sort === "oldest";
-  const status = filters ?? (moneyBack === undefined ? undefined : "complete");
+  const status = requestedStatus ?? (moneyBack === undefined ? undefined : "complete");
   return status === undefined
     ? { index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, forward }
     : { index: "gsi2", pk: indexKeys.orderStatus("", "", status).gsi2pk, forward };
 }
 
-/** Orders by number prefix. */
+/** The list of orders with this prefix of a phone number, sorted by number. */
 export function byNumber(digits: string): List {
   return { index: "gsi3", pk: indexKeys.order("", "", "").gsi3pk, ...prefixBounds(digits) };
 }
@@ -150,62 +155,68 @@ function moneyBackFilter({ moneyBack }: OrderFilters): readonly Filter[] {
   return moneyBack === undefined ? [] : [moneyBackFilters[moneyBack]];
 }
 
-/** A page of accounts, and the cursor of the next; null at the end. */
-interface SomeAccounts {
+/** The ids of a page of accounts, and the cursor of the next page; null after the last. */
+interface AccountPage {
   readonly ids: readonly string[];
-  readonly next: string | null;
+  readonly nextCursor: string | null;
 }
 
 async function accountsNamed(
   interpretation: Extract<Interpretation, { kind: "name" }>,
   cursor?: string,
-): Promise<SomeAccounts> {
+): Promise<AccountPage> {
   const { rows, nextCursor } = await readPage(searchList("USER", interpretation), { limit: maxAccounts, cursor });
-  return { ids: [...new Set(rows.map((row) => searchRow.parse(row).id))], next: nextCursor };
+  return { ids: [...new Set(rows.map((row) => searchRow.parse(row).id))], nextCursor };
 }
 
-async function accountIds(interpretation: Extract<Interpretation, { kind: "id" | "email" }>): Promise<SomeAccounts> {
+/** The first accounts with this prefix of an account id or email address. */
+async function accountsWithPrefix(
+  interpretation: Extract<Interpretation, { kind: "id" | "email" }>,
+): Promise<AccountPage> {
   const { prefix } = interpretation;
   const id = `usr_${prefix.slice(4).toUpperCase()}`;
-  // Orders outlive an erased account.
-  if (interpretation.kind === "id" && isId("usr", id)) return { ids: [id], next: null };
+  // A complete id is not looked up, because the orders of an erased account still exist.
+  if (interpretation.kind === "id" && isId("usr", id)) return { ids: [id], nextCursor: null };
   const { gsi1pk, gsi3pk } = indexKeys.user("", "", "");
   const list: List =
     interpretation.kind === "id"
       ? { index: "gsi1", pk: gsi1pk, ...idPrefixBounds("usr", prefix) }
       : { index: "gsi3", pk: gsi3pk, ...prefixBounds(prefix), forward: true };
   const { rows } = await readPage(list, { limit: maxAccounts });
-  return { ids: rows.map((row) => z.object({ id: z.string() }).parse(row).id), next: null };
+  return { ids: rows.map((row) => z.object({ id: z.string() }).parse(row).id), nextCursor: null };
 }
 
 const position = z.strictObject({
-  /** Cursor of the page of accounts. */
+  /** The cursor of the current page of accounts; absent for the first. */
   accounts: z.string().optional(),
-  /** Id of the last order returned. */
+  /** The id of the last order of the previous page; absent at the start of a page of accounts. */
   before: z
     .string()
     .refine((id) => isId("ord", id))
     .optional(),
 });
 
-/** Orders by pages of accounts, newest first within each: up to a whole page per account, then the next accounts. */
+/**
+ * The orders of one page of accounts after another, newest first within each page of accounts. Each read requests up to
+ * a whole page of orders from every account. `filters` are applied by DynamoDB, `isMatch` to the orders it returns.
+ */
 function ordersOfAccounts(
-  accounts: (cursor?: string) => Promise<SomeAccounts>,
-  days: Days,
+  readAccounts: (cursor?: string) => Promise<AccountPage>,
+  timeSpan: Days,
   filters: readonly Filter[],
   isMatch: (order: Order) => boolean,
-  name: unknown,
+  listIdentity: unknown,
 ): ReadPage<Order> {
   return async ({ limit, cursor }) => {
-    const start = cursor === undefined ? {} : readCursor(name, cursor, position);
-    const { before: lastReturned } = start;
-    const bounds = idBounds("ord", days);
-    const { ids, next } = await accounts(start.accounts);
+    const start = cursor === undefined ? {} : readCursor(listIdentity, cursor, position);
+    const { accounts: accountsCursor, before: lastReturned } = start;
+    const bounds = idBounds("ord", timeSpan);
+    const { ids, nextCursor: nextAccountsCursor } = await readAccounts(accountsCursor);
     const pages = await Promise.all(
       ids.map(async (userId) => {
         const from = keys.order(userId, bounds.from ?? "");
         const to = keys.order(userId, lastReturned ?? bounds.to ?? highestSortKey);
-        // One extra row shows whether more exist; the previous page's last order is read again.
+        // Two extra rows: the previous page's last order, which is read again, and one that reveals whether more exist.
         const page = await readPage(
           { pk: from.pk, from: from.sk, to: to.sk, ...combineFilters(filters) },
           { limit: limit + 2 },
@@ -213,22 +224,22 @@ function ordersOfAccounts(
         return parsePage(page, (row) => order.parse(row));
       }),
     );
-    // For an account with more orders, any older than the last one read are still unknown, so the page ends there.
-    const unreadBoundaries = pages.flatMap(({ rows, nextCursor }) =>
-      nextCursor === null ? [] : (rows.at(-1)?.id ?? []),
-    );
-    const oldestComplete = unreadBoundaries.sort().at(-1) ?? "";
-    const found = pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== lastReturned && id >= oldestComplete);
-    const matches = found.filter(isMatch).sort((a, b) => (a.id < b.id ? 1 : -1));
+    // Of an account with more orders, those older than the last one read are still unknown. The page must not continue
+    // beyond that point, so it ends at the newest of these last orders.
+    const lastReadIds = pages.flatMap(({ rows, nextCursor }) => (nextCursor === null ? [] : (rows.at(-1)?.id ?? [])));
+    const oldestCompleteId = lastReadIds.sort().at(-1) ?? "";
+    const candidates = pages
+      .flatMap(({ rows }) => rows)
+      .filter(({ id }) => id !== lastReturned && id >= oldestCompleteId);
+    const matches = candidates.filter(isMatch).sort((a, b) => (a.id < b.id ? 1 : -1));
     const rows = matches.slice(0, limit);
-    const last = matches.length > limit ? rows.at(-1)?.id : oldestComplete || undefined;
-    const { accounts: accountsCursor } = start;
-    const from = (at: z.input<typeof position>) => writeCursor(name, at);
-    if (last !== undefined)
+    const lastId = matches.length > limit ? rows.at(-1)?.id : oldestCompleteId || undefined;
+    const cursorAt = (next: z.input<typeof position>) => writeCursor(listIdentity, next);
+    if (lastId !== undefined)
       return {
         rows,
-        nextCursor: from({ ...(accountsCursor === undefined ? {} : { accounts: accountsCursor }), before: last }),
+        nextCursor: cursorAt({ ...(accountsCursor === undefined ? {} : { accounts: accountsCursor }), before: lastId }),
       };
-    return { rows, nextCursor: next === null ? null : from({ accounts: next }) };
+    return { rows, nextCursor: nextAccountsCursor === null ? null : cursorAt({ accounts: nextAccountsCursor }) };
   };
 }

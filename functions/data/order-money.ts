@@ -8,8 +8,10 @@ import { transact } from "./write.ts";
 type Reversals = Pick<Order, "refunded" | "disputed" | "dispute">;
 
 /**
- * Stores reversals with a paid order, deducts them from the revenue of the day of payment, and updates its license, in
- * one transaction. Reversals may also decrease: refunds fail, disputes are won. Writes nothing when nothing changed.
+ * Stores the reversals of a paid order, deducts them from the revenue of the time of payment, and updates the order's
+ * license, in one transaction. Reversals may also decrease: refunds fail, disputes are won. Returns "same", and writes
+ * nothing, when the order already has these reversals; "changed", and writes nothing, when the order or its line
+ * changed since it was read.
  *
  * When a license ends, its line passes to the longest waiting claim. A license that is restored becomes a claim if
  * another order holds the line by then.
@@ -20,23 +22,32 @@ export async function saveReversals(
   trigger: Trigger,
 ): Promise<"saved" | "same" | "changed"> {
   if (isUnchanged(order, reversals)) return "same";
-  const money = { refunded: reversals.refunded, disputed: reversals.disputed, dispute: reversals.dispute };
-  const next: Order = { ...order, ...money };
+  const reversalFields = { refunded: reversals.refunded, disputed: reversals.disputed, dispute: reversals.dispute };
+  const next: Order = { ...order, ...reversalFields };
   const events = eventsBetween(order, next, trigger);
-  const refunded = next.refunded - order.refunded;
-  const lost = refunded + next.disputed - order.disputed;
+  const refundedChange = next.refunded - order.refunded;
+  const revenueLoss = refundedChange + next.disputed - order.disputed;
   const paidAt = new Date(order.paidAt ?? order.createdAt);
-  const counterParts = reversalCounterWrites(order.currency, { paidAt, now: trigger.now }, { lost, refunded });
-  const audit = resolutionAudit(trigger, order.id, reversalsOf(order), reversalsOf(next));
+  const counterParts = reversalCounterWrites(
+    order.currency,
+    { paidAt, now: trigger.now },
+    { lost: revenueLoss, refunded: refundedChange },
+  );
+  const auditWrites = resolutionAudit(trigger, order.id, reversalsOf(order), reversalsOf(next));
   for (const candidate of await lineUpdatesFor(order, next, trigger)) {
-    const changed = orderWrite(order, {
-      ...money,
+    const nextOrderWrite = orderWrite(order, {
+      ...reversalFields,
       ...candidate.change,
       history: withEvent(order, ...events, ...candidate.events),
     });
-    const failed: ReadonlySet<string> = await transact<string>([changed, ...candidate.line, ...counterParts, ...audit]);
-    if (failed.size === 0) return "saved";
-    if (failed.has("order") || failed.has("heir")) return "changed";
+    const failedParts: ReadonlySet<string> = await transact<string>([
+      nextOrderWrite,
+      ...candidate.line,
+      ...counterParts,
+      ...auditWrites,
+    ]);
+    if (failedParts.size === 0) return "saved";
+    if (failedParts.has("order") || failedParts.has("nextHolder")) return "changed";
   }
   return "changed";
 }
@@ -50,11 +61,12 @@ export function isUnchanged(order: Order, { refunded, disputed, dispute }: Rever
   return order.refunded === refunded && order.disputed === disputed && order.dispute === dispute;
 }
 
+/** The events of the changes in reversals, for the order's history. */
 function eventsBetween(before: Order, after: Order, trigger: Trigger): readonly OrderEvent[] {
-  const refunded = after.refunded - before.refunded;
+  const refundedChange = after.refunded - before.refunded;
   const events: OrderEvent[] = [];
-  if (refunded > 0) events.push(orderEvent(trigger, "refunded", { amount: refunded }));
-  if (refunded < 0) events.push(orderEvent(trigger, "refund_failed", { amount: -refunded }));
+  if (refundedChange > 0) events.push(orderEvent(trigger, "refunded", { amount: refundedChange }));
+  if (refundedChange < 0) events.push(orderEvent(trigger, "refund_failed", { amount: -refundedChange }));
   if (after.dispute === before.dispute) return events;
   const { disputed: amount } = after;
   if (after.dispute === "open") events.push(orderEvent(trigger, "disputed", { amount }));

@@ -16,26 +16,26 @@ function newOrder(id: string): Order {
   const money = { ...price, refunded: 0, disputed: 0 };
   return { id, ...customer, phone: line, line, status: "pending", createdAt, history: [], revision: 1, ...money };
 }
-const read = async (id: string) => (await readOrder("usr_1", id)) ?? expect.fail();
+const readStored = async (id: string) => (await readOrder("usr_1", id)) ?? expect.fail();
 
 beforeAll(() => putRow({ ...keys.user("usr_1"), id: "usr_1" }));
 
-it("creates one order per user and line, and none once the user holds the line, even from two tabs", async () => {
+it("a user has at most one open order per line, and cannot open another one once they hold the line", async () => {
   expect(await startOrder(newOrder("ord_1"), now)).toBe("started");
   expect(await startOrder(newOrder("ord_2"), now)).toBe("order_open");
-  expect(await cancelOrder(await read("ord_1"), trigger)).toBe("canceled");
+  expect(await cancelOrder(await readStored("ord_1"), trigger)).toBe("canceled");
   expect(await startOrder(newOrder("ord_2"), now)).toBe("started");
-  expect(await reviveOrder(await read("ord_1"), trigger, {})).toBe("order_open");
-  expect(await completeOrder(await read("ord_2"), receipt("pi_2"), trigger)).toBe("completed");
+  expect(await reviveOrder(await readStored("ord_1"), trigger, {})).toBe("order_open");
+  expect(await completeOrder(await readStored("ord_2"), receipt("pi_2"), trigger)).toBe("completed");
   const before = await allRows();
   expect(await startOrder(newOrder("ord_3"), now)).toBe("line_licensed");
-  expect(await reviveOrder(await read("ord_1"), trigger, {})).toBe("line_licensed");
+  expect(await reviveOrder(await readStored("ord_1"), trigger, {})).toBe("line_licensed");
   expect(await allRows()).toEqual(before);
 });
 
-it("changes no order that was modified since it was read", async () => {
+it("neither a status transition nor a save writes anything if the order was modified since it was read", async () => {
   await startOrder({ ...newOrder("ord_4"), line: "447300000001" }, now);
-  const stale = await read("ord_4");
+  const stale = await readStored("ord_4");
   await saveOrder(stale, { intentId: "pi_4" });
   const before = await allRows();
   expect(await cancelOrder(stale, trigger)).toBe("changed");

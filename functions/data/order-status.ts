@@ -9,19 +9,26 @@ import { searchableOrder, searchRowWrites } from "./search-rows.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
 /**
- * Status transitions of an order, each one transaction with everything that belongs to it:
- * - start -> pending, with its `OPEN` row, unless one exists
- * - complete -> complete, with the line and the counters, without its `OPEN` row
- * - cancel -> canceled, without its `OPEN` row
- * - revive -> pending, with its `OPEN` row, unless another order has it
- * - delete -> a tombstone instead of order and `OPEN` row; never for a complete order
+ * Status transitions of an order. Each is one transaction that also writes all related rows:
+ * - start: becomes pending; creates the `OPEN` row, and fails if another order has it
+ * - complete: becomes complete; takes the line, updates the counters and deletes the `OPEN` row
+ * - cancel: becomes canceled; deletes the `OPEN` row
+ * - revive: becomes pending; creates the `OPEN` row, and fails if another order has it
+ * - delete: replaces the order and its `OPEN` row by a tombstone; not possible for a complete order
  *
- * A pending order at the launch price holds a launch place, counted (`launchHeld`) in the same transactions.
+ * A pending order at the launch price holds a launch place, which the same transactions count in `launchHeld`.
  *
- * "changed": the order or a related row changed since it was read; read again and decide again.
+ * A result of "changed" means that the order or a related row changed since it was read, and nothing was written: the
+ * caller reads the order again and decides again.
  */
 
-/** Stores a new pending order. "place_gone": the launch place was taken; read the price again. */
+/**
+ * Stores a new pending order. Results other than "started", with which nothing is stored:
+ * - "order_open": the user already has an open order for the line
+ * - "line_licensed": the user already holds the line
+ * - "account_gone": the account was deleted
+ * - "place_gone": the launch place was taken; read the price again
+ */
 export async function startOrder(
   order: Order,
   now: Date,
@@ -29,7 +36,7 @@ export async function startOrder(
 ): Promise<"started" | "order_open" | "line_licensed" | "account_gone" | "place_gone"> {
   const { id, userId, createdAt, phone, status } = order;
   const placeCount = order.launchPlace ? { launchHeld: 1 } : {};
-  const failed = await transact([
+  const failedParts = await transact([
     notOwnLineCheck(order),
     openOrderPut(order),
     accountFigureWrite(userId, "SET lastOrderAt = :value", createdAt),
@@ -52,63 +59,66 @@ export async function startOrder(
       freePlace && freePlaceCondition(freePlace),
     ),
   ]);
-  if (failed.has("account")) return "account_gone";
-  if (failed.has("line")) return "line_licensed";
-  if (failed.has("total")) return "place_gone";
-  return failed.size === 0 ? "started" : "order_open";
+  if (failedParts.has("account")) return "account_gone";
+  if (failedParts.has("line")) return "line_licensed";
+  if (failedParts.has("total")) return "place_gone";
+  return failedParts.size === 0 ? "started" : "order_open";
 }
 
-/** Reopens a canceled order. */
+/**
+ * Reopens a canceled order. "order_open": the user has another open order for the line. "line_licensed": the user
+ * already holds the line.
+ */
 export async function reviveOrder(
   order: Order,
   trigger: Trigger,
   { freePlace }: Pick<Offer, "freePlace">,
 ): Promise<"revived" | "order_open" | "line_licensed" | "changed"> {
   const history = withEvent(order, orderEvent(trigger, "revived"));
-  const failed = await transact([
+  const failedParts = await transact([
     notOwnLineCheck(order),
     openOrderPut(order),
     orderWrite(order, { status: "pending", history, launchPlace: freePlace && true }),
     ...placeCounterWrites(order, freePlace, trigger.now),
   ]);
-  if (failed.has("order") || failed.has("total")) return "changed";
-  if (failed.has("line")) return "line_licensed";
-  return failed.has("open") ? "order_open" : "revived";
+  if (failedParts.has("order") || failedParts.has("total")) return "changed";
+  if (failedParts.has("line")) return "line_licensed";
+  return failedParts.has("openOrder") ? "order_open" : "revived";
 }
 
-/** Cancels a pending order whose payment was canceled. `detail`: the reason, if not the payment. */
+/** Cancels a pending order whose payment was canceled. `detail`: why, if the order expired; stored in the history. */
 export async function cancelOrder(order: Order, trigger: Trigger, detail?: "expired"): Promise<"canceled" | "changed"> {
   const history = withEvent(order, orderEvent(trigger, "canceled", detail && { detail }));
-  const failed = await transact<string>([
+  const failedParts = await transact<string>([
     orderWrite(order, { status: "canceled", history, launchPlace: undefined, repricing: undefined }),
     ...(await openOrderDeletes(order)),
     ...placeCounterWrites(order, undefined, trigger.now),
     ...resolutionAudit(trigger, order.id, { status: order.status }, { status: "canceled" }),
   ]);
-  return failed.size === 0 ? "canceled" : "changed";
+  return failedParts.size === 0 ? "canceled" : "changed";
 }
 
-/** Deletes an unpaid order; its tombstone identifies late events about its payment. */
+/** Deletes an unpaid order. Leaves a tombstone, which handlers of late events about the payment recognize. */
 export async function deleteOrder(order: Order, now: Date): Promise<"deleted" | "changed"> {
   if (order.status === "complete") return "changed";
-  const failed = await transact<string>([
+  const failedParts = await transact<string>([
     orderDelete(order),
     ...(await openOrderDeletes(order)),
     ...searchRowWrites(searchableOrder(order), undefined),
     tombstone(order.id, now),
     ...counterWrites(now, { total: { orders: -1, ...releasedPlaceCount(order) } }),
   ]);
-  return failed.size === 0 ? "deleted" : "changed";
+  return failedParts.size === 0 ? "deleted" : "changed";
 }
 
 /**
- * Sets a new price with a fresh hold, and a new payment for it; the old one was canceled. "changed" also when the
- * launch place was taken.
+ * Sets a new price with a new hold, and removes the old payment, which was canceled, so that a new one is created.
+ * Returns "changed" also when the launch place was taken.
  */
 export async function repriceOrder(order: Order, offer: Offer, trigger: Trigger): Promise<"repriced" | "changed"> {
   const { amount, currency } = offer;
   const isSamePrice = amount === order.amount && currency === order.currency;
-  const failed = await transact<string>([
+  const failedParts = await transact<string>([
     orderWrite(order, {
       ...paymentRemoval(order),
       amount,
@@ -119,44 +129,45 @@ export async function repriceOrder(order: Order, offer: Offer, trigger: Trigger)
     }),
     ...placeCounterWrites(order, offer.freePlace, trigger.now),
   ]);
-  return failed.size === 0 ? "repriced" : "changed";
+  return failedParts.size === 0 ? "repriced" : "changed";
 }
 
-/** Renews the 24-hour hold at the same price and payment. */
+/** Renews the 24-hour hold without changing the price or the payment. */
 export async function renewHold(order: Order, { freePlace }: Offer, trigger: Trigger): Promise<"held" | "changed"> {
-  const failed = await transact<string>([
+  const failedParts = await transact<string>([
     orderWrite(order, { heldFrom: trigger.now.toISOString(), launchPlace: freePlace && true }),
     ...placeCounterWrites(order, freePlace, trigger.now),
   ]);
-  return failed.size === 0 ? "held" : "changed";
+  return failedParts.size === 0 ? "held" : "changed";
 }
 
-/** Ends the hold of a pending order whose payment was canceled: it takes today's price when it is opened again. */
+/** Ends the hold of a pending order whose payment was canceled. When it is opened again, it gets the current price. */
 export async function endHold(order: Order, now: Date): Promise<"ended" | "changed"> {
-  const failed = await transact<string>([
+  const failedParts = await transact<string>([
     orderWrite(order, { ...paymentRemoval(order), launchPlace: undefined }),
     ...placeCounterWrites(order, undefined, now),
   ]);
-  return failed.size === 0 ? "ended" : "changed";
+  return failedParts.size === 0 ? "ended" : "changed";
 }
 
+/** The change that removes the current payment from an order and starts the next attempt. */
 function paymentRemoval({ attempt }: Order) {
-  const none = { intentId: undefined, repricing: undefined, renewal: undefined, refusal: undefined };
-  return { attempt: attempt + 1, ...none };
+  const removedFields = { intentId: undefined, repricing: undefined, renewal: undefined, refusal: undefined };
+  return { attempt: attempt + 1, ...removedFields };
 }
 
-/** Counts a launch place taken or released by the order. */
+/** The transaction parts that count a launch place which the order takes or releases; none when it does neither. */
 function placeCounterWrites(
   order: Order,
   freePlace: Offer["freePlace"],
   now: Date,
 ): TransactionPart<"total" | "day">[] {
-  const by = (freePlace === undefined ? 0 : 1) - (order.launchPlace ? 1 : 0);
-  if (by === 0) return [];
+  const heldChange = (freePlace === undefined ? 0 : 1) - (order.launchPlace ? 1 : 0);
+  if (heldChange === 0) return [];
   return counterWrites(
     now,
-    { total: { launchHeld: by } },
-    by > 0 && freePlace ? freePlaceCondition(freePlace) : undefined,
+    { total: { launchHeld: heldChange } },
+    heldChange > 0 && freePlace ? freePlaceCondition(freePlace) : undefined,
   );
 }
 
@@ -173,7 +184,7 @@ export interface Receipt {
 }
 
 /**
- * Completes a paid order. The line goes to it unless another order holds the line; then the order is still completed,
+ * Completes a paid order and gives it the line. If another order holds the line, the order is completed nevertheless,
  * because it was paid, and waits as a claim.
  */
 export async function completeOrder(
@@ -182,7 +193,7 @@ export async function completeOrder(
   trigger: Trigger,
 ): Promise<"completed" | "changed"> {
   const { intentId, amount, currency, paidAt } = receipt;
-  const paid = {
+  const paidFields = {
     status: "complete",
     intentId,
     amount,
@@ -194,8 +205,8 @@ export async function completeOrder(
     refusal: undefined,
     history: withEvent(order, orderEvent(trigger, "paid", { amount })),
   } as const;
-  const claimed = {
-    ...paid,
+  const claimFields = {
+    ...paidFields,
     lineHeld: "claimed",
     history: withEvent(order, orderEvent(trigger, "paid", { amount }), orderEvent(trigger, "line_claimed")),
   } as const;
@@ -205,33 +216,35 @@ export async function completeOrder(
     ...counterWrites(paidAt, { total: { ...saleCounts, ...releasedPlaceCount(order) }, day: saleCounts }),
     ...resolutionAudit(trigger, order.id, { status: order.status }, { status: "complete" }),
   ];
-  const account = accountFigureWrite(order.userId, "ADD completedOrders :value", 1);
-  const orderAndLineWrites = (taken: boolean): TransactionPart<"order" | "line" | "claim" | "free">[] => {
-    // The account was erased while the bank was processing the payment: there is no line to license.
-    if (order.line === "") return [orderWrite(order, paid)];
-    return taken
-      ? [orderWrite(order, claimed), claimPut(order, "active", trigger.now), heldByOtherWrite(order)]
-      : [orderWrite(order, paid), linePut(order, "active", trigger.now)];
+  const accountWrite = accountFigureWrite(order.userId, "ADD completedOrders :value", 1);
+  const orderAndLineWrites = (
+    isLineHeldByOther: boolean,
+  ): TransactionPart<"order" | "line" | "claim" | "heldByOther">[] => {
+    // The account was erased while the bank was processing the payment, and the order's number with it.
+    if (order.line === "") return [orderWrite(order, paidFields)];
+    return isLineHeldByOther
+      ? [orderWrite(order, claimFields), claimPut(order, "active", trigger.now), heldByOtherWrite(order)]
+      : [orderWrite(order, paidFields), linePut(order, "active", trigger.now)];
   };
-  let lineTaken = false;
-  let accountGone = false;
+  let isLineHeldByOther = false;
+  let accountDeleted = false;
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    const failed: ReadonlySet<string> = await transact<string>([
-      ...orderAndLineWrites(lineTaken),
-      ...(accountGone ? [] : [account]),
+    const failedParts: ReadonlySet<string> = await transact<string>([
+      ...orderAndLineWrites(isLineHeldByOther),
+      ...(accountDeleted ? [] : [accountWrite]),
       ...sharedParts,
     ]);
-    if (failed.size === 0) return "completed";
-    if (failed.has("order") || failed.has("open")) return "changed";
+    if (failedParts.size === 0) return "completed";
+    if (failedParts.has("order") || failedParts.has("openOrder")) return "changed";
     // The line's holder can change between two attempts.
-    if (failed.has("line")) lineTaken = true;
-    if (failed.has("free")) lineTaken = false;
-    accountGone ||= failed.has("account");
+    if (failedParts.has("line")) isLineHeldByOther = true;
+    if (failedParts.has("heldByOther")) isLineHeldByOther = false;
+    accountDeleted ||= failedParts.has("account");
   }
   return "changed";
 }
 
-/** Updates the account's order figures, if the account still exists. */
+/** The transaction part that updates `lastOrderAt` or `completedOrders` of an account, on condition that it exists. */
 function accountFigureWrite(userId: string, expression: string, value: string | number): TransactionPart<"account"> {
   return {
     name: "account",
@@ -244,9 +257,10 @@ function accountFigureWrite(userId: string, expression: string, value: string | 
   };
 }
 
-function openOrderPut({ id, userId, line }: Order): TransactionPart<"open"> {
+/** The transaction part that puts the `OPEN` row of an order, on condition that no other order has it. */
+function openOrderPut({ id, userId, line }: Order): TransactionPart<"openOrder"> {
   return {
-    name: "open",
+    name: "openOrder",
     put: {
       Item: { ...keys.openOrder(userId, line), orderId: id },
       ConditionExpression: "attribute_not_exists(pk) OR orderId = :order",
@@ -255,10 +269,10 @@ function openOrderPut({ id, userId, line }: Order): TransactionPart<"open"> {
   };
 }
 
-/** Removes the `OPEN` row if it belongs to this order. */
-async function openOrderDeletes({ id, userId, line }: Order): Promise<TransactionPart<"open">[]> {
+/** The transaction parts that delete the `OPEN` row, if it belongs to this order. */
+async function openOrderDeletes({ id, userId, line }: Order): Promise<TransactionPart<"openOrder">[]> {
   if ((await readOpenOrderId(userId, line)) !== id) return [];
   const Key = keys.openOrder(userId, line);
   const condition = { ConditionExpression: "orderId = :order", ExpressionAttributeValues: { ":order": id } };
-  return [{ name: "open", remove: { Key, ...condition } }];
+  return [{ name: "openOrder", remove: { Key, ...condition } }];
 }

@@ -15,10 +15,13 @@ import { gsi1Position, indexKeys, keys } from "./keys.ts";
 import { readIndexed, readRow } from "./table.ts";
 import { type TransactionPart, type Update, update } from "./write.ts";
 
-/** An amount that the server set, in minor units, with its currency. */
+/** A price set by the server, in minor units of its currency. */
 const price = z.object({ amount: z.int().nonnegative(), currency: z.string() });
 
-/** An event in the order's history. `amount` is in the order's currency; `detail` is a code, never personal text. */
+/**
+ * An event in an order's history. `amount` is in minor units of the order's currency; `detail` is a code, never
+ * personal text.
+ */
 const event = z.object({
   at: z.string(),
   what: z.enum(orderEvents),
@@ -28,55 +31,54 @@ const event = z.object({
 });
 export type OrderEvent = z.output<typeof event> & { readonly what: OrderEventKind };
 
-/** What triggered a change of an order or donation: when, and through which channel. */
+/** The source and time of a change of an order or donation. */
 export interface Trigger {
   readonly now: Date;
   readonly via: Reporter;
-  /** The admin who requested the sync. Resulting changes are audited in their own transactions. */
+  /** The admin who requested a sync. Each transaction that changes something then also writes an audit entry. */
   readonly resolvedBy?: Actor | undefined;
 }
 
 export const order = z.object({
   id: z.string(),
   userId: z.string(),
-  /** The number as sent, and the line it reaches: all spellings of a number are one line. */
+  /** The number as the customer entered it. */
   phone: z.string(),
+  /** The WhatsApp number that `phone` reaches. All formats of a number are one line. */
   line: z.string(),
-  /** The customer. Copied from the account and updated with it; blank after erasure, as are `phone` and `line`. */
+  /** Name and email are copied from the account and updated with it. Blank after erasure, like `phone` and `line`. */
   customerName: z.string().default(""),
   customerEmail: z.string().default(""),
   status: z.enum(orderStatuses),
   ...price.shape,
   createdAt: z.string(),
-  /** Start of the 24-hour price hold. */
+  /** The start of the 24-hour price hold, as an ISO timestamp. */
   heldFrom: z.string(),
-  /** Number of payments created for this order; part of Stripe's idempotency key. */
+  /** The number of payments created for this order; part of Stripe's idempotency key. */
   attempt: z.int().min(1),
   /** The only PaymentIntent that may pay for this order; absent until it is known to exist. */
   intentId: z.string().optional(),
   livemode: z.boolean(),
-  /** At the launch price: holds a launch place until it is paid or ends. */
+  /** Whether this order, at the launch price, holds a launch place. Absent again once the order is paid or ends. */
   launchPlace: z.literal(true).optional(),
-  /**
-   * Its payment is being replaced by one at another price, so that payment's cancellation does not cancel the order.
-   */
+  /** Whether the payment is being replaced by one at another price, so that canceling it does not cancel the order. */
   repricing: z.literal(true).optional(),
-  /** On older orders: an amount that their payment may have been changed to. */
+  /** Only on orders of older releases: a price to which the payment may have been changed. */
   renewal: price.extend({ heldFrom: z.string() }).optional(),
   paidAt: z.string().optional(),
-  /** Paid, but another order already held the line. */
+  /** Present while the order waits as a claim: it was paid, but another order held the line. */
   lineHeld: z.literal("claimed").optional(),
-  /** License state set by an admin, regardless of the money; absent when it follows the money. */
+  /** The license state that an admin set. Absent: the state follows from refunds and disputes. */
   lineSet: z.enum(["suspended", "ended"]).optional(),
-  /** Of the amount received: refunded by us, and withheld or taken by the bank in disputes. */
+  /** In minor units: the amount refunded by us, and the amount withheld or taken by the bank in disputes. */
   refunded: z.int().nonnegative().default(0),
   disputed: z.int().nonnegative().default(0),
   dispute: z.enum(disputeStates).optional(),
-  /** Decline code of the current payment; removed when it is paid or replaced. */
+  /** The decline code of the current payment; removed when the payment succeeds or is replaced. */
   refusal: z.string().optional(),
-  /** Ids of the newest decline events, for deduplication. */
+  /** The ids of Stripe's newest events about declined payments, for deduplication. */
   refusals: z.array(z.string()).optional(),
-  /** The newest `keptEvents` events, oldest first. */
+  /** The newest `maxStoredEvents` events, oldest first. */
   history: z.array(event).default([]),
   /** Incremented on every write, for optimistic locking. */
   revision: z.int().min(1),
@@ -87,20 +89,20 @@ export type Order = z.output<typeof order>;
 export type OrderChange = Partial<Omit<Order, "id" | "userId" | "phone" | "line" | "createdAt" | "revision">>;
 
 /** Max stored events: more than any purchase has, and a bound on the row's size under card testing. */
-const keptEvents = 50;
+const maxStoredEvents = 50;
 
-/** The history with added events, to be saved together with the change they describe. */
-export function withEvent({ history }: Order, ...added: readonly OrderEvent[]): Order["history"] {
-  return [...history, ...added].slice(-keptEvents);
+/** Returns the order's history with new events, to be saved together with the change that they describe. */
+export function withEvent({ history }: Order, ...newEvents: readonly OrderEvent[]): Order["history"] {
+  return [...history, ...newEvents].slice(-maxStoredEvents);
 }
 
-/** An event at the trigger's time. */
+/** Creates an event with the trigger's time and source. */
 export function orderEvent(
   { now, via }: Trigger,
   what: OrderEventKind,
-  more: Pick<OrderEvent, "amount" | "detail"> = {},
+  details: Pick<OrderEvent, "amount" | "detail"> = {},
 ) {
-  return { at: now.toISOString(), what, via, ...more };
+  return { at: now.toISOString(), what, via, ...details };
 }
 
 /** The state of the license that this order bought. */
@@ -113,7 +115,7 @@ export function lineStateOf(order: Order): LineState {
   return lineHeld ?? "active";
 }
 
-/** Whether the order was refunded because another customer kept the number. */
+/** Whether the order was a claim that was refunded because another customer kept the number. */
 export function isClaimGivenUp(order: Order): boolean {
   const { lineHeld, dispute, history } = order;
   if (lineHeld !== "claimed" || dispute === "lost" || lineStateOf(order) !== "ended") return false;
@@ -131,28 +133,32 @@ export function readOrder(userId: string, orderId: string): Promise<Order | unde
 /** Finds an order by id, of any user. */
 export async function findOrder(orderId: string): Promise<Order | undefined> {
   if (!isId("ord", orderId)) return undefined;
-  const found = await readIndexed("gsi1", { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) }, owner);
-  // The index names the owner; the row has the current state.
-  return found && readOrder(found.userId, orderId);
+  const indexRow = await readIndexed(
+    "gsi1",
+    { pk: indexKeys.order("", "", "").gsi1pk, sk: gsi1Position(orderId) },
+    owner,
+  );
+  // The index is eventually consistent, so only the owner's id is taken from it.
+  return indexRow && readOrder(indexRow.userId, orderId);
 }
 
-/** The id of the user's open order for this line. */
+/** Reads the id of the user's open order for this line. */
 export async function readOpenOrderId(userId: string, line: string): Promise<string | undefined> {
   return (await readRow(keys.openOrder(userId, line), openOrder))?.orderId;
 }
 
 /** Saves an order if it is unchanged since it was read; otherwise returns undefined. */
-export async function saveOrder(asRead: Order, change: OrderChange): Promise<Order | undefined> {
-  const row = await update(orderUpdate(asRead, change));
+export async function saveOrder(orderAsRead: Order, change: OrderChange): Promise<Order | undefined> {
+  const row = await update(orderUpdate(orderAsRead, change));
   return row && order.parse(row);
 }
 
-/** The same, as part of a transaction. */
-export function orderWrite(asRead: Order, change: OrderChange): TransactionPart<"order"> {
-  return { name: "order", update: orderUpdate(asRead, change) };
+/** The transaction part that saves an order, on condition that it is unchanged since it was read. */
+export function orderWrite(orderAsRead: Order, change: OrderChange): TransactionPart<"order"> {
+  return { name: "order", update: orderUpdate(orderAsRead, change) };
 }
 
-/** Deletes the row if it is unchanged since it was read. */
+/** The transaction part that deletes an order's row, on condition that it is unchanged since it was read. */
 export function orderDelete({ userId, id, revision }: Order): TransactionPart<"order"> {
   return {
     name: "order",
@@ -164,24 +170,24 @@ export function orderDelete({ userId, id, revision }: Order): TransactionPart<"o
   };
 }
 
-function orderUpdate(asRead: Order, change: OrderChange): Update {
+function orderUpdate(orderAsRead: Order, change: OrderChange): Update {
   // The status is part of an index key.
-  const indexPosition =
-    change.status === undefined ? {} : indexKeys.orderStatus(asRead.id, asRead.createdAt, change.status);
-  const entries = Object.entries({ ...change, ...indexPosition, revision: asRead.revision + 1 });
-  const set = entries.filter(([, value]) => value !== undefined);
-  const removed = entries.filter(([, value]) => value === undefined);
+  const newIndexKeys =
+    change.status === undefined ? {} : indexKeys.orderStatus(orderAsRead.id, orderAsRead.createdAt, change.status);
+  const entries = Object.entries({ ...change, ...newIndexKeys, revision: orderAsRead.revision + 1 });
+  const setEntries = entries.filter(([, value]) => value !== undefined);
+  const removedEntries = entries.filter(([, value]) => value === undefined);
   return {
-    Key: keys.order(asRead.userId, asRead.id),
+    Key: keys.order(orderAsRead.userId, orderAsRead.id),
     UpdateExpression: [
-      `SET ${set.map(([name]) => `#${name} = :${name}`).join(", ")}`,
-      ...(removed.length > 0 ? [`REMOVE ${removed.map(([name]) => `#${name}`).join(", ")}`] : []),
+      `SET ${setEntries.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+      ...(removedEntries.length > 0 ? [`REMOVE ${removedEntries.map(([name]) => `#${name}`).join(", ")}`] : []),
     ].join(" "),
     ConditionExpression: "#revision = :asRead",
     ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
     ExpressionAttributeValues: {
-      ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-      ":asRead": asRead.revision,
+      ...Object.fromEntries(setEntries.map(([name, value]) => [`:${name}`, value])),
+      ":asRead": orderAsRead.revision,
     },
   };
 }

@@ -4,23 +4,23 @@ import { keys } from "./keys.ts";
 import type { Counter } from "./metrics.ts";
 import { readRange } from "./table.ts";
 
-/** The shop's counters, all-time and of the last days. An unused counter is 0. */
+/** The shop's counters, for all time and for each of the last days. An unused counter is 0. */
 export interface Figures {
   readonly total: Counts;
   /** Oldest first, today included, without gaps. */
   readonly days: readonly (Counts & { readonly date: string })[];
 }
 
-/** The counters, all-time or of a day. */
+/** The counters of all time or of one day. */
 export interface Counts {
-  /** A count, never negative: a corrupt counter displays a wrong number instead of failing. */
+  /** Returns a count, never a negative one: a corrupt counter displays a wrong number instead of failing. */
   count(name: Counter): number;
   /**
-   * Minor units of a currency. Revenue counts on the day of payment, minus later reversals, so it may be negative;
-   * refunds count on their own day.
+   * Returns an amount in minor units of a currency. Revenue is counted on the day of payment, and later reversals are
+   * deducted from that day, so it may be negative; refunds are counted on the day they are recorded.
    */
   money(what: "revenue" | "refunds" | "donations", currency: string): number;
-  /** The currencies with counted amounts, sorted. */
+  /** Returns the currencies for which amounts were counted, sorted. */
   currencies(): readonly string[];
 }
 
@@ -28,34 +28,37 @@ const counters = z.looseObject({ sk: z.string() });
 type Row = z.output<typeof counters>;
 
 /**
- * The figures of the last `many` days in the admin's time zone, including today, in one Query of the quarter-hour
- * rows. One result page holds about 7,000 rows.
+ * Reads the counters of all time and of the last `dayCount` days in the admin's time zone, including today, in one
+ * Query of the quarter-hour rows. One result page holds about 7,000 rows.
  */
 export async function readFigures(now: Date, timeZone: string, dayCount = 30): Promise<Figures> {
   const dayOf = daysIn(timeZone);
   const today = dayOf(now);
   const dates = Array.from({ length: dayCount }, (_, index) => dayAfter(today, index + 1 - dayCount));
   const startsAt = startOfDay(timeZone, dates[0] ?? today);
-  // The row of a whole day, if there is one, precedes those of its quarters.
+  // The row of a whole day, if there is one, sorts before the rows of its quarter hours.
   const { pk, sk } = keys.quarterHour(startsAt);
-  const read = await readRange(pk, sk.slice(0, wholeDay), keys.total().sk);
-  const rows = read.map((row) => counters.parse(row));
-  const byDay = Map.groupBy(rows, ({ sk: name }) => (name === keys.total().sk ? name : dayOf(timeOf(name))));
+  const storedRows = await readRange(pk, sk.slice(0, wholeDayLength), keys.total().sk);
+  const rows = storedRows.map((row) => counters.parse(row));
+  const rowsByDay = Map.groupBy(rows, ({ sk: sortKey }) =>
+    sortKey === keys.total().sk ? sortKey : dayOf(timeOf(sortKey)),
+  );
   return {
-    total: countsOf(byDay.get(keys.total().sk)),
-    days: dates.map((date) => ({ ...countsOf(byDay.get(date)), date })),
+    total: countsOf(rowsByDay.get(keys.total().sk)),
+    days: dates.map((date) => ({ ...countsOf(rowsByDay.get(date)), date })),
   };
 }
 
-const wholeDay = "DAY#2026-11-21".length;
+/** The length of the sort key of a whole day's row. */
+const wholeDayLength = "DAY#2026-11-21".length;
 
 /**
- * The time that a row counts for: the start of its quarter of an hour, or noon for a whole day of UTC, which is on the
- * same day in most time zones.
+ * A moment of the time that a row counts: the start of its quarter of an hour, or for a whole UTC day its noon, which
+ * is on the same day in most time zones.
  */
-function timeOf(name: string): Date {
-  const at = name.slice("DAY#".length);
-  return new Date(name.length === wholeDay ? `${at}T12:00Z` : `${at}Z`);
+function timeOf(sortKey: string): Date {
+  const at = sortKey.slice("DAY#".length);
+  return new Date(sortKey.length === wholeDayLength ? `${at}T12:00Z` : `${at}Z`);
 }
 
 function countsOf(rows: readonly Row[] = []): Counts {

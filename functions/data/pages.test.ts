@@ -6,8 +6,8 @@ import { deleteRow } from "./erasure.ts";
 import { type Filter, highestSortKey, type List, prefixBounds, readPage } from "./pages.ts";
 
 const day = (index: number) => `2026-11-${String(index + 1).padStart(2, "0")}`;
-const plain: List = { pk: "LIST" };
-const indexed: List = { index: "gsi1", pk: "LISTED" };
+const tableList: List = { pk: "LIST" };
+const indexList: List = { index: "gsi1", pk: "LISTED" };
 const oddRows: Filter = { expression: "#odd = :odd", names: { "#odd": "odd" }, values: { ":odd": true } };
 
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 const indexes = (rows: readonly unknown[]) => rows.map((row) => z.object({ index: z.int() }).parse(row).index);
 
-/** Every page of a list, following the cursors. */
-async function everyPage(list: List, limit: number): Promise<number[][]> {
+/** Reads every page of a list by following the cursors. */
+async function readAllPages(list: List, limit: number): Promise<number[][]> {
   const pages: number[][] = [];
   let cursor: string | undefined;
   do {
@@ -36,45 +36,48 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 const newestFirst = upTo(25).reverse();
 
 describe.each([
-  ["the table", plain],
-  ["an index", indexed],
-])("a list of %s", (_name, list) => {
+  ["the table", tableList],
+  ["an index", indexList],
+])("a list in %s", (_name, list) => {
   it.each([1, 3, 5, 24, 25, 26, 100])(
-    "is complete and sorted with a page size of %i, and has no empty page",
+    "is read completely and in order, without an empty page, with a page size of %i",
     async (limit) => {
-      const pages = await everyPage(list, limit);
+      const pages = await readAllPages(list, limit);
       expect(pages.flat()).toEqual(newestFirst);
       expect(pages).toHaveLength(Math.ceil(25 / limit));
-      expect(await everyPage({ ...list, forward: true }, limit).then((all) => all.flat())).toEqual(upTo(25));
+      expect(await readAllPages({ ...list, forward: true }, limit).then((all) => all.flat())).toEqual(upTo(25));
     },
   );
 
-  it.each([1, 4, 12, 13, 100])("omits filtered rows, in full pages of %i", async (limit) => {
-    const pages = await everyPage({ ...list, filter: oddRows }, limit);
-    expect(pages.flat()).toEqual(newestFirst.filter((index) => index % 2 === 1));
-    expect(pages).toHaveLength(Math.ceil(12 / limit));
-  });
+  it.each([1, 4, 12, 13, 100])(
+    "omits rows that do not pass the filter, and fills its pages, with a page size of %i",
+    async (limit) => {
+      const pages = await readAllPages({ ...list, filter: oddRows }, limit);
+      expect(pages.flat()).toEqual(newestFirst.filter((index) => index % 2 === 1));
+      expect(pages).toHaveLength(Math.ceil(12 / limit));
+    },
+  );
 
-  it("stays within its inclusive bounds on every page", async () => {
+  it("contains exactly the rows within its bounds, both ends included, on every page", async () => {
     const bounded = (from?: string, to?: string) =>
-      everyPage({ ...list, ...(from ? { from } : {}), ...(to ? { to } : {}) }, 2).then((pages) => pages.flat());
+      readAllPages({ ...list, ...(from ? { from } : {}), ...(to ? { to } : {}) }, 2).then((pages) => pages.flat());
     expect(await bounded(day(3), day(7))).toEqual([7, 6, 5, 4, 3]);
     expect(await bounded(day(22))).toEqual([24, 23, 22]);
     expect(await bounded(undefined, day(1))).toEqual([1, 0]);
     expect(await bounded(day(3), day(3))).toEqual([3]);
-    expect(await bounded(day(7), day(3)), "the wrong way round").toEqual([]);
-    expect(await bounded("zzz"), "above all").toEqual([]);
-    expect(await everyPage({ ...list, ...prefixBounds("2026-11-1") }, 4).then((pages) => pages.flat())).toEqual(
+    expect(await bounded(day(7), day(3)), "reversed bounds").toEqual([]);
+    expect(await bounded("zzz"), "bounds above all rows").toEqual([]);
+    expect(await readAllPages({ ...list, ...prefixBounds("2026-11-1") }, 4).then((pages) => pages.flat())).toEqual(
       upTo(10).map((index) => 18 - index),
     );
   });
 
-  it("continues after the cursor even if a row is added in between", async () => {
+  it("continues after the cursor even if a row is added between two pages", async () => {
     const { nextCursor } = await readPage(list, { limit: 5 });
-    const later = { pk: "LIST", sk: "2026-11-30", gsi1pk: "LISTED", gsi1sk: "2026-11-30", odd: false, index: 99 };
-    await putRow(later);
+    const addedRow = { pk: "LIST", sk: "2026-11-30", gsi1pk: "LISTED", gsi1sk: "2026-11-30", odd: false, index: 99 };
+    await putRow(addedRow);
     expect(indexes((await readPage(list, { limit: 3, cursor: nextCursor ?? "" })).rows)).toEqual([19, 18, 17]);
-    await deleteRow({ pk: later.pk, sk: later.sk });
+    await deleteRow({ pk: addedRow.pk, sk: addedRow.sk });
   });
 });
 
@@ -87,38 +90,38 @@ describe("a cursor", () => {
     } satisfies Partial<ShopError>);
   const cursorOf = async (list: List) => (await readPage(list, { limit: 2 })).nextCursor ?? expect.fail();
 
-  it("is valid for its own list only: the same key, index, direction, bounds and filter", async () => {
-    const cursor = await cursorOf({ ...indexed, from: day(0), to: day(20) });
+  it("is valid only for a list with the same key, index, direction, bounds and filter", async () => {
+    const cursor = await cursorOf({ ...indexList, from: day(0), to: day(20) });
     const otherLists: List[] = [
-      indexed,
-      plain,
-      { ...indexed, from: day(1), to: day(20) },
-      { ...indexed, from: day(0), to: day(21) },
-      { ...indexed, from: day(0), to: day(20), forward: true },
-      { ...indexed, from: day(0), to: day(20), filter: oddRows },
+      indexList,
+      tableList,
+      { ...indexList, from: day(1), to: day(20) },
+      { ...indexList, from: day(0), to: day(21) },
+      { ...indexList, from: day(0), to: day(20), forward: true },
+      { ...indexList, from: day(0), to: day(20), filter: oddRows },
       { index: "gsi2", pk: "LISTED", from: day(0), to: day(20) },
       { index: "gsi1", pk: "LISTEE", from: day(0), to: day(20) },
     ];
-    for (const other of otherLists) await expectInvalid(other, cursor);
+    for (const list of otherLists) await expectInvalid(list, cursor);
     await expectInvalid(
-      { ...plain, filter: { ...oddRows, values: { ":odd": false } } },
-      await cursorOf({ ...plain, filter: oddRows }),
+      { ...tableList, filter: { ...oddRows, values: { ":odd": false } } },
+      await cursorOf({ ...tableList, filter: oddRows }),
     );
   });
 
-  it("may continue with another page size", async () => {
-    const cursor = await cursorOf(plain);
-    expect((await readPage(plain, { limit: 50, cursor })).rows).toHaveLength(23);
+  it("is also valid with another page size", async () => {
+    const cursor = await cursorOf(tableList);
+    expect((await readPage(tableList, { limit: 50, cursor })).rows).toHaveLength(23);
   });
 
-  it("that was forged is rejected, whatever its content", async () => {
+  it("is rejected if it is malformed, belongs to another list, or points outside the bounds", async () => {
     const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-    const cursorShape = z
+    const decodedCursor = z
       .object({ list: z.string(), at: z.object({ pk: z.string(), sk: z.string(), at: z.string() }) })
-      .parse(JSON.parse(Buffer.from(await cursorOf(indexed), "base64url").toString()));
-    const withPosition = (at: unknown) => base64({ ...cursorShape, at });
-    const { pk, sk, at } = cursorShape.at;
-    const garbage = [
+      .parse(JSON.parse(Buffer.from(await cursorOf(indexList), "base64url").toString()));
+    const withPosition = (at: unknown) => base64({ ...decodedCursor, at });
+    const { pk, sk, at } = decodedCursor.at;
+    const malformedCursors = [
       "",
       " ",
       "null",
@@ -131,7 +134,7 @@ describe("a cursor", () => {
       base64([]),
       base64(7),
     ];
-    const forged = [
+    const forgedCursors = [
       withPosition(null),
       withPosition({ pk, sk }),
       withPosition({ pk: "", sk, at }),
@@ -143,32 +146,32 @@ describe("a cursor", () => {
       withPosition({ pk: "\ud800", sk, at }),
       withPosition({ pk, sk: "x".repeat(1025), at }),
       withPosition({ pk, sk, at: "é".repeat(513) }),
-      base64({ at: cursorShape.at }),
-      base64({ ...cursorShape, list: "" }),
+      base64({ at: decodedCursor.at }),
+      base64({ ...decodedCursor, list: "" }),
     ];
-    for (const cursor of [...garbage, ...forged]) await expectInvalid(indexed, cursor);
-    const bounded = { ...indexed, from: day(5), to: day(10) };
-    const decodedCursor = z
+    for (const cursor of [...malformedCursors, ...forgedCursors]) await expectInvalid(indexList, cursor);
+    const boundedList = { ...indexList, from: day(5), to: day(10) };
+    const boundedCursor = z
       .object({ list: z.string(), at: z.unknown() })
-      .parse(JSON.parse(Buffer.from(await cursorOf(bounded), "base64url").toString()));
-    for (const outside of [day(4), day(11), highestSortKey, " "]) {
-      await expectInvalid(bounded, base64({ ...decodedCursor, at: { pk, sk, at: outside } }));
+      .parse(JSON.parse(Buffer.from(await cursorOf(boundedList), "base64url").toString()));
+    for (const outsideKey of [day(4), day(11), highestSortKey, " "]) {
+      await expectInvalid(boundedList, base64({ ...boundedCursor, at: { pk, sk, at: outsideKey } }));
     }
   });
 
-  it("whose row no longer exists continues from where that row was", async () => {
+  it("continues from the position of its row even if the row no longer exists", async () => {
     const { list } = z
       .object({ list: z.string() })
-      .parse(JSON.parse(Buffer.from(await cursorOf(indexed), "base64url").toString()));
+      .parse(JSON.parse(Buffer.from(await cursorOf(indexList), "base64url").toString()));
     const cursor = Buffer.from(JSON.stringify({ list, at: { pk: "x", sk: "x", at: `${day(4)}x` } })).toString(
       "base64url",
     );
-    expect(indexes((await readPage(indexed, { limit: 2, cursor })).rows)).toEqual([4, 3]);
+    expect(indexes((await readPage(indexList, { limit: 2, cursor })).rows)).toEqual([4, 3]);
   });
 });
 
-describe("rows beyond a megabyte", () => {
-  const big: List = { pk: "BIG" };
+describe("a list with more than a megabyte of rows", () => {
+  const bigList: List = { pk: "BIG" };
   beforeAll(async () => {
     const padding = "x".repeat(200_000);
     for (let index = 0; index < 12; index += 1) {
@@ -176,14 +179,14 @@ describe("rows beyond a megabyte", () => {
     }
   });
 
-  it("still fill a page", async () => {
-    for (const list of [big, { index: "gsi1", pk: "BIGS" } as const]) {
-      expect(await everyPage(list, 50)).toEqual([upTo(12).reverse()]);
-      expect(await everyPage(list, 8)).toEqual([upTo(8).map((index) => 11 - index), [3, 2, 1, 0]]);
+  it("fills its pages", async () => {
+    for (const list of [bigList, { index: "gsi1", pk: "BIGS" } as const]) {
+      expect(await readAllPages(list, 50)).toEqual([upTo(12).reverse()]);
+      expect(await readAllPages(list, 8)).toEqual([upTo(8).map((index) => 11 - index), [3, 2, 1, 0]]);
     }
   });
 
-  it("are searched until one passes the filter", async () => {
-    expect(await everyPage({ ...big, filter: oddRows }, 1)).toEqual([[0]]);
+  it("is read until a row passes the filter", async () => {
+    expect(await readAllPages({ ...bigList, filter: oddRows }, 1)).toEqual([[0]]);
   });
 });

@@ -4,7 +4,7 @@ import { tableName } from "../environment.ts";
 import { readCursor, writeCursor } from "./cursors.ts";
 import { documentClient } from "./table.ts";
 
-/** A range of sort keys, both ends included; an absent end is open. */
+/** A range of sort keys, both ends included. An absent end is open. */
 export interface Bounds {
   readonly from?: string;
   readonly to?: string;
@@ -16,13 +16,13 @@ export interface List extends Bounds {
   readonly pk: string;
   /** Oldest first instead of newest first. */
   readonly forward?: boolean;
-  /** Filters rows after reading; undefined passes all. */
+  /** Filters rows after DynamoDB has read them. Absent: all rows pass. */
   readonly filter?: Filter;
 }
 
 /**
- * A FilterExpression with its names and values. `#pk`, `#sk`, `:pk`, `:from` and `:to` are reserved. It is part of a
- * cursor's fingerprint, so it must not contain the current time.
+ * A FilterExpression with its names and values. `#pk`, `#sk`, `:pk`, `:from` and `:to` are reserved. A filter is part
+ * of the fingerprint of a list's cursors, so it must not contain the current time.
  */
 export interface Filter {
   readonly expression: string;
@@ -30,7 +30,7 @@ export interface Filter {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** A page request: at most `limit` rows after the cursor. */
+/** A request for at most `limit` rows after the cursor, or from the start of the list. */
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -38,121 +38,122 @@ export interface PageRequest {
 
 type Row = Record<string, unknown>;
 
-export interface Page<Of = Row> {
-  readonly rows: readonly Of[];
+export interface Page<Item = Row> {
+  readonly rows: readonly Item[];
   /** Cursor of the next page; null after the last. */
   readonly nextCursor: string | null;
 }
 
-/** Sorts after every text: UTF-8 has no higher character. */
+/** Sorts after every other text, because it is the highest Unicode character. */
 export const highestSortKey = "\u{10FFFF}";
 
 /** The range of sort keys with this prefix. */
-export function prefixBounds(text: string): Required<Bounds> {
-  return { from: text, to: text + highestSortKey };
+export function prefixBounds(prefix: string): Required<Bounds> {
+  return { from: prefix, to: prefix + highestSortKey };
 }
 
-/** Max Queries per page before it returns fewer rows than requested. */
+/** Max Queries per page. After these, a page is returned even if it has fewer rows than requested. */
 const maxRequests = 10;
 /**
- * Rows evaluated per Query with a filter. Most filters pass most rows, so the first Query reads little more than
- * needed; each further one reads a multiple.
+ * How many rows a Query with a filter evaluates. Most filters pass most rows, so the first Query evaluates little more
+ * than needed: `perRow` for each requested row. Each further Query evaluates `growth` times as many.
  */
-const evaluationLimits = { forEach: 1.5, least: 30, growth: 4, most: 500 };
+const evaluationLimits = { perRow: 1.5, min: 30, growth: 4, max: 500 };
 
-/**
- * Position of a page's last row: its key, and its index key if read from an index. DynamoDB sort keys have up to 1,024
- * bytes.
- */
-const text = z
+/** A key attribute of a cursor's position. DynamoDB sort keys have at most 1,024 bytes. */
+const keyText = z
   .string()
   .min(1)
   .refine((value) => value.isWellFormed() && Buffer.byteLength(value) <= 1024);
-const position = z.strictObject({ pk: text, sk: text, at: text.optional() });
+/** The position of a page's last row: its primary key, and in an index also its sort key there (`at`). */
+const position = z.strictObject({ pk: keyText, sk: keyText, at: keyText.optional() });
 type Position = z.output<typeof position>;
 
 /**
- * Reads a page, in one Query unless it exceeds a megabyte. With a filter it continues until the page is full, the list
- * ends or `maxRequests` is reached, so a selective filter returns quickly with fewer rows and a cursor. Empty ranges
- * give an empty list. Throws `invalid` for a cursor of another list; `limit` may vary between pages.
+ * Reads a page of a list. One Query is enough, unless the rows exceed a megabyte or the list has a filter. Then Queries
+ * continue until the page is full, the list ends or `maxRequests` is reached, so a filter that passes few rows may
+ * return a short page with a cursor. An empty range of sort keys is an empty list. `limit` may differ between pages.
+ * Throws `invalid` for a cursor of another list.
  */
 export async function readPage(list: List, { limit, cursor }: PageRequest): Promise<Page> {
   const rows: Row[] = [];
-  let next = cursor === undefined ? undefined : startKey(list, readCursor(list, cursor, positionIn(list)));
-  if (isEmpty(list)) return { rows, nextCursor: null };
+  let startKey = cursor === undefined ? undefined : startKeyAt(list, readCursor(list, cursor, positionIn(list)));
+  if (hasEmptyRange(list)) return { rows, nextCursor: null };
   for (let request = 0; request < maxRequests; request += 1) {
-    // One extra row shows whether there is another page.
-    const missing = limit + 1 - rows.length;
+    // One extra row reveals whether there is another page.
+    const rowsNeeded = limit + 1 - rows.length;
     const page = await documentClient().send(
       new QueryCommand({
         TableName: tableName(),
         ...queryOf(list),
-        Limit: list.filter === undefined ? missing : evaluatedRows(request, limit),
+        Limit: list.filter === undefined ? rowsNeeded : evaluatedRows(request, limit),
         ScanIndexForward: list.forward ?? false,
         ...(list.index === undefined ? { ConsistentRead: true } : {}),
-        ...(next === undefined ? {} : { ExclusiveStartKey: next }),
+        ...(startKey === undefined ? {} : { ExclusiveStartKey: startKey }),
       }),
     );
     rows.push(...(page.Items ?? []));
-    next = page.LastEvaluatedKey;
-    if (next === undefined || rows.length > limit) break;
+    startKey = page.LastEvaluatedKey;
+    if (startKey === undefined || rows.length > limit) break;
   }
-  const end = rows.length > limit ? rows[limit - 1] : next;
-  return { rows: rows.slice(0, limit), nextCursor: end === undefined ? null : cursorAt(list, end) };
+  const lastRow = rows.length > limit ? rows[limit - 1] : startKey;
+  return { rows: rows.slice(0, limit), nextCursor: lastRow === undefined ? null : cursorAt(list, lastRow) };
 }
 
-/** Rows evaluated by the nth Query of a page. */
+/** The number of rows that the nth Query of a page evaluates; `request` starts at 0. */
 function evaluatedRows(request: number, limit: number): number {
-  const first = Math.max(Math.ceil(limit * evaluationLimits.forEach), evaluationLimits.least);
-  return Math.min(first * evaluationLimits.growth ** request, evaluationLimits.most);
+  const firstLimit = Math.max(Math.ceil(limit * evaluationLimits.perRow), evaluationLimits.min);
+  return Math.min(firstLimit * evaluationLimits.growth ** request, evaluationLimits.max);
 }
 
 function queryOf(list: List) {
-  const { pk, sk } = attributesOf(list);
-  const between = list.from !== undefined || list.to !== undefined;
+  const { pk, sk } = keyAttributesOf(list);
+  const isBounded = list.from !== undefined || list.to !== undefined;
   return {
     ...(list.index === undefined ? {} : { IndexName: list.index }),
-    KeyConditionExpression: between ? "#pk = :pk AND #sk BETWEEN :from AND :to" : "#pk = :pk",
-    ExpressionAttributeNames: { "#pk": pk, ...(between ? { "#sk": sk } : {}), ...list.filter?.names },
+    KeyConditionExpression: isBounded ? "#pk = :pk AND #sk BETWEEN :from AND :to" : "#pk = :pk",
+    ExpressionAttributeNames: { "#pk": pk, ...(isBounded ? { "#sk": sk } : {}), ...list.filter?.names },
     ExpressionAttributeValues: {
       ":pk": list.pk,
-      ...(between ? { ":from": list.from ?? " ", ":to": list.to ?? highestSortKey } : {}),
+      ...(isBounded ? { ":from": list.from ?? " ", ":to": list.to ?? highestSortKey } : {}),
       ...list.filter?.values,
     },
     ...(list.filter === undefined ? {} : { FilterExpression: list.filter.expression }),
   };
 }
 
-function attributesOf({ index }: List): { readonly pk: string; readonly sk: string } {
+/** The names of the key attributes of the table or index. */
+function keyAttributesOf({ index }: List): { readonly pk: string; readonly sk: string } {
   return index === undefined ? { pk: "pk", sk: "sk" } : { pk: `${index}pk`, sk: `${index}sk` };
 }
 
-function startKey(list: List, { pk, sk, at }: Position): Row {
-  const index = attributesOf(list);
-  return { pk, sk, ...(list.index === undefined ? {} : { [index.pk]: list.pk, [index.sk]: at }) };
+/** The ExclusiveStartKey for a cursor's position. */
+function startKeyAt(list: List, { pk, sk, at }: Position): Row {
+  const indexAttributes = keyAttributesOf(list);
+  return { pk, sk, ...(list.index === undefined ? {} : { [indexAttributes.pk]: list.pk, [indexAttributes.sk]: at }) };
 }
 
 function cursorAt(list: List, row: Row): string {
   const { pk, sk } = row;
-  const at = list.index === undefined ? {} : { at: row[attributesOf(list).sk] };
+  const at = list.index === undefined ? {} : { at: row[keyAttributesOf(list).sk] };
   return writeCursor(list, position.parse({ pk, sk, ...at }));
 }
 
-/** DynamoDB rejects a start key outside the queried range. */
+/** The schema of positions within a list. DynamoDB rejects a start key outside the queried range. */
 function positionIn(list: List): z.ZodType<Position> {
   const { index, pk, from = " ", to = highestSortKey } = list;
   return position.refine((start) => {
     const at = index === undefined ? start.sk : start.at;
     if (at === undefined || (index === undefined && start.pk !== pk)) return false;
-    return order(from, at) <= 0 && order(at, to) <= 0;
+    return compareAsUtf8(from, at) <= 0 && compareAsUtf8(at, to) <= 0;
   });
 }
 
-function isEmpty({ from, to }: List): boolean {
-  return from !== undefined && to !== undefined && order(from, to) > 0;
+function hasEmptyRange({ from, to }: List): boolean {
+  return from !== undefined && to !== undefined && compareAsUtf8(from, to) > 0;
 }
 
-/** DynamoDB sorts by UTF-8 bytes, JavaScript by UTF-16 units. */
-function order(one: string, other: string): number {
+/** Compares texts like DynamoDB, by UTF-8 bytes; JavaScript compares UTF-16 units. */
+function compareAsUtf8(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

@@ -6,29 +6,32 @@ import { type Order, order } from "./orders.ts";
 import { readPage } from "./pages.ts";
 import { documentClient, readRow } from "./table.ts";
 
-/** Position of an order in the list of pending ones, which is ordered by creation. */
+/** The position of an order in the list of pending orders: its sort key there, which starts with the creation time. */
 export function listPosition({ id, createdAt }: Order): string {
   return indexKeys.orderStatus(id, createdAt, "pending").gsi2sk;
 }
 
-/** Pending orders after one position and up to another or a time, oldest first. Eventually consistent. */
-export async function readPending(after: string | undefined, upTo: string, most: number): Promise<readonly Order[]> {
+/**
+ * Reads pending orders, oldest first; eventually consistent. `after`: the position before the first order, or undefined
+ * for the start of the list. `last`: the position of the last order, or an ISO timestamp.
+ */
+export async function readPending(after: string | undefined, last: string, limit: number): Promise<readonly Order[]> {
   const list = { index: "gsi2", pk: indexKeys.orderStatus("", "", "pending").gsi2pk, forward: true } as const;
-  // Nothing sorts between a text and the same text followed by a space.
+  // Excludes the order at `after`: no sort key lies between a text and the same text followed by a space.
   const from = after === undefined ? {} : { from: `${after} ` };
-  const { rows } = await readPage({ ...list, ...from, to: upTo }, { limit: most });
+  const { rows } = await readPage({ ...list, ...from, to: last }, { limit });
   return rows.map((row) => order.parse(row));
 }
 
 const progress = z.object({ after: z.string().optional() });
-const name = "pending-orders";
+const jobName = "pending-orders";
 
-/** Position where the last run stopped; undefined when it reached the end. */
+/** Reads the position where the last run of the job stopped; undefined if that run reached the end of the list. */
 export async function readProgress(): Promise<string | undefined> {
-  return (await readRow(keys.job(name), progress))?.after;
+  return (await readRow(keys.job(jobName), progress))?.after;
 }
 
-/** Stores the position. Concurrent runs at worst process some orders twice. */
+/** Stores the position where a run stopped. At worst, concurrent runs process some orders twice. */
 export async function saveProgress(after: string | undefined): Promise<void> {
-  await documentClient().send(new PutCommand({ TableName: tableName(), Item: { ...keys.job(name), after } }));
+  await documentClient().send(new PutCommand({ TableName: tableName(), Item: { ...keys.job(jobName), after } }));
 }

@@ -2,10 +2,13 @@ import { keys } from "./keys.ts";
 import type { Owner, PendingSecondFactor } from "./second-factor.ts";
 import { transact } from "./write.ts";
 
-/** Stores a secret until it is confirmed, replacing any earlier pending one. False when the account has changed. */
+/**
+ * Stores a secret until it is confirmed, and replaces an earlier pending one. Returns false when the account has
+ * changed since it was read, or already has a second factor.
+ */
 export async function storePending({ id, version }: Owner, secret: string, now: Date): Promise<boolean> {
   const row: PendingSecondFactor = { state: "pending", secret, begunAt: now.toISOString() };
-  const failed = await transact([
+  const failedParts = await transact([
     { name: "secondFactor", put: { Item: { ...keys.secondFactor(id), ...row } } },
     {
       name: "account",
@@ -17,5 +20,5 @@ export async function storePending({ id, version }: Owner, secret: string, now: 
       },
     },
   ]);
-  return failed.size === 0;
+  return failedParts.size === 0;
 }

@@ -3,7 +3,10 @@ import { isId } from "./ids.ts";
 import type { Trigger } from "./orders.ts";
 import type { TransactionPart } from "./write.ts";
 
-/** Audit entry for a status change triggered by an admin, written in the same transaction as the change. */
+/**
+ * The audit entry for a change that follows from a sync requested by an admin; empty for any other trigger. Include it
+ * in the transaction that makes the change. `target`: the id of the order or donation.
+ */
 export function resolutionAudit(
   { resolvedBy, now }: Trigger,
   target: string,

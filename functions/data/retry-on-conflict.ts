@@ -1,21 +1,21 @@
 import { ShopError } from "../shop-error.ts";
 
-/** Returned by an attempt whose conditional write failed: read the record again and decide again. */
+/** The result of an attempt whose conditional write failed, and which has to start over by reading the record again. */
 export const retry = Symbol("again");
 
-/** More attempts than concurrent writes to one record are likely. */
-const defaultTries = 8;
+/** More than the number of writes that are likely to conflict with one request. */
+const defaultAttempts = 8;
 
 /**
- * Retry loop for optimistic locking: runs `attempt`, which reads, decides and writes on condition that the record is
- * unchanged, until it returns anything but `retry`. Throws `changed_meanwhile` after `tries` attempts; the caller may
- * safely retry the whole operation.
+ * Runs `attempt` again until it returns anything but `retry`: a loop for optimistic locking. An attempt reads a record,
+ * decides, and writes on condition that the record is unchanged. Throws `changed_meanwhile` after `maxAttempts`; the
+ * caller may safely retry the whole operation.
  */
 export async function retryOnConflict<Result>(
   attempt: () => Promise<Result | typeof retry>,
-  tries: number = defaultTries,
+  maxAttempts: number = defaultAttempts,
 ): Promise<Result> {
-  for (let count = 0; count < tries; count += 1) {
+  for (let count = 0; count < maxAttempts; count += 1) {
     const result = await attempt();
     if (result !== retry) return result;
   }

@@ -6,8 +6,8 @@ import { type SearchRow, searchRow } from "./search-row.ts";
 import type { SearchKind } from "./search-rows.ts";
 import { term } from "./search-terms.ts";
 
-/** Max reads per page while too few records match. */
-const maxRounds = 4;
+/** Max pages of rows to read for one page of records. */
+const maxRowPages = 4;
 
 /** The list of search rows for an interpretation of a search. */
 export function searchList(kind: SearchKind, interpretation: Exclude<Interpretation, { kind: "id" | "number" }>): List {
@@ -15,7 +15,7 @@ export function searchList(kind: SearchKind, interpretation: Exclude<Interpretat
   if (interpretation.kind === "idEnd") return { pk, ...prefixBounds(term.idEnd(interpretation.end)) };
   if (interpretation.kind === "numberEnd") return { pk, ...prefixBounds(term.phoneEnd(interpretation.digits)) };
   if (interpretation.kind === "email") return { pk, ...prefixBounds(term.email(interpretation.prefix)), forward: true };
-  const { lead: longest, others } = splitBySelectivity(interpretation.words);
+  const { longest, others } = splitOffLongest(interpretation.words);
   const filter = {
     expression: others.map((_, index) => `contains(#words, :word${index})`).join(" AND "),
     names: { "#words": "words" },
@@ -24,61 +24,67 @@ export function searchList(kind: SearchKind, interpretation: Exclude<Interpretat
   return { pk, ...prefixBounds(term.word(longest)), forward: true, ...(others.length === 0 ? {} : { filter }) };
 }
 
-/** Queries by the longest word, the most selective one; the others are filtered. */
-function splitBySelectivity(words: readonly string[]) {
-  const longest = words.reduce((longest, word) => (word.length > longest.length ? word : longest), "");
-  return { lead: longest, others: words.filter((word) => word !== longest) };
-}
-
-/** Whether this row is the record's first with the prefix; a record is skipped when found again under another word. */
-function comesFirst({ sk, id, words }: SearchRow, interpretation: Interpretation): boolean {
-  if (interpretation.kind !== "name") return true;
-  const { lead: longest } = splitBySelectivity(interpretation.words);
-  const [first] = words
-    .split(" ")
-    .filter((word) => word !== "" && word.startsWith(longest))
-    .sort();
-  return sk === `${term.word(first ?? "")}#${id}`;
+/** Splits a search into its longest word, which is the most selective and therefore queried, and those to filter by. */
+function splitOffLongest(words: readonly string[]) {
+  const longest = words.reduce((candidate, word) => (word.length > candidate.length ? word : candidate), "");
+  return { longest, others: words.filter((word) => word !== longest) };
 }
 
 /**
- * A page of distinct records for these search rows. `read` returns them in the same order, without missing or filtered
- * ones.
+ * Whether a row is the first one of its record that the search finds. A record with several words that match is found
+ * by a row for each of these words, and must be listed once.
  */
-export function searchResults<Of>(
+function isFirstOfRecord({ sk, id, words }: SearchRow, interpretation: Interpretation): boolean {
+  if (interpretation.kind !== "name") return true;
+  const { longest } = splitOffLongest(interpretation.words);
+  const [firstMatch] = words
+    .split(" ")
+    .filter((word) => word !== "" && word.startsWith(longest))
+    .sort();
+  return sk === `${term.word(firstMatch ?? "")}#${id}`;
+}
+
+/**
+ * Pages of the records that match an interpretation of a search, each record once. `read` reads the records of some
+ * search rows and returns them in the same sequence; it may omit records.
+ */
+export function searchResults<Item>(
   kind: SearchKind,
   interpretation: Exclude<Interpretation, { kind: "id" | "number" }>,
-  read: (rows: readonly SearchRow[]) => Promise<readonly Of[]>,
-): ReadPage<Of> {
+  read: (rows: readonly SearchRow[]) => Promise<readonly Item[]>,
+): ReadPage<Item> {
   const list = searchList(kind, interpretation);
   return pageOfRecords(list, (rows) =>
-    read(rows.map((row) => searchRow.parse(row)).filter((row) => comesFirst(row, interpretation))),
+    read(rows.map((row) => searchRow.parse(row)).filter((row) => isFirstOfRecord(row, interpretation))),
   );
 }
 
-/** A page of the records that a list's rows refer to, with further reads while filtering leaves it incomplete. */
-export function pageOfRecords<Of>(
+/**
+ * Pages of the records to which a list's rows refer. `read` returns the records of some rows, and may omit records;
+ * while that leaves a page incomplete, up to `maxRowPages` pages of rows are read.
+ */
+export function pageOfRecords<Item>(
   list: List,
-  read: (rows: readonly Record<string, unknown>[]) => Promise<readonly Of[]> | readonly Of[],
-): ReadPage<Of> {
-  return async ({ limit, cursor }: PageRequest): Promise<Page<Of>> => {
-    const rows: Of[] = [];
-    let next: string | null = cursor ?? null;
-    for (let attempt = 0; attempt < maxRounds && rows.length < limit; attempt += 1) {
-      const page: Page = await readPage(list, { limit: limit - rows.length, cursor: next ?? undefined });
-      rows.push(...(await read(page.rows)));
-      next = page.nextCursor;
-      if (next === null) break;
+  read: (rows: readonly Record<string, unknown>[]) => Promise<readonly Item[]> | readonly Item[],
+): ReadPage<Item> {
+  return async ({ limit, cursor }: PageRequest): Promise<Page<Item>> => {
+    const records: Item[] = [];
+    let nextCursor: string | null = cursor ?? null;
+    for (let rowPages = 0; rowPages < maxRowPages && records.length < limit; rowPages += 1) {
+      const page: Page = await readPage(list, { limit: limit - records.length, cursor: nextCursor ?? undefined });
+      records.push(...(await read(page.rows)));
+      nextCursor = page.nextCursor;
+      if (nextCursor === null) break;
     }
-    return { rows, nextCursor: next };
+    return { rows: records, nextCursor };
   };
 }
 
-/** The records in the order of their search rows. */
-export function inOrderOf<Of extends { readonly id: string }>(
+/** Returns the records in the sequence of their search rows. Rows without a record are omitted. */
+export function inOrderOf<Item extends { readonly id: string }>(
   rows: readonly SearchRow[],
-  records: readonly Of[],
-): Of[] {
+  records: readonly Item[],
+): Item[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }

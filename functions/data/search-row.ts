@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /**
- * A search row leads from a term to a record. `words`: all of the record's words, each preceded by a space, for
+ * A search row, which refers from a term to a record. `words`: all of the record's words, each preceded by a space, for
  * filtering.
  */
 export const searchRow = z

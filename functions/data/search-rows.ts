@@ -13,11 +13,13 @@ interface Searchable {
   readonly userId?: string;
   readonly terms: readonly string[];
   readonly words: readonly string[];
-  /** The record's TTL, which also applies to these rows. */
+  /** The record's TTL in seconds since 1970, which its search rows share. */
   readonly expiresAt?: number | undefined;
 }
 
-/** An order: by the end of its id and of its number. Names and addresses find it through its account. */
+/**
+ * Makes an order searchable by the ends of its id and phone number. Names and email addresses find it by its account.
+ */
 export function searchableOrder({ id, userId, phone }: { id: string; userId: string; phone: string }): Searchable {
   return {
     kind: "ORDER",
@@ -28,12 +30,12 @@ export function searchableOrder({ id, userId, phone }: { id: string; userId: str
   };
 }
 
-/** An account: by the end of its id and the words of its name. */
+/** Makes an account searchable by the end of its id and the words of its name. */
 export function searchableUser({ id, name }: { id: string; name: string }): Searchable {
   return { kind: "USER", id, ...termsAndWords(id, nameWords(name)) };
 }
 
-/** A donation: by the end of its id and the words of the donor's name, until it expires. */
+/** Makes a donation searchable by the end of its id and the words of the donor's name, until it expires. */
 export function searchableDonation(donation: {
   id: string;
   rawName: string | null;
@@ -43,7 +45,10 @@ export function searchableDonation(donation: {
   return { kind: "DONATION", id, ...termsAndWords(id, nameWords(rawName ?? "")), expiresAt };
 }
 
-/** A message: by the end of its id, the sender's address, the words of the name and the first words of the text. */
+/**
+ * Makes a message searchable by the end of its id, the sender's email address, the words of the sender's name and the
+ * first words of the text.
+ */
 export function searchableMessage(message: { id: string; name: string; email: string; message: string }): Searchable {
   const { id, name, email, message: text } = message;
   const { terms, words } = termsAndWords(id, messageWords(name, text));
@@ -54,7 +59,7 @@ function termsAndWords(id: string, words: readonly string[]): Pick<Searchable, "
   return { terms: [term.idEnd(id.slice(4)), ...words.map(term.word)], words };
 }
 
-/** The rows of a record, for the transaction that writes it. */
+/** The search rows of a record. */
 export function searchRowsOf({
   kind,
   id,
@@ -69,21 +74,21 @@ export function searchRowsOf({
     ...(words.length === 0 ? {} : { words: words.map((word) => ` ${word}`).join("") }),
     ...(expiresAt === undefined ? {} : { expiresAt }),
   };
-  return terms.map((one) => ({ ...searchTermKey(kind, one, id), ...fields }));
+  return terms.map((text) => ({ ...searchTermKey(kind, text, id), ...fields }));
 }
 
 /**
- * Keeps a record's search rows in sync, as parts of the very transaction that writes, changes or deletes it. Empty
- * when nothing searchable changes.
+ * The transaction parts that update a record's search rows. Include them in the transaction that creates, changes or
+ * deletes the record. `before` is undefined for a new record, `after` for a deleted one. Empty when nothing searchable
+ * changes.
  */
 export function searchRowWrites(
   before: Searchable | undefined,
   after: Searchable | undefined,
 ): TransactionPart<"search">[] {
-  const [old, next] = [before, after].map((one) => (one === undefined ? [] : searchRowsOf(one)));
-  const bySortKey = (rows: readonly (Record<string, unknown> & Key)[] = []) =>
-    new Map(rows.map((row) => [row.sk, row]));
-  const [rowsBefore, rowsAfter] = [bySortKey(old), bySortKey(next)];
+  const rowsBySortKey = (record: Searchable | undefined) =>
+    new Map((record === undefined ? [] : searchRowsOf(record)).map((row) => [row.sk, row]));
+  const [rowsBefore, rowsAfter] = [rowsBySortKey(before), rowsBySortKey(after)];
   const deletedRows = [...rowsBefore.values()].filter(({ sk }) => !rowsAfter.has(sk));
   const changedRows = [...rowsAfter.values()].filter(
     (row) => JSON.stringify(rowsBefore.get(row.sk)) !== JSON.stringify(row),

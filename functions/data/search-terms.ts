@@ -1,6 +1,6 @@
 /**
- * The words, ends and prefixes by which admins find a record, in addition to the indexes. Each term has its own row
- * (`search-rows.ts`).
+ * The terms by which admins find a record, in addition to the indexes: words, ends of ids and phone numbers, email
+ * addresses. Each term of a record has its own row (`search-rows.ts`).
  */
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
@@ -15,13 +15,17 @@ const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   ı: "i",
 };
-/** Longer words are truncated; the number of words per record is limited too. */
-const longestWord = 40;
-const limits = { nameWords: 8, textWords: 12 } as const;
-/** Shorter words of a text ("the", "and") match everything, and are omitted in scripts that separate words. */
-const shortestTextWord = 4;
+/** Longer words are truncated to this length. */
+const maxWordLength = 40;
+/** Max words per record, of a name and of a text. */
+const maxWords = { name: 8, text: 12 } as const;
+/**
+ * Shorter words of a text ("the", "and") are omitted, because they are in almost every text. In other scripts than
+ * Latin all words are included.
+ */
+const minTextWordLength = 4;
 
-/** Text without case and accents: "José Ñandú" equals "jose nandu". */
+/** The text in lower case and without accents: "José Ñandú" becomes "jose nandu". */
 function foldText(text: string): string {
   return text
     .toWellFormed()
@@ -31,31 +35,34 @@ function foldText(text: string): string {
     .replace(/[øłđðþæœßı]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** The distinct words of a text, without case and accents, in order. */
+/** The distinct words of a text, in lower case and without accents, in the text's order. */
 export function wordsOf(text: string): readonly string[] {
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => [...word].slice(0, longestWord).join("")))];
+  return [...new Set(words.map((word) => [...word].slice(0, maxWordLength).join("")))];
 }
 
 /** The searchable words of a name. */
 export function nameWords(name: string): readonly string[] {
-  return wordsOf(name).slice(0, limits.nameWords);
+  return wordsOf(name).slice(0, maxWords.name);
 }
 
-/** The searchable words of a message: those of the sender's name, and the first of the text. */
+/** The searchable words of a message: those of the sender's name, and the first words of the text. */
 export function messageWords(name: string, text: string): readonly string[] {
-  const long = wordsOf(text).filter(
-    (word) => word.length >= shortestTextWord || /[^\p{Script=Latin}\p{N}]/u.test(word),
+  const textWords = wordsOf(text).filter(
+    (word) => word.length >= minTextWordLength || /[^\p{Script=Latin}\p{N}]/u.test(word),
   );
-  return [...new Set([...nameWords(name), ...long.slice(0, limits.textWords)])];
+  return [...new Set([...nameWords(name), ...textWords.slice(0, maxWords.text)])];
 }
 
-/** Whether each prefix matches one of the words. */
-export function prefixesMatch(beginnings: readonly string[], words: readonly string[]): boolean {
-  return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
+/** Whether each prefix is the beginning of at least one of the words. */
+export function prefixesMatch(prefixes: readonly string[], words: readonly string[]): boolean {
+  return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
 }
 
-/** The terms of a record, sorted by kind. Ends are prefixes of the reversed text. */
+/**
+ * Builds terms. Each starts with its kind, so a Query can find the terms of one kind that start with a text. The end of
+ * an id or number is stored reversed, because a Query finds only prefixes.
+ */
 export const term = {
   idEnd: (end: string) => `ID#${reversed(end.toUpperCase())}`,
   phoneEnd: (digits: string) => `PHONE#${reversed(digits)}`,

@@ -7,7 +7,7 @@ import { findUserByEmail, type User } from "./user.ts";
 import { operator } from "./users.ts";
 import { type TransactionPart, transact, type Update } from "./write.ts";
 
-/** Stored recovery codes: hashes with their common salt (`sign-in/recovery-codes.ts`). */
+/** Recovery codes as stored: their hashes, and the salt that all of them share (`sign-in/recovery-codes.ts`). */
 export interface StoredCodes {
   readonly salt: string;
   readonly recoveryCodes: ReadonlySet<string>;
@@ -15,39 +15,41 @@ export interface StoredCodes {
 
 const pending = z.object({
   state: z.literal("pending"),
-  /** The app's secret, in Base32. */
+  /** The secret shared with the authenticator app, in Base32. */
   secret: z.string(),
   begunAt: z.string(),
 });
 const enabled = z.object({
   state: z.literal("on"),
   secret: z.string(),
-  /** The last used time step; codes of it and of earlier ones are rejected. */
+  /** The time step of the last code used. Codes of this step and of earlier steps are rejected. */
   lastStep: z.int(),
   salt: z.string(),
-  /** The unused codes. DynamoDB cannot store an empty set. */
+  /** The hashes of unused recovery codes. Absent when there are none, because DynamoDB cannot store an empty set. */
   recoveryCodes: z.set(z.string()).default(new Set()),
 });
 const secondFactor = z.discriminatedUnion("state", [pending, enabled]);
 export type PendingSecondFactor = z.output<typeof pending>;
 export type SecondFactor = z.output<typeof enabled>;
 
-/** A verified code, with what makes it single-use: the app's time step, or the hash. */
+/** A verified code, identified so that it can be used only once: by its time step in the app, or by its hash. */
 export type Proof = { readonly of: "app"; readonly step: number } | { readonly of: "recovery"; readonly hash: string };
 
-/** The owner of a second factor, as the account was read. */
+/** The account that owns a second factor, as it was read. */
 export type Owner = Pick<User, "id" | "email" | "version">;
 
 /**
- * The second factor of an account: enabled, pending, or none. Whether codes are required is stored with the account.
+ * Reads the second factor of an account, which is enabled or pending; undefined for none. Whether codes are required
+ * depends on the account's `secondFactorSince`.
  */
 export function findSecondFactor(userId: string): Promise<SecondFactor | PendingSecondFactor | undefined> {
   return readRow(keys.secondFactor(userId), secondFactor);
 }
 
 /**
- * Enables it with the pending secret, and revokes all tokens. The code of `step`, which confirmed it, cannot be
- * reused. False when the account or the pending secret has changed since it was read.
+ * Enables the second factor with its pending secret, and revokes all tokens. `step`: the time step of the code that
+ * confirmed the secret, which cannot be used again. Returns false when the account or the pending secret has changed
+ * since it was read.
  */
 export async function enableSecondFactor(
   owner: Owner,
@@ -56,7 +58,7 @@ export async function enableSecondFactor(
   now: Date,
 ): Promise<boolean> {
   const row: SecondFactor = { state: "on", secret, lastStep: step, salt, recoveryCodes: new Set(recoveryCodes) };
-  const failed = await transact([
+  const failedParts = await transact([
     {
       name: "secondFactor",
       put: {
@@ -73,36 +75,38 @@ export async function enableSecondFactor(
         UpdateExpression: "SET secondFactorSince = :now, #version = #version + :one",
       },
     },
-    auditWrite(actor(owner), { action: "second-factor.on", target: owner.id, old: "off", new: "on" }, now),
+    auditWrite(actorOf(owner), { action: "second-factor.on", target: owner.id, old: "off", new: "on" }, now),
   ]);
-  return failed.size === 0;
+  return failedParts.size === 0;
 }
 
 /**
- * Disables it with a verified code, and revokes all tokens. False when the code was used meanwhile, or the account has
- * changed.
+ * Disables the second factor with a verified code, and revokes all tokens. Returns false when the code was used
+ * meanwhile, or the account has changed.
  */
 export async function disableSecondFactor(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
-  const failed = await transact([
+  const failedParts = await transact([
     { name: "secondFactor", remove: { Key: keys.secondFactor(owner.id), ...unusedCondition(proof) } },
     accountDisableWrite(owner),
     ...recoveryAuditWrites(owner, proof, now),
-    auditWrite(actor(owner), { action: "second-factor.off", target: owner.id, old: "on", new: "off" }, now),
+    auditWrite(actorOf(owner), { action: "second-factor.off", target: owner.id, old: "on", new: "off" }, now),
   ]);
-  return failed.size === 0;
+  return failedParts.size === 0;
 }
 
-/** Marks a verified code as used. False when it was used meanwhile: of two simultaneous calls one is rejected. */
+/**
+ * Marks a verified code as used. Returns false when it was used meanwhile: of two concurrent calls, one is rejected.
+ */
 export async function useCode(owner: Owner, proof: Proof, now: Date): Promise<boolean> {
   const { ExpressionAttributeValues, ...condition } = unusedCondition(proof);
-  const failed = await transact([
+  const failedParts = await transact([
     {
       name: "secondFactor",
       update:
         proof.of === "app"
-          ? { ...rowOf(owner), ...condition, ExpressionAttributeValues, UpdateExpression: "SET lastStep = :step" }
+          ? { ...rowKeyOf(owner), ...condition, ExpressionAttributeValues, UpdateExpression: "SET lastStep = :step" }
           : {
-              ...rowOf(owner),
+              ...rowKeyOf(owner),
               ...condition,
               UpdateExpression: "DELETE recoveryCodes :used",
               ExpressionAttributeValues: { ...ExpressionAttributeValues, ":used": new Set([proof.hash]) },
@@ -110,65 +114,62 @@ export async function useCode(owner: Owner, proof: Proof, now: Date): Promise<bo
     },
     ...recoveryAuditWrites(owner, proof, now),
   ]);
-  return failed.size === 0;
+  return failedParts.size === 0;
 }
 
-/** Replaces the recovery codes, with a verified code. False when that was used meanwhile. */
+/** Replaces the recovery codes, and marks the verified code as used. Returns false when it was used meanwhile. */
 export async function replaceCodes(owner: Owner, proof: Proof, codes: StoredCodes, now: Date): Promise<boolean> {
   const { ExpressionAttributeValues, ...condition } = unusedCondition(proof);
-  const step = proof.of === "app" ? ", lastStep = :step" : "";
-  const failed = await transact([
+  const stepUpdate = proof.of === "app" ? ", lastStep = :step" : "";
+  const failedParts = await transact([
     {
       name: "secondFactor",
       update: {
-        ...rowOf(owner),
+        ...rowKeyOf(owner),
         ...condition,
-        UpdateExpression: `SET salt = :salt, recoveryCodes = :codes${step}`,
+        UpdateExpression: `SET salt = :salt, recoveryCodes = :codes${stepUpdate}`,
         ExpressionAttributeValues: { ...ExpressionAttributeValues, ":salt": codes.salt, ":codes": codes.recoveryCodes },
       },
     },
     ...recoveryAuditWrites(owner, proof, now),
-    auditWrite(actor(owner), { action: "second-factor.codes", target: owner.id, old: null, new: null }, now),
+    auditWrite(actorOf(owner), { action: "second-factor.codes", target: owner.id, old: null, new: null }, now),
   ]);
-  return failed.size === 0;
+  return failedParts.size === 0;
 }
 
 /**
- * Disables it for an admin who lost phone and recovery codes, on behalf of an operator, with an audit entry, and
- * revokes all tokens; undefined for an unknown email address. `changed` is false, and nothing is written, when it was
- * disabled. Throws `changed_meanwhile`.
+ * Disables the second factor of an admin who lost their phone and recovery codes, on behalf of an operator, with an
+ * audit entry, and revokes all tokens. Returns undefined for an unknown email address. `changed` is false, and nothing
+ * is written, when the second factor was already disabled. Throws `changed_meanwhile`.
  */
-export async function resetSecondFactor(
-  address: string,
-  now: Date,
-): Promise<{ readonly changed: boolean } | undefined> {
+export async function resetSecondFactor(email: string, now: Date): Promise<{ readonly changed: boolean } | undefined> {
   return retryOnConflict(async () => {
-    const found = await findUserByEmail(address);
-    if (found === undefined) return undefined;
-    if (found.secondFactorSince === undefined) return { changed: false };
-    const failed = await transact([
-      { name: "secondFactor", remove: { Key: keys.secondFactor(found.id) } },
-      accountDisableWrite(found),
-      auditWrite(operator, { action: "second-factor.off", target: found.id, old: "on", new: "off" }, now),
+    const account = await findUserByEmail(email);
+    if (account === undefined) return undefined;
+    if (account.secondFactorSince === undefined) return { changed: false };
+    const failedParts = await transact([
+      { name: "secondFactor", remove: { Key: keys.secondFactor(account.id) } },
+      accountDisableWrite(account),
+      auditWrite(operator, { action: "second-factor.off", target: account.id, old: "on", new: "off" }, now),
     ]);
-    return failed.size === 0 ? { changed: true } : retry;
+    return failedParts.size === 0 ? { changed: true } : retry;
   });
 }
 
-/** Condition: it is enabled, and neither this code nor a later one was used. */
+/** The condition that the second factor is enabled, and that neither this code nor a later one of the app was used. */
 function unusedCondition(proof: Proof) {
-  const once =
+  const unused =
     proof.of === "app"
       ? { condition: "lastStep < :step", values: { ":step": proof.step } }
       : { condition: "contains(recoveryCodes, :hash)", values: { ":hash": proof.hash } };
   return {
-    ConditionExpression: `#state = :on AND ${once.condition}`,
+    ConditionExpression: `#state = :on AND ${unused.condition}`,
     ExpressionAttributeNames: { "#state": "state" },
-    ExpressionAttributeValues: { ":on": "on", ...once.values },
+    ExpressionAttributeValues: { ":on": "on", ...unused.values },
   };
 }
 
-function rowOf({ id }: Owner): Pick<Update, "Key"> {
+function rowKeyOf({ id }: Owner): Pick<Update, "Key"> {
   return { Key: keys.secondFactor(id) };
 }
 
@@ -182,21 +183,24 @@ function accountDisableWrite(owner: Owner): TransactionPart<"account"> {
   };
 }
 
-/** Condition on the account update: unchanged since it was read, and not deleted. */
-function unchangedAccount({ id, version }: Owner, and: string, values: Record<string, unknown> = {}) {
+/** The key and condition of an account update: the account is unchanged since it was read, and `condition` is met. */
+function unchangedAccount({ id, version }: Owner, condition: string, values: Record<string, unknown> = {}) {
   return {
     Key: keys.user(id),
-    ConditionExpression: `#version = :asRead AND ${and}`,
+    ConditionExpression: `#version = :asRead AND ${condition}`,
     ExpressionAttributeNames: { "#version": "version" },
     ExpressionAttributeValues: { ":asRead": version, ":one": 1, ...values },
   };
 }
 
+/** The audit entry for the use of a recovery code; empty for a code of the app. */
 function recoveryAuditWrites(owner: Owner, proof: Proof, now: Date): TransactionPart<"audit">[] {
   if (proof.of === "app") return [];
-  return [auditWrite(actor(owner), { action: "second-factor.recovery", target: owner.id, old: null, new: null }, now)];
+  return [
+    auditWrite(actorOf(owner), { action: "second-factor.recovery", target: owner.id, old: null, new: null }, now),
+  ];
 }
 
-function actor({ id, email }: Owner): Actor {
+function actorOf({ id, email }: Owner): Actor {
   return { userId: id, email };
 }

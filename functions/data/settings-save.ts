@@ -11,56 +11,58 @@ import { type TransactionPart, transact } from "./write.ts";
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Saves a whole map of settings, with the changes audited, in one transaction; they take effect at once. An unchanged
- * map is not saved again, so a retry creates one version. `startedFrom`: the version that the form loaded.
+ * Saves a whole map of settings and audits the changes, in one transaction. The settings take effect immediately. An
+ * unchanged map is not saved again, so a retry creates no second version. `loadedVersion`: the version that the form
+ * loaded; undefined to save in any case.
  *
- * Throws `invalid` with the issues per setting, and `changed_meanwhile` when another version is current.
+ * Throws `invalid` with the issues per setting, and `changed_meanwhile` when the current version is not
+ * `loadedVersion`.
  */
 export async function saveSettings(
   submitted: Texts,
-  startedFrom: number | undefined,
-  by: Actor,
+  loadedVersion: number | undefined,
+  actor: Actor,
   now: Date,
 ): Promise<SavedSettings> {
-  const values = normalized(submitted);
+  const values = normalize(submitted);
   return retryOnConflict(async () => {
     const saved = await readSavedSettings();
     const change = changeOf(settingTexts(saved.values), settingTexts(values));
     if (change === undefined) return saved;
-    if (startedFrom !== undefined && startedFrom !== saved.version) throw new ShopError("changed_meanwhile");
+    if (loadedVersion !== undefined && loadedVersion !== saved.version) throw new ShopError("changed_meanwhile");
     const next = { values, version: saved.version + 1 };
     const entry = { action: "settings.save", target: "settings", ...change } as const;
-    const failed = await transact([settingsPut(next, saved), auditWrite(by, entry, now)]);
-    return failed.size === 0 ? next : retry;
+    const failedParts = await transact([settingsPut(next, saved), auditWrite(actor, entry, now)]);
+    return failedParts.size === 0 ? next : retry;
   });
 }
 
-/** The map as stored: known settings normalized, unknown ones as given. */
-function normalized(submitted: Texts): Texts {
+/** Returns the map to store: known settings normalized, unknown ones unchanged. Throws `invalid`. */
+function normalize(submitted: Texts): Texts {
   const trimmed = Object.entries(submitted).map(([key, text]) => [key, isSettingKey(key) ? text.trim() : text]);
   const texts: Texts = Object.fromEntries(trimmed);
   const issues = settingIssues(texts);
   if (issues.length > 0) throw invalidSettings(issues);
-  const read = settingTexts(texts);
-  return Object.fromEntries(Object.entries(read).filter(([key]) => Object.hasOwn(texts, key)));
+  const effectiveTexts = settingTexts(texts);
+  return Object.fromEntries(Object.entries(effectiveTexts).filter(([key]) => Object.hasOwn(texts, key)));
 }
 
-function invalidSettings(found: readonly SettingIssue[]): ShopError {
-  const issues = found.map(({ key, message }) => ({ path: ["settings", key ?? []].flat().join("."), message }));
+function invalidSettings(foundIssues: readonly SettingIssue[]): ShopError {
+  const issues = foundIssues.map(({ key, message }) => ({ path: ["settings", key ?? []].flat().join("."), message }));
   return new ShopError("invalid", { issues, ...(issues[0] ? { message: issues[0].message } : {}) });
 }
 
-/** The changed texts, before and after; null where absent. Undefined when nothing changed. */
+/** The changed texts before and after, null for an absent text; undefined when nothing changed. */
 function changeOf(before: Texts, after: Texts) {
-  const all = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = all.filter((key) => before[key] !== after[key]);
-  if (changed.length === 0) return undefined;
-  const of = (texts: Texts) => Object.fromEntries(changed.map((key) => [key, redacted(texts[key])]));
-  return { old: of(before), new: of(after) };
+  const allKeys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changedKeys = allKeys.filter((key) => before[key] !== after[key]);
+  if (changedKeys.length === 0) return undefined;
+  const changedTexts = (texts: Texts) => Object.fromEntries(changedKeys.map((key) => [key, redact(texts[key])]));
+  return { old: changedTexts(before), new: changedTexts(after) };
 }
 
-/** Redacts a secret that got into the map by other means, so that it is not copied to the audit log. */
-function redacted(text: string | undefined): string | null {
+/** Replaces a text that looks like a secret, so that it is not copied to the audit log; null for an absent text. */
+function redact(text: string | undefined): string | null {
   if (text === undefined) return null;
   return looksSecret(text) ? "(a secret)" : text;
 }

@@ -3,22 +3,22 @@ import { readSettings, type Settings } from "#shared/domain/settings.ts";
 import { keys } from "./keys.ts";
 import { readRow } from "./table.ts";
 
-/** The settings row: the texts as saved. `version` is incremented on every save; 0: never saved. */
+/** The settings row. `values` are the texts as saved; `version` is incremented on every save, and 0 if never saved. */
 export const settingsRow = z.object({
   values: z.record(z.string(), z.string()),
   version: z.int().nonnegative().default(0),
 });
 export type SavedSettings = z.output<typeof settingsRow>;
 
-/** The settings of a new shop. */
+/** The saved settings of a new shop: none. */
 export const noSettings: SavedSettings = { values: {}, version: 0 };
 
-/** The saved settings. */
+/** Reads the saved settings. */
 export async function readSavedSettings(): Promise<SavedSettings> {
   return (await readRow(keys.settings(), settingsRow)) ?? noSettings;
 }
 
-/** The effective settings. */
+/** Reads the effective settings: saved values, and defaults for the others. */
 export async function readSettingsInForce(): Promise<Settings> {
   return readSettings((await readSavedSettings()).values);
 }

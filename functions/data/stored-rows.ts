@@ -11,13 +11,13 @@ import { user } from "./user.ts";
 import { type TransactionPart, transact } from "./write.ts";
 
 /**
- * A row as the shop's own writes would store it. These builders are for callers that need many rows at once: the
- * sample shop and tests. Each parses its input by the record's schema, and takes index keys from the same functions as
- * the writes.
+ * A row as the shop itself would store it. The functions of this module build the rows of whole records, for callers
+ * that need many rows at a time: the sample shop and tests. Each function parses its input with the record's schema,
+ * and derives index keys in the same way as the shop's writes.
  */
 export type Row = Record<string, unknown> & Key;
 
-/** An account with its email uniqueness row. */
+/** The rows of an account: its own, email uniqueness and search rows. */
 export function accountRows(input: z.input<typeof user>): readonly Row[] {
   const parsed = user.parse(input);
   const { id, email, createdAt } = parsed;
@@ -28,7 +28,7 @@ export function accountRows(input: z.input<typeof user>): readonly Row[] {
   ];
 }
 
-/** An order with its related rows: open order while pending, line or claim once paid. */
+/** The rows of an order: its own, search rows, `OPEN` while it is pending, and its line or claim once it is paid. */
 export function orderRows(input: z.input<typeof order>): readonly Row[] {
   const parsed = order.parse(input);
   const { id, userId, line, createdAt, phone, status } = parsed;
@@ -41,18 +41,20 @@ export function orderRows(input: z.input<typeof order>): readonly Row[] {
     },
     ...searchRowsOf(searchableOrder(parsed)),
     ...(status === "pending" ? [{ ...keys.openOrder(userId, line), orderId: id }] : []),
-    ...(status === "complete" ? [rowOf(heldLine(parsed))] : []),
+    ...(status === "complete" ? [rowOf(lineOrClaimPut(parsed))] : []),
   ];
 }
 
-function heldLine(paid: Order): TransactionPart<string> {
-  const state = lineStateOf(paid);
-  const paidAt = new Date(paid.paidAt ?? paid.createdAt);
-  const hold = state === "suspended" || state === "ended" ? state : "active";
-  return paid.lineHeld === "claimed" ? claimPut(paid, hold, paidAt) : linePut(paid, hold, paidAt);
+function lineOrClaimPut(paidOrder: Order): TransactionPart<string> {
+  const state = lineStateOf(paidOrder);
+  const paidAt = new Date(paidOrder.paidAt ?? paidOrder.createdAt);
+  const holdState = state === "suspended" || state === "ended" ? state : "active";
+  return paidOrder.lineHeld === "claimed"
+    ? claimPut(paidOrder, holdState, paidAt)
+    : linePut(paidOrder, holdState, paidAt);
 }
 
-/** A donation with its picture and its link to the account. */
+/** The rows of a donation: its own, search rows, its picture and its link to an account. */
 export function donationRows(input: z.input<typeof donation>, picture?: Picture): readonly Row[] {
   const parsed = donation.parse(input);
   const { id, userId, expiresAt } = parsed;
@@ -64,39 +66,39 @@ export function donationRows(input: z.input<typeof donation>, picture?: Picture)
   ];
 }
 
-/** A message with its list positions and its link to the account. */
+/** The rows of a message: its own, search rows and its link to an account. */
 export function messageRows(input: z.input<typeof message>): readonly Row[] {
   const parsed = message.parse(input);
   const { id, userId } = parsed;
-  const indexPositions = {
+  const messageIndexKeys = {
     ...(parsed.read ? {} : indexKeys.unread(id)),
     ...(parsed.answered ? {} : indexKeys.unanswered(id)),
   };
   return [
-    { ...keys.message(id), ...indexPositions, ...parsed },
+    { ...keys.message(id), ...messageIndexKeys, ...parsed },
     ...searchRowsOf(searchableMessage(parsed)),
     ...(userId === undefined ? [] : [{ ...keys.userMessage(userId, id), messageId: id }]),
   ];
 }
 
-/** An audit entry. */
+/** The row of an audit entry. */
 export function changeRow(input: z.input<typeof auditEntry>): Row {
   return auditRow(auditEntry.parse(input));
 }
 
 function rowOf(part: TransactionPart<string>): Row {
-  if (!("put" in part)) throw new TypeError(`The part ${part.name} puts no row.`);
+  if (!("put" in part)) throw new TypeError(`The transaction part ${part.name} does not put a row.`);
   return part.put.Item;
 }
 
-/** Counters for a set of rows: all-time, and per quarter of an hour. */
+/** The counters that belong to a set of records: for all time, and per quarter of an hour. */
 export interface Figures {
   readonly total: Readonly<Record<string, number>>;
-  /** By start of the quarter, `2026-11-21T14:30Z`. */
+  /** By the start of the quarter hour, `2026-11-21T14:30Z`. */
   readonly quarters: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** The counters that the writes of these records would have produced (`data/metrics.ts`). */
+/** Computes the counters as the shop's own writes of these records would have counted (`metrics.ts`). */
 export function figuresOf(input: {
   readonly accounts: readonly z.input<typeof user>[];
   readonly orders: readonly z.input<typeof order>[];
@@ -105,37 +107,37 @@ export function figuresOf(input: {
 }): Figures {
   const total: Record<string, number> = {};
   const quarters: Record<string, Record<string, number>> = {};
-  const count = (name: string, by: number, at?: string) => {
-    total[name] = (total[name] ?? 0) + by;
-    if (at !== undefined) countAt(name, by, at);
+  const count = (name: string, amount: number, at?: string) => {
+    total[name] = (total[name] ?? 0) + amount;
+    if (at !== undefined) countAt(name, amount, at);
   };
-  const countAt = (name: string, by: number, at: string) => {
+  const countAt = (name: string, amount: number, at: string) => {
     const startsAt = `${keys.quarterHour(new Date(at)).sk.slice("DAY#".length)}Z`;
     const quarter = quarters[startsAt] ?? {};
-    quarters[startsAt] = { ...quarter, [name]: (quarter[name] ?? 0) + by };
+    quarters[startsAt] = { ...quarter, [name]: (quarter[name] ?? 0) + amount };
   };
   for (const { createdAt } of input.accounts) {
     count("users", 1);
     countAt("signUps", 1, createdAt);
   }
-  for (const one of input.orders.map((each) => order.parse(each))) {
+  for (const parsedOrder of input.orders.map((each) => order.parse(each))) {
     count("orders", 1);
-    countAt("ordersStarted", 1, one.createdAt);
-    if (one.status !== "complete") continue;
-    const paidAt = one.paidAt ?? one.createdAt;
+    const { status, createdAt, paidAt = createdAt, currency, history } = parsedOrder;
+    countAt("ordersStarted", 1, createdAt);
+    if (status !== "complete") continue;
     count("licencesSold", 1, paidAt);
-    count(`revenue_${one.currency}`, one.amount - one.refunded - one.disputed, paidAt);
-    for (const { at, what, amount = 0 } of one.history) {
-      if (what === "refunded") count(`refunds_${one.currency}`, amount, at);
+    count(`revenue_${currency}`, parsedOrder.amount - parsedOrder.refunded - parsedOrder.disputed, paidAt);
+    for (const { at, what, amount = 0 } of history) {
+      if (what === "refunded") count(`refunds_${currency}`, amount, at);
     }
   }
-  for (const one of input.donations.map((each): Donation => donation.parse(each))) {
-    if (one.status !== "complete") continue;
-    const paidAt = one.paidAt ?? one.createdAt;
+  for (const parsedDonation of input.donations.map((each): Donation => donation.parse(each))) {
+    const { status, createdAt, paidAt = createdAt, currency } = parsedDonation;
+    if (status !== "complete") continue;
     count("donations", 1, paidAt);
-    count(`donations_${one.currency}`, netAmountOf(one), paidAt);
+    count(`donations_${currency}`, netAmountOf(parsedDonation), paidAt);
   }
-  count("unreadMessages", input.messages.filter(({ read: parsed }) => !parsed).length);
+  count("unreadMessages", input.messages.filter(({ read }) => !read).length);
   return { total, quarters };
 }
 
@@ -144,12 +146,12 @@ export function figuresOf(input: {
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
  */
 const maxRowsPerRequest = 100;
-/** One request is written to disk while the next is built. */
+/** While one request is written to disk, the next one is built. */
 const concurrentRequests = 2;
 
 /**
- * Puts rows, replacing existing ones. In transactions, because the embedded engine syncs to disk once per transaction,
- * but once per row in BatchWriteItem.
+ * Puts rows, replacing existing ones. Uses transactions instead of BatchWriteItem, because the embedded database syncs
+ * to disk once per transaction, but once per row of a batch.
  */
 export async function putRows(rows: readonly Row[]): Promise<void> {
   const requests: Row[][] = [];

@@ -5,25 +5,28 @@ import { indexKeys, keys } from "./keys.ts";
 import { readPage } from "./pages.ts";
 import { documentClient } from "./table.ts";
 
-const unmatched = z.object({ intentId: z.string() });
+const unmatchedPayment = z.object({ intentId: z.string() });
 
-/** Records a successful payment that matches no order or donation, so that admins see it however many follow. */
+/**
+ * Records a successful payment that does not match any order or donation. Recorded payments stay listed for admins, no
+ * matter how many payments follow. `createdAt`: when the payment was created.
+ */
 export async function markUnmatched(intentId: string, createdAt: Date): Promise<void> {
   const at = createdAt.toISOString();
   const Item = { ...keys.unmatchedPayment(intentId), ...indexKeys.unmatchedPayment(intentId, at), intentId };
   await documentClient().send(new PutCommand({ TableName: tableName(), Item }));
 }
 
-/** Clears it after the refund. */
+/** Removes the record of an unmatched payment after the refund. */
 export async function clearUnmatched(intentId: string): Promise<void> {
   await documentClient().send(new DeleteCommand({ TableName: tableName(), Key: keys.unmatchedPayment(intentId) }));
 }
 
-/** Lists unmatched payments, longest waiting first. */
+/** Lists the PaymentIntent ids of unmatched payments, oldest first. */
 export async function listUnmatched(limit: number): Promise<readonly string[]> {
   const { rows } = await readPage(
     { index: "gsi2", pk: indexKeys.unmatchedPayment("", "").gsi2pk, forward: true },
     { limit },
   );
-  return rows.map((row) => unmatched.parse(row).intentId);
+  return rows.map((row) => unmatchedPayment.parse(row).intentId);
 }

@@ -23,85 +23,100 @@ import { inOrderOf, pageOfRecords, searchList, searchResults } from "./search-re
 import { nameWords } from "./search-terms.ts";
 import { type User, user } from "./user.ts";
 
-/** Filters of the account list: days, a search, role. */
+/** Filters and sorting of the account list. */
 export interface UserFilters extends Days {
   readonly search?: string | undefined;
   readonly role?: "admin" | undefined;
-  /** For lists sorted by creation. */
+  /** Applies only to lists sorted by creation. */
   readonly sort?: "newest" | "oldest" | undefined;
 }
 
-/** Max orders whose accounts a search by number or order id returns. */
+/** Max orders whose accounts a search by phone number or order id returns. */
 const maxOrders = 300;
 /** Accounts per read request. */
-const batch = 100;
+const batchSize = 100;
 
 /**
- * Lists accounts page by page, at a cost independent of the shop's size:
- * - without a search, or by prefix of an account's id: by creation, one Query
- * - by email prefix: sorted by address
- * - by the end of an account's id, or prefixes of words of a name: sorted by these
- * - by prefix or end of a number or of an order's id: the accounts of the first 300 such orders, newest first
- * - ambiguous searches: the matching lists one after another, without duplicates
+ * Lists accounts page by page. The cost of a page does not grow with the number of accounts. The sorting depends on the
+ * search:
+ * - no search, or the prefix of an account's id: by creation, in one Query
+ * - prefix of an email address: by address
+ * - end of an account's id, or prefixes of words of a name: by the text that matched
+ * - prefix or end of a phone number or of an order's id: the accounts of the first 300 such orders, newest account
+ *   first
+ * - a search that can be several of these: their results one after another, without duplicates
  *
- * The few admins have a list of their own, by creation; searches by address or id filter it.
+ * The admins, who are few, have a list of their own, sorted by creation. With `role`, a search for accounts filters
+ * that list.
  *
  * Throws `invalid` for a cursor of another search.
  */
 export async function listUsers(filters: UserFilters, page: PageRequest): Promise<Page<User>> {
   if (isEmptySpan(filters)) return { rows: [], nextCursor: null };
   const { search, from, to, role, sort } = filters;
-  const name = ["users", search, from, to, role, sort];
-  return readConcatenated(listsFor(filters, name), name, page);
+  const listIdentity = ["users", search, from, to, role, sort];
+  return readConcatenated(listsFor(filters, listIdentity), listIdentity, page);
 }
 
-const places = indexKeys.user("", "", "");
-const byCreation: List = { index: "gsi1", pk: places.gsi1pk };
+const userIndexKeys = indexKeys.user("", "", "");
+const allAccounts: List = { index: "gsi1", pk: userIndexKeys.gsi1pk };
 const admins: List = { index: "gsi2", pk: indexKeys.admin("").gsi2pk };
 
-function listsFor(filters: UserFilters, name: unknown): readonly ReadPage<User>[] {
-  if (filters.search === undefined) return [one(listByCreation(filters))];
+/** The lists that together contain the matching accounts, in order of their display. */
+function listsFor(filters: UserFilters, listIdentity: unknown): readonly ReadPage<User>[] {
+  if (filters.search === undefined) return [accountPages(listByCreation(filters))];
   const interpretations = interpretSearch(filters.search);
-  const people = interpretations.filter((interpretation) => meansAccount(interpretation));
-  const lists = people.map((interpretation, index) => ofPeople(interpretation, filters, people.slice(0, index)));
-  const orders = interpretations.flatMap(matchingOrderLists);
-  return orders.length === 0 ? lists : [...lists, accountsOfOrders(orders, filters, name, people)];
+  const accountInterpretations = interpretations.filter((interpretation) => isAccountSearch(interpretation));
+  const lists = accountInterpretations.map((interpretation, index) =>
+    resultsFor(interpretation, filters, accountInterpretations.slice(0, index)),
+  );
+  const orderLists = interpretations.flatMap(matchingOrderLists);
+  return orderLists.length === 0
+    ? lists
+    : [...lists, accountsOfOrders(orderLists, filters, listIdentity, accountInterpretations)];
 }
 
-function meansAccount(interpretation: Interpretation): boolean {
+/** Whether an interpretation is a search for accounts themselves, rather than for accounts by their orders. */
+function isAccountSearch(interpretation: Interpretation): boolean {
   return interpretation.kind === "id"
     ? interpretation.of === "usr"
     : /^(?:idEnd|email|name)$/.test(interpretation.kind);
 }
 
 /** The results for one interpretation of a search, without those of earlier interpretations. */
-function ofPeople(
+function resultsFor(
   interpretation: Interpretation,
   filters: UserFilters,
-  earlier: readonly Interpretation[],
+  earlierInterpretations: readonly Interpretation[],
 ): ReadPage<User> {
-  if (interpretation.kind === "id") return one(listByCreation(filters, interpretation.prefix));
-  const isNew = (account: User) => !earlier.some((each) => means(each, account));
-  if (interpretation.kind === "email" && earlier.length === 0) return one(byAddress(interpretation.prefix, filters));
+  if (interpretation.kind === "id") return accountPages(listByCreation(filters, interpretation.prefix));
+  const isNew = (account: User) => !earlierInterpretations.some((earlier) => matchesAccount(earlier, account));
+  if (interpretation.kind === "email" && earlierInterpretations.length === 0) {
+    return accountPages(listByEmail(interpretation.prefix, filters));
+  }
   if (filters.role === "admin" || interpretation.kind === "email") {
-    const list = interpretation.kind === "email" ? byAddress(interpretation.prefix, filters) : listByCreation(filters);
-    const isMatch = (account: User) => isNew(account) && means(interpretation, account);
+    const list =
+      interpretation.kind === "email" ? listByEmail(interpretation.prefix, filters) : listByCreation(filters);
+    const isMatch = (account: User) => isNew(account) && matchesAccount(interpretation, account);
     return pageOfRecords(list, (rows) => rows.map((row) => user.parse(row)).filter(isMatch));
   }
-  if (interpretation.kind !== "idEnd" && interpretation.kind !== "name") throw new TypeError("This means no account.");
+  if (interpretation.kind !== "idEnd" && interpretation.kind !== "name") {
+    throw new TypeError("This search cannot match accounts.");
+  }
   const { from = "", to = "~" } = idBounds("usr", filters);
   return searchResults("USER", interpretation, async (rows) => {
-    const within = rows.filter(({ id }) => id >= from && id <= to);
-    const found = (await readBatch(within.map(({ id }) => keys.user(id)))).map((row) => user.parse(row));
-    return inOrderOf(within, found).filter(isNew);
+    const rowsInTimeSpan = rows.filter(({ id }) => id >= from && id <= to);
+    const accountRows = await readBatch(rowsInTimeSpan.map(({ id }) => keys.user(id)));
+    const accounts = accountRows.map((row) => user.parse(row));
+    return inOrderOf(rowsInTimeSpan, accounts).filter(isNew);
   });
 }
 
-function means(interpretation: Interpretation, { id, email, name }: User): boolean {
+function matchesAccount(interpretation: Interpretation, { id, email, name }: User): boolean {
   return matchesPerson(interpretation, { id, email, words: nameWords(name) });
 }
 
-/** The lists of orders whose accounts match an interpretation. */
+/** The list of orders that match an interpretation and whose accounts are results; none for other kinds. */
 function matchingOrderLists(interpretation: Interpretation): readonly List[] {
   if (interpretation.kind === "number") return [byNumber(interpretation.digits)];
   if (interpretation.kind === "numberEnd" || interpretation.kind === "idEnd")
@@ -110,74 +125,92 @@ function matchingOrderLists(interpretation: Interpretation): readonly List[] {
   return [{ index: "gsi1", pk: indexKeys.order("", "", "").gsi1pk, ...idPrefixBounds("ord", interpretation.prefix) }];
 }
 
-/** The list by creation: of all accounts, or of admins, which is sorted by id; optionally with an id prefix. */
-function listByCreation({ role, sort, ...days }: UserFilters, id?: string): List {
+/**
+ * The list of accounts by creation: of all accounts, or of admins, which is sorted by id. `idPrefix`: only accounts
+ * with this prefix of an id.
+ */
+function listByCreation({ role, sort, ...timeSpan }: UserFilters, idPrefix?: string): List {
   const forward = sort === "oldest";
   if (role === "admin") {
-    const beginning = id === undefined ? {} : prefixBounds(`usr_${id.slice(4).toUpperCase()}`);
-    return { ...admins, ...intersection(beginning, idBounds("usr", days)), forward };
+    const idRange = idPrefix === undefined ? {} : prefixBounds(`usr_${idPrefix.slice(4).toUpperCase()}`);
+    return { ...admins, ...intersection(idRange, idBounds("usr", timeSpan)), forward };
   }
-  const beginning = id === undefined ? {} : (idPrefixBounds("usr", id) ?? {});
-  return { ...byCreation, ...intersection(beginning, dayBounds(days)), forward };
+  const sortKeyRange = idPrefix === undefined ? {} : (idPrefixBounds("usr", idPrefix) ?? {});
+  return { ...allAccounts, ...intersection(sortKeyRange, dayBounds(timeSpan)), forward };
 }
 
-function byAddress(beginning: string, filters: UserFilters): List {
-  if (filters.role === "admin") return { ...listByCreation(filters), ...combineFilters([addressBeginning(beginning)]) };
+/** The list of accounts with this prefix of an email address: sorted by address, or of admins, sorted by creation. */
+function listByEmail(prefix: string, filters: UserFilters): List {
+  if (filters.role === "admin") return { ...listByCreation(filters), ...combineFilters([emailPrefixFilter(prefix)]) };
   return {
     index: "gsi3",
-    pk: places.gsi3pk,
-    ...prefixBounds(beginning),
+    pk: userIndexKeys.gsi3pk,
+    ...prefixBounds(prefix),
     forward: true,
     ...combineFilters(createdFilter(filters)),
   };
 }
 
-function addressBeginning(beginning: string): Filter {
-  const [names, values] = [{ "#email": "email" }, { ":beginning": beginning }];
-  return { expression: "begins_with(#email, :beginning)", names, values };
-}
-
-function one(list: List): ReadPage<User> {
-  return async (page) => parsePage(await readPage(list, page), (row) => user.parse(row));
-}
-
-const userId = z.string().refine((id) => isId("usr", id));
-
-/** The accounts of these orders, without those of earlier interpretations. The cursor is the last account's id. */
-function accountsOfOrders(
-  orders: readonly List[],
-  { role, ...days }: UserFilters,
-  name: unknown,
-  earlier: readonly Interpretation[],
-): ReadPage<User> {
-  return async ({ limit, cursor }) => {
-    const before = cursor === undefined ? "~" : readCursor(name, cursor, userId);
-    const { from = "", to = "~" } = idBounds("usr", days);
-    const pages = await Promise.all(orders.map((list) => readPage(list, { limit: maxOrders })));
-    const ids = new Set(
-      pages.flatMap(({ rows }) => rows).map((row) => z.object({ userId: z.string() }).parse(row).userId),
-    );
-    const candidates = [...ids]
-      .filter((id) => id >= from && id <= to && id < before)
-      .sort()
-      .reverse();
-    const passes = (account: User) =>
-      !earlier.some((interpretation) => means(interpretation, account)) &&
-      (role === undefined || account.role === role);
-    const shown = await readSome(candidates, limit + 1, passes);
-    const users = shown.slice(0, limit);
-    const last = shown.length > limit ? users.at(-1) : undefined;
-    return { rows: users, nextCursor: last === undefined ? null : writeCursor(name, last.id) };
+function emailPrefixFilter(prefix: string): Filter {
+  return {
+    expression: "begins_with(#email, :beginning)",
+    names: { "#email": "email" },
+    values: { ":beginning": prefix },
   };
 }
 
-/** The first matching accounts among these; erased accounts are omitted, although their orders still exist. */
-async function readSome(ids: readonly string[], most: number, passes: (user: User) => boolean): Promise<User[]> {
-  const found: User[] = [];
-  for (let start = 0; start < ids.length && found.length < most; start += batch) {
-    const some = ids.slice(start, start + batch);
-    const users = (await readBatch(some.map(keys.user))).map((row) => user.parse(row)).filter(passes);
-    found.push(...users.sort((a, b) => (a.id < b.id ? 1 : -1)));
+function accountPages(list: List): ReadPage<User> {
+  return async (page) => parsePage(await readPage(list, page), (row) => user.parse(row));
+}
+
+const userIdSchema = z.string().refine((id) => isId("usr", id));
+
+/**
+ * Pages of the accounts to which these orders belong, newest account first, without accounts that match
+ * `accountInterpretations`, which are listed before. The position in a cursor is the last account's id.
+ */
+function accountsOfOrders(
+  orderLists: readonly List[],
+  { role, ...timeSpan }: UserFilters,
+  listIdentity: unknown,
+  accountInterpretations: readonly Interpretation[],
+): ReadPage<User> {
+  return async ({ limit, cursor }) => {
+    const before = cursor === undefined ? "~" : readCursor(listIdentity, cursor, userIdSchema);
+    const { from = "", to = "~" } = idBounds("usr", timeSpan);
+    const pages = await Promise.all(orderLists.map((list) => readPage(list, { limit: maxOrders })));
+    const ids = new Set(
+      pages.flatMap(({ rows }) => rows).map((row) => z.object({ userId: z.string() }).parse(row).userId),
+    );
+    const candidateIds = [...ids]
+      .filter((id) => id >= from && id <= to && id < before)
+      .sort()
+      .reverse();
+    const isMatch = (account: User) =>
+      !accountInterpretations.some((interpretation) => matchesAccount(interpretation, account)) &&
+      (role === undefined || account.role === role);
+    // One extra account reveals whether there is another page.
+    const matches = await readFirstMatches(candidateIds, limit + 1, isMatch);
+    const users = matches.slice(0, limit);
+    const lastUser = matches.length > limit ? users.at(-1) : undefined;
+    return { rows: users, nextCursor: lastUser === undefined ? null : writeCursor(listIdentity, lastUser.id) };
+  };
+}
+
+/**
+ * Reads accounts in batches until `limit` of them match, newest first. Erased accounts are omitted, although their
+ * orders still exist. `ids` must be in descending order.
+ */
+async function readFirstMatches(
+  ids: readonly string[],
+  limit: number,
+  isMatch: (user: User) => boolean,
+): Promise<User[]> {
+  const matches: User[] = [];
+  for (let start = 0; start < ids.length && matches.length < limit; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const users = (await readBatch(batch.map(keys.user))).map((row) => user.parse(row)).filter(isMatch);
+    matches.push(...users.sort((a, b) => (a.id < b.id ? 1 : -1)));
   }
-  return found.slice(0, most);
+  return matches.slice(0, limit);
 }

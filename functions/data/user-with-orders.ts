@@ -5,7 +5,7 @@ import { type User, user } from "./user.ts";
 
 export type UserWithOrders = User & { readonly orders: readonly Order[] };
 
-/** Reads the account and all its orders, newest first, in one Query. */
+/** Reads an account and all its orders, newest first, in one Query; undefined when the account does not exist. */
 export async function findUserWithOrders(userId: string): Promise<UserWithOrders | undefined> {
   const { pk, sk } = keys.user(userId);
   const rows = await readRange(pk, userWithOrders.from, userWithOrders.to);

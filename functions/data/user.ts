@@ -21,30 +21,30 @@ export const user = z.object({
   /** Maintained by the transactions that start and complete orders. */
   completedOrders: z.int().default(0),
   lastOrderAt: z.string().nullable().default(null),
-  /** When the password was last entered; absent for accounts without a sign-in since this was introduced. */
+  /** When the user last entered the right password; absent until the first sign-in after this field was introduced. */
   lastSignInAt: z.string().optional(),
-  /** Since when admin calls require a code (`second-factor.ts`); absent: they do not. */
+  /** Since when admin calls require a second factor (`second-factor.ts`); absent while they do not. */
   secondFactorSince: z.string().optional(),
 });
 export type User = z.output<typeof user>;
 
-const addressOwner = z.object({ userId: z.string() });
+const emailOwner = z.object({ userId: z.string() });
 
-/** The account with this id. */
+/** Reads the account with this id. */
 export function findUser(userId: string): Promise<User | undefined> {
   return readRow(keys.user(userId), user);
 }
 
 /**
- * The account with this email address. An unknown address takes the same number of reads, so that timing does not
- * reveal who has an account.
+ * Reads the account with this email address. An unknown address takes the same number of reads, so that the response
+ * time does not reveal who has an account.
  */
-export async function findUserByEmail(address: string): Promise<User | undefined> {
-  const owner = await readRow(keys.email(address), addressOwner);
+export async function findUserByEmail(email: string): Promise<User | undefined> {
+  const owner = await readRow(keys.email(email), emailOwner);
   return findUser(owner?.userId ?? "nobody");
 }
 
-/** Creates a customer's account; undefined when the email address is taken. */
+/** Creates a customer's account. Returns undefined when the email address is already in use. */
 export async function createUser(
   { name, email, passwordHash }: Pick<User, "name" | "email" | "passwordHash">,
   now: Date,
@@ -59,7 +59,7 @@ export async function createUser(
     lastSignInAt: createdAt,
   };
   const created: User = { id, name, email, passwordHash, createdAt, ...initialFields };
-  const failed = await transact([
+  const failedParts = await transact([
     {
       name: "user",
       put: {
@@ -74,7 +74,7 @@ export async function createUser(
     ...searchRowWrites(undefined, searchableUser(created)),
     ...counterWrites(now, { total: { users: 1 }, day: { signUps: 1 } }),
   ]);
-  return failed.size === 0 ? created : undefined;
+  return failedParts.size === 0 ? created : undefined;
 }
 
 /** Records a successful sign-in. Does not restore an account that was deleted meanwhile. */

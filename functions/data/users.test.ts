@@ -6,24 +6,30 @@ import { findUser, recordSignIn } from "./user.ts";
 import { changeRole, listAdmins } from "./users.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
-const entries = async (target: string) =>
+const auditEntriesOf = async (target: string) =>
   (await allRows()).filter((row) => row.pk === "AUDIT" && row.target === target);
 
-describe("a role", () => {
-  it("changes together with its audit entry, by an operator without an account", async () => {
+describe("changing a role", () => {
+  it("adds or removes the account in the list of admins, and writes an audit entry by the operator", async () => {
     const { id, email } = await newCustomer();
     expect(await changeRole(email, "admin", now)).toEqual({ changed: true });
     expect((await listAdmins()).map((admin) => admin.id)).toContain(id);
     const by = { userId: null, email: "operator" };
-    const [granted, ...more] = await entries(id);
-    expect(more).toEqual([]);
-    expect(granted).toMatchObject({ at: now.toISOString(), by, action: "role.change", old: "customer", new: "admin" });
+    const [grantEntry, ...otherEntries] = await auditEntriesOf(id);
+    expect(otherEntries).toEqual([]);
+    expect(grantEntry).toMatchObject({
+      at: now.toISOString(),
+      by,
+      action: "role.change",
+      old: "customer",
+      new: "admin",
+    });
     await changeRole(email, "customer", now);
     expect((await listAdmins()).map((admin) => admin.id)).not.toContain(id);
-    expect((await entries(id)).map((entry) => entry.new).sort()).toEqual(["admin", "customer"]);
+    expect((await auditEntriesOf(id)).map((entry) => entry.new).sort()).toEqual(["admin", "customer"]);
   });
 
-  it("that is already set changes nothing and is not audited", async () => {
+  it("writes nothing if the account already has the role or does not exist", async () => {
     const { email } = await newCustomer();
     await changeRole(email, "admin", now);
     const rows = await allRows();
@@ -32,17 +38,17 @@ describe("a role", () => {
     expect(await allRows()).toEqual(rows);
   });
 
-  it("set twice at once is audited once, and signs no one out", async () => {
+  it("is audited once if requested concurrently, and does not sign the user out", async () => {
     const { id, email, token } = await newCustomer();
-    const replies = await Promise.all([1, 2, 3].map(() => changeRole(email, "admin", now)));
-    expect(replies.filter((answer) => answer?.changed)).toHaveLength(1);
-    expect(await entries(id)).toHaveLength(1);
+    const results = await Promise.all([1, 2, 3].map(() => changeRole(email, "admin", now)));
+    expect(results.filter((result) => result?.changed)).toHaveLength(1);
+    expect(await auditEntriesOf(id)).toHaveLength(1);
     expect((await call("getMe", { token })).status).toBe(200);
   });
 });
 
-describe("the last sign-in", () => {
-  it("is updated by registration and by every sign-in with the right password", async () => {
+describe("the time of the last sign-in", () => {
+  it("is updated by registration and by a sign-in with the right password, but not with a wrong one", async () => {
     const { id, email, password } = await newCustomer(now);
     expect(await findUser(id)).toMatchObject({ lastSignInAt: now.toISOString() });
     const later = new Date(now.getTime() + 1000);
@@ -52,7 +58,7 @@ describe("the last sign-in", () => {
     expect((await findUser(id))?.lastSignInAt).toBe(later.toISOString());
   });
 
-  it("does not restore an account that was deleted meanwhile", async () => {
+  it("is not stored for an account that was deleted meanwhile", async () => {
     const { id, token } = await newCustomer();
     await callExpectingSuccess("deleteMe", { token, body: {} });
     await recordSignIn(id, now);

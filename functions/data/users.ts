@@ -14,58 +14,58 @@ import { transact } from "./write.ts";
 export const operator: Actor = { userId: null, email: "operator" };
 
 /**
- * Grants or revokes the admin role by email address, on behalf of an operator, with an audit entry; undefined for an
- * unknown address. Takes effect at once without ending sessions, because every call rereads the role. `changed` is
- * false, and nothing is written, when the account had the role.
+ * Grants or revokes the admin role of the account with this email address, on behalf of an operator, with an audit
+ * entry. The role takes effect immediately without ending sessions, because every call reads it again. Returns
+ * undefined for an unknown address. `changed` is false, and nothing is written, when the account already had the role.
  */
 export async function changeRole(
-  address: string,
+  email: string,
   role: "admin" | "customer",
   now: Date,
 ): Promise<{ readonly changed: boolean } | undefined> {
   return retryOnConflict(async () => {
-    const found = await findUserByEmail(address);
-    if (found === undefined) return undefined;
-    if (found.role === role) return { changed: false };
-    const { gsi2pk, gsi2sk } = indexKeys.admin(found.id);
-    const admin = role === "admin";
-    const failed = await transact([
+    const account = await findUserByEmail(email);
+    if (account === undefined) return undefined;
+    if (account.role === role) return { changed: false };
+    const { gsi2pk, gsi2sk } = indexKeys.admin(account.id);
+    const isGranted = role === "admin";
+    const failedParts = await transact([
       {
         name: "user",
         update: {
-          Key: keys.user(found.id),
-          UpdateExpression: admin
+          Key: keys.user(account.id),
+          UpdateExpression: isGranted
             ? "SET #role = :role, gsi2pk = :gsi2pk, gsi2sk = :gsi2sk"
             : "SET #role = :role REMOVE gsi2pk, gsi2sk",
-          // The address may have moved to another account, or the account may be deleted, since it was read.
-          ConditionExpression: "email = :email AND #role = :was",
+          // Since it was read, the account may have been deleted, or its address may now belong to another account.
+          ConditionExpression: "email = :email AND #role = :roleAsRead",
           ExpressionAttributeNames: { "#role": "role" },
           ExpressionAttributeValues: {
             ":role": role,
-            ":was": found.role,
-            ":email": found.email,
-            ...(admin ? { ":gsi2pk": gsi2pk, ":gsi2sk": gsi2sk } : {}),
+            ":roleAsRead": account.role,
+            ":email": account.email,
+            ...(isGranted ? { ":gsi2pk": gsi2pk, ":gsi2sk": gsi2sk } : {}),
           },
         },
       },
-      auditWrite(operator, { action: "role.change", target: found.id, old: found.role, new: role }, now),
+      auditWrite(operator, { action: "role.change", target: account.id, old: account.role, new: role }, now),
     ]);
-    return failed.size === 0 ? { changed: true } : retry;
+    return failedParts.size === 0 ? { changed: true } : retry;
   });
 }
 
-/** Every admin, oldest account first. */
+/** Lists all admins, oldest account first. */
 export async function listAdmins(): Promise<readonly User[]> {
   const rows = await readGsi2(indexKeys.admin(""));
   return rows.map((row) => user.parse(row));
 }
 
 /**
- * Revokes all tokens of an account, on behalf of an admin, with an audit entry. Repeating it only adds an entry.
+ * Revokes all tokens of an account, on behalf of an admin, with an audit entry.
  * Throws `not_found` and `changed_meanwhile`.
  */
-export async function signOutEverywhere(by: Actor, userId: string, now: Date): Promise<void> {
-  const failed = await transact([
+export async function signOutEverywhere(actor: Actor, userId: string, now: Date): Promise<void> {
+  const failedParts = await transact([
     {
       name: "user",
       update: {
@@ -76,7 +76,7 @@ export async function signOutEverywhere(by: Actor, userId: string, now: Date): P
         ExpressionAttributeValues: { ":one": 1 },
       },
     },
-    auditWrite(by, { action: "user.sign-out", target: userId, old: null, new: null }, now),
+    auditWrite(actor, { action: "user.sign-out", target: userId, old: null, new: null }, now),
   ]);
-  if (failed.has("user")) throw new ShopError("not_found");
+  if (failedParts.has("user")) throw new ShopError("not_found");
 }

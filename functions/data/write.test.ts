@@ -9,7 +9,7 @@ const dynamoDb = mockClient(DynamoDBDocumentClient);
 afterAll(() => dynamoDb.restore());
 beforeEach(() => dynamoDb.reset());
 
-const canceled = (...codes: string[]) =>
+const canceledWith = (...codes: string[]) =>
   new TransactionCanceledException({
     message: "Transaction cancelled",
     $metadata: {},
@@ -27,37 +27,37 @@ describe("a transaction", () => {
     async (code) => {
       dynamoDb
         .on(TransactWriteCommand)
-        .rejectsOnce(canceled(code, "None"))
-        .rejectsOnce(canceled("None", code))
+        .rejectsOnce(canceledWith(code, "None"))
+        .rejectsOnce(canceledWith("None", code))
         .resolves({});
       expect(await transact(parts)).toEqual(new Set());
       expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(3);
     },
   );
 
-  it("reports the failed conditions, and is not retried", async () => {
-    dynamoDb.on(TransactWriteCommand).rejects(canceled("None", "ConditionalCheckFailed"));
+  it("returns the names of the parts whose condition failed, and is not retried", async () => {
+    dynamoDb.on(TransactWriteCommand).rejects(canceledWith("None", "ConditionalCheckFailed"));
     expect(await transact(parts)).toEqual(new Set(["email"]));
-    dynamoDb.on(TransactWriteCommand).rejects(canceled("TransactionConflict", "ConditionalCheckFailed"));
+    dynamoDb.on(TransactWriteCommand).rejects(canceledWith("TransactionConflict", "ConditionalCheckFailed"));
     expect(await transact(parts)).toEqual(new Set(["email"]));
     expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(2);
   });
 
-  it("ends with a clear error when the conflict persists", async () => {
-    dynamoDb.on(TransactWriteCommand).rejects(canceled("TransactionConflict", "None"));
+  it("fails with changed_meanwhile if the conflict persists for all attempts", async () => {
+    dynamoDb.on(TransactWriteCommand).rejects(canceledWith("TransactionConflict", "None"));
     await expect(transact(parts)).rejects.toMatchObject({ name: "ShopError", code: "changed_meanwhile" });
     expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(8);
   });
 
-  it("passes on errors that a retry cannot fix", async () => {
-    dynamoDb.on(TransactWriteCommand).rejects(canceled("ValidationError", "None"));
+  it("throws errors that a retry cannot fix", async () => {
+    dynamoDb.on(TransactWriteCommand).rejects(canceledWith("ValidationError", "None"));
     await expect(transact(parts)).rejects.toThrow("Transaction cancelled");
     expect(dynamoDb.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 });
 
 describe("an update", () => {
-  it("is retried when a transaction holds the row", async () => {
+  it("is retried if it conflicts with a transaction on the same row", async () => {
     const conflict = new TransactionConflictException({ message: "conflict", $metadata: {} });
     dynamoDb
       .on(UpdateCommand)

@@ -17,7 +17,7 @@ interface Condition {
 }
 export type Update = Condition & { readonly Key: Key; readonly UpdateExpression: string };
 
-/** A part of a transaction. Its name is reported when its condition fails. */
+/** A part of a transaction. `transact` returns its name when its condition fails. */
 export type TransactionPart<Name extends string> = { readonly name: Name } & (
   | { readonly put: Condition & { readonly Item: Record<string, unknown> & Key } }
   | { readonly update: Update }
@@ -25,7 +25,7 @@ export type TransactionPart<Name extends string> = { readonly name: Name } & (
   | { readonly check: Condition & { readonly Key: Key; readonly ConditionExpression: string } }
 );
 
-/** Max attempts when other requests write the same rows. The shared counters make conflicts normal on a busy day. */
+/** Max attempts when other requests write the same rows. On a busy day, conflicts on the shared counters are normal. */
 const maxAttempts = 8;
 const retryableCodes: ReadonlySet<string> = new Set([
   "None",
@@ -35,9 +35,9 @@ const retryableCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes all parts or none. Returns the names of the parts whose condition failed; none when everything was written.
- * Conflicts with other transactions are retried with jittered backoff; throws `changed_meanwhile` when retries run
- * out.
+ * Writes all parts or none. Returns the names of the parts whose condition failed; an empty set when everything was
+ * written. Conflicts with other transactions are retried with jittered backoff. Throws `changed_meanwhile` when the
+ * last attempt conflicts.
  */
 export async function transact<Name extends string>(
   parts: readonly TransactionPart<Name>[],
@@ -49,15 +49,15 @@ export async function transact<Name extends string>(
     } catch (thrown) {
       if (!(thrown instanceof TransactionCanceledException)) throw thrown;
       const codes = (thrown.CancellationReasons ?? []).map(({ Code }) => Code ?? "None");
-      const failed = parts.filter((_, index) => codes[index] === "ConditionalCheckFailed").map(({ name }) => name);
-      if (failed.length > 0) return new Set(failed);
+      const failedNames = parts.filter((_, index) => codes[index] === "ConditionalCheckFailed").map(({ name }) => name);
+      if (failedNames.length > 0) return new Set(failedNames);
       if (codes.length > 0 && codes.every((code) => retryableCodes.has(code))) throw new Conflict(thrown);
       throw thrown;
     }
   });
 }
 
-/** Updates a row and returns it, or undefined when the condition failed. */
+/** Updates a row. Returns the updated row, or undefined when the condition failed. */
 export async function update(change: Update): Promise<Record<string, unknown> | undefined> {
   return retryOnTransactionConflict(async () => {
     try {
@@ -73,9 +73,10 @@ export async function update(change: Update): Promise<Record<string, unknown> | 
   });
 }
 
+/** Thrown to retry a write. */
 class Conflict extends Error {
   constructor(cause: Error) {
-    super("Another transaction writes the same rows.", { cause });
+    super("Another transaction is writing the same rows.", { cause });
   }
 }
 
