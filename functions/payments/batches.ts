@@ -1,25 +1,23 @@
-/**
- * Batch size, and the time budget of a job in milliseconds. Far below Stripe's limits
- * (https://docs.stripe.com/rate-limits).
- */
-const width = 8;
-const ofAJob = 75_000;
+/** Items processed concurrently. Far below Stripe's limits (https://docs.stripe.com/rate-limits). */
+const batchSize = 8;
+/** The time that a job may spend on its items. */
+const defaultBudgetMs = 75_000;
 
 /**
- * Runs `act` over the items in batches of eight until the time budget is spent, so a job ends even while Stripe does
- * not respond. Returns how many were processed. `act` must not throw.
+ * Runs `act` over the items in batches until the time budget is spent, so that a job ends even if Stripe does not
+ * respond. Returns the number of processed items. `act` must not throw.
  */
 export async function runInBatches<T>(
   items: readonly T[],
   act: (item: T) => Promise<void>,
-  patienceMs: number = ofAJob,
+  budgetMs: number = defaultBudgetMs,
 ): Promise<number> {
-  const endsAt = performance.now() + patienceMs;
+  const deadline = performance.now() + budgetMs;
   let processed = 0;
-  while (processed < items.length && performance.now() < endsAt) {
-    const some = items.slice(processed, processed + width);
-    await Promise.all(some.map(act));
-    processed += some.length;
+  while (processed < items.length && performance.now() < deadline) {
+    const batch = items.slice(processed, processed + batchSize);
+    await Promise.all(batch.map(act));
+    processed += batch.length;
   }
   return processed;
 }

@@ -2,8 +2,8 @@ import Stripe from "stripe";
 import { ShopError } from "../shop-error.ts";
 
 /**
- * Calls Stripe. Throws `provider_unavailable` when Stripe does not respond, fails, or is busy with the same request:
- * safe to retry. Other errors are rethrown.
+ * Calls Stripe. Throws `provider_unavailable` when Stripe does not respond, fails, or is still processing the same
+ * request; all of these are safe to retry. Other errors are rethrown.
  */
 export async function callStripe<T>(send: () => Promise<T>): Promise<T> {
   try {
@@ -13,7 +13,7 @@ export async function callStripe<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Like `callStripe`, for an object that may not exist: undefined when it does not. */
+/** Like `callStripe`, but returns undefined when the requested object does not exist. */
 export async function callStripeFor<T>(send: () => Promise<T>): Promise<T | undefined> {
   try {
     return await callStripe(send);
@@ -23,20 +23,22 @@ export async function callStripeFor<T>(send: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** Whether Stripe rejected the request itself: the payment is in another state, or does not exist. */
+/** Whether Stripe rejected the request as invalid: the payment does not exist, or its state does not allow it. */
 export function isRefusal(thrown: unknown): thrown is Stripe.errors.StripeInvalidRequestError {
   return thrown instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
 /**
- * Whether the idempotency key was used before with other parameters. https://docs.stripe.com/api/idempotent_requests
+ * Whether the idempotency key was used before, with other parameters.
+ * https://docs.stripe.com/api/idempotent_requests
  */
 export function isReusedKey(thrown: unknown): boolean {
   return thrown instanceof Stripe.errors.StripeIdempotencyError;
 }
 
 /**
- * Whether the idempotency key is unusable: Stripe replays a stored failure for it, or it belongs to other parameters.
+ * Whether the idempotency key is unusable: Stripe replays a stored failure for it, or it was used with other
+ * parameters.
  */
 export function isUnusableKey(thrown: unknown): boolean {
   if (thrown instanceof ShopError) return isUnusableKey(thrown.cause);
@@ -44,7 +46,10 @@ export function isUnusableKey(thrown: unknown): boolean {
   return thrown instanceof Stripe.errors.StripeAPIError && (thrown.statusCode ?? 0) >= 500;
 }
 
-/** A 409, for a key in use, is a `StripeAPIError` too. */
+/**
+ * Whether Stripe is unreachable, failing or overloaded. A 409, for a key whose first request is still being processed,
+ * is a `StripeAPIError` too.
+ */
 function isOutage(thrown: unknown): boolean {
   return (
     thrown instanceof Stripe.errors.StripeConnectionError ||

@@ -7,8 +7,8 @@ import { callStripe, callStripeFor } from "./call-stripe.ts";
 /**
  * The reversed part of a payment, in its currency's minor units.
  *
- * `refunded`: refunded by us. `disputed`: withheld by the cardholder's bank during a dispute, or taken after a lost
- * one; zero after a won one. `dispute`: the combined state of the disputes, absent without one.
+ * `refunded`: refunded by us. `disputed`: withheld by the cardholder's bank while a dispute is open, or taken for good
+ * once it is lost; zero once it is won. `dispute`: the combined state of all disputes; absent if there are none.
  */
 export interface Reversals {
   readonly refunded: number;
@@ -16,8 +16,11 @@ export interface Reversals {
   readonly dispute?: DisputeState;
 }
 
-/** https://docs.stripe.com/api/charges/object: a refund that fails later reduces `amount_refunded` again. */
-const paid = z.object({
+/**
+ * The relevant fields of a PaymentIntent with its charge. A refund that fails later reduces `amount_refunded` again.
+ * https://docs.stripe.com/api/charges/object
+ */
+const intentWithCharge = z.object({
   latest_charge: z
     .object({
       amount: z.int().nonnegative(),
@@ -27,7 +30,7 @@ const paid = z.object({
     })
     .nullable(),
 });
-type Charge = NonNullable<z.output<typeof paid>["latest_charge"]>;
+type Charge = NonNullable<z.output<typeof intentWithCharge>["latest_charge"]>;
 
 const dispute = z.object({ amount: z.int().nonnegative(), currency: z.string(), status: z.string() });
 type Dispute = z.output<typeof dispute>;
@@ -36,12 +39,12 @@ type Dispute = z.output<typeof dispute>;
 const maxDisputes = 100;
 
 /**
- * Fetches a payment's current reversals. Read the record first, and write it on condition that it is unchanged: then
- * an older response never replaces a newer one. Throws `provider_unavailable`.
+ * Fetches a payment's current reversals. Callers read the order or donation first, and write it on condition that it
+ * is unchanged, so that an older response never replaces a newer one. Throws `provider_unavailable`.
  */
 export async function readReversals(client: Stripe, intentId: string): Promise<Reversals> {
-  const found = await callStripeFor(() => client.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
-  const charge = found && paid.parse(found).latest_charge;
+  const intent = await callStripeFor(() => client.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+  const charge = intent && intentWithCharge.parse(intent).latest_charge;
   if (!charge) return { refunded: 0, disputed: 0 };
   const refunded = charge.amount_refunded;
   if (!charge.disputed) return { refunded, disputed: 0 };
@@ -49,42 +52,43 @@ export async function readReversals(client: Stripe, intentId: string): Promise<R
   const disputes = list.data.map((one) => dispute.parse(one));
   const open = disputes.filter(({ status }) => stateOf(status) === "open");
   const lost = disputes.filter(({ status }) => stateOf(status) === "lost");
-  const state = stateOfAll(charge, disputes, open, lost);
+  const state = combinedState(charge, disputes, open, lost);
   return {
     refunded,
-    disputed: atStake(charge, [...open, ...lost]),
+    disputed: disputedAmount(charge, [...open, ...lost]),
     ...(state === undefined ? {} : { dispute: state }),
   };
 }
 
 /**
- * A lost dispute stays lost, whatever else is open; but while a bank is deciding, a dispute over a small part decides
- * nothing.
+ * The combined state of the disputes: lost, if the lost ones already end the license or no other is open; otherwise
+ * open, if any is open; otherwise won, if any was won.
  */
-function stateOfAll(
+function combinedState(
   charge: Charge,
   all: readonly Dispute[],
   open: readonly Dispute[],
   lost: readonly Dispute[],
 ): DisputeState | undefined {
-  const reversed = { paid: charge.amount, refunded: charge.amount_refunded, lost: atStake(charge, lost) };
-  if (lost.length > 0 && (open.length === 0 || endsLicense(reversed))) return "lost";
+  const lostAmounts = { paid: charge.amount, refunded: charge.amount_refunded, lost: disputedAmount(charge, lost) };
+  if (lost.length > 0 && (open.length === 0 || endsLicense(lostAmounts))) return "lost";
   if (open.length > 0) return "open";
   return all.some(({ status }) => stateOf(status) === "won") ? "won" : undefined;
 }
 
 /**
- * The disputed amount of a charge, in its own currency. Amounts of several currencies cannot be added, so a dispute in
- * another currency counts as one over everything left of the charge.
+ * The disputed amount of a charge, in the charge's currency. Amounts in different currencies cannot be added, so a
+ * dispute in another currency counts as a dispute over everything that is left of the charge.
  */
-function atStake({ amount, currency, amount_refunded }: Charge, disputes: readonly Dispute[]): number {
+function disputedAmount({ amount, currency, amount_refunded }: Charge, disputes: readonly Dispute[]): number {
   if (disputes.some((one) => one.currency !== currency)) return Math.max(amount - amount_refunded, 0);
   return disputes.reduce((sum, one) => sum + one.amount, 0);
 }
 
 /**
- * Maps a dispute's status; undefined when no money is withdrawn: an inquiry (`warning_…`) only asks, and a prevented
- * dispute is a refund. During an appeal the bank keeps the money.
+ * Maps Stripe's status of a dispute to ours; undefined when no money is withdrawn: an inquiry (`warning_…`) only asks
+ * for information, and a prevented dispute was refunded. An appeal counts as open, because the bank keeps the money
+ * until it is decided.
  * https://docs.stripe.com/disputes/how-disputes-work
  */
 function stateOf(status: string): DisputeState | undefined {

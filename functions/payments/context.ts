@@ -1,7 +1,7 @@
 import type { Trigger } from "../data/orders.ts";
 import type { Log } from "../log.ts";
 
-/** The context of every payment step: one clock per call, its log, and what triggered it. */
+/** The context of a payment operation: its time, its log, and what triggered it. */
 export interface PaymentContext extends Trigger {
   readonly log: Log;
 }

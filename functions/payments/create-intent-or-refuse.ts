@@ -15,9 +15,9 @@ const reasons: Readonly<Record<string, string>> = {
  * Creates a PaymentIntent. Throws `payment_refused` with the reason when Stripe rejects price, currency or payment
  * methods: a retry would not help. Otherwise throws like `callStripe`.
  */
-export async function createIntentOrRefuse<T>(creation: () => Promise<T>): Promise<T> {
+export async function createIntentOrRefuse<T>(create: () => Promise<T>): Promise<T> {
   try {
-    return await callStripe(creation);
+    return await callStripe(create);
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown;
     const reason = reasons[thrown.code ?? ""] ?? "It refused the amount, the currency, or the ways to pay.";

@@ -16,17 +16,17 @@ const intent = z.object({
   amount_received: z.int(),
   currency: z.string(),
   livemode: z.boolean(),
-  /** Nullable in Stripe's types. Needed only for paying: `clientSecretOf`. */
+  /** Nullable in Stripe's types. Needed only to pay; see `clientSecretOf`. */
   client_secret: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
-  /** Expanded on request: the time of the charge, and its reversals. */
+  /** Only an id, unless the request expands it: then the time of the charge, and its reversals. */
   latest_charge: z
     .union([
       z.string(),
       z.object({ id: z.string(), created: z.int(), amount_refunded: z.int(), disputed: z.boolean() }),
     ])
     .nullable(),
-  /** The customer's next action, if it waits for one. */
+  /** The next action expected of the customer, if any. */
   next_action: z.object({ type: z.string() }).nullish(),
   /** Why the last attempt was declined; null during or after another attempt. */
   last_payment_error: z.object({ code: z.string().optional(), decline_code: z.string().optional() }).nullish(),
@@ -34,25 +34,25 @@ const intent = z.object({
 export type Intent = z.output<typeof intent>;
 
 /** Metadata of an order's payment: shop, user and order ids, nothing personal. */
-const shopMetadata = z.object({
+const orderMetadata = z.object({
   shop: z.literal("everline"),
   orderId: z.string(),
   userId: z.string(),
 });
 
-/** The order named in the metadata; undefined for a payment that is not for an order of this shop. */
+/** The order and its owner, from the metadata; undefined for a payment that is not for an order of this shop. */
 export function orderNamedBy({
   metadata,
 }: Pick<Intent, "metadata">): { readonly orderId: string; readonly userId: string } | undefined {
-  return shopMetadata.safeParse(metadata).data;
+  return orderMetadata.safeParse(metadata).data;
 }
 
 /** Metadata of a donation's payment: shop and donation id, nothing personal. */
-const oursForDonation = z.object({ shop: z.literal("everline"), donationId: z.string() });
+const donationMetadata = z.object({ shop: z.literal("everline"), donationId: z.string() });
 
-/** The donation named in the metadata; undefined for a payment that is not for a donation to this shop. */
+/** The donation's id, from the metadata; undefined for a payment that is not for a donation to this shop. */
 export function donationNamedBy({ metadata }: Pick<Intent, "metadata">): string | undefined {
-  return oursForDonation.safeParse(metadata).data?.donationId;
+  return donationMetadata.safeParse(metadata).data?.donationId;
 }
 
 /** The secret that the page confirms the payment with. Throws `provider_unavailable` if Stripe sent none. */
@@ -61,7 +61,7 @@ export function clientSecretOf({ client_secret: secret }: Intent): string {
   return secret;
 }
 
-/** When the card was charged, to the second; `now` if Stripe does not say. */
+/** When the card was charged, to the second; `now` if the response contains no charge. */
 export function paidAtOf({ latest_charge: charge }: Intent, now: Date): Date {
   return charge === null || typeof charge === "string" ? now : new Date(charge.created * 1000);
 }
@@ -75,7 +75,7 @@ export function refusalOf({ last_payment_error: error }: Intent): string | undef
 
 /**
  * Whether the payment was created within the last hour. An order is stored before its payment is created, so an older
- * payment without an order belongs to another stage or machine on the same Stripe account.
+ * payment without an order belongs to another stage, or a developer's machine, on the same Stripe account.
  */
 export function isRecent({ created }: Intent, now: Date): boolean {
   return now.getTime() - created * 1000 < 3_600_000;
@@ -84,12 +84,12 @@ export function isRecent({ created }: Intent, now: Date): boolean {
 /** Maps Stripe's status to ours. https://docs.stripe.com/payments/paymentintents/lifecycle */
 export function stageOf({ status }: Intent): "payable" | "processing" | "succeeded" | "canceled" {
   if (status === "succeeded" || status === "canceled") return status;
-  // "requires_capture" means reserved money; the customer must not pay again.
+  // "requires_capture" means that the money is reserved; the customer must not pay again.
   return status === "processing" || status === "requires_capture" ? "processing" : "payable";
 }
 
 /**
- * Whether a voucher or bank transfer was issued that the customer may still be paying, for days.
+ * Whether the customer has received a voucher or bank transfer details, and may still pay with them days later.
  * https://docs.stripe.com/api/payment_intents/object#payment_intent_object-next_action
  */
 export function hasVoucher({ status, next_action: action }: Intent): boolean {
@@ -103,27 +103,27 @@ export function isFullyRefunded({ latest_charge: charge, amount_received: receiv
 
 /** Fetches the payment; undefined when Stripe does not know the id. */
 export async function retrieveIntent(client: Stripe, id: string): Promise<Intent | undefined> {
-  const found = await callStripeFor(() => client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
-  return found && intent.parse(found);
+  const response = await callStripeFor(() => client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }));
+  return response && intent.parse(response);
 }
 
 /**
- * Lists payments created since then, newest first. Payments of another shape were not created by this shop and are
- * skipped.
+ * Lists the newest payments created since this time, newest first. Payments of another shape were not created by this
+ * shop and are skipped.
  */
-export async function listIntents(client: Stripe, since: Date, most: number): Promise<readonly Intent[]> {
+export async function listIntents(client: Stripe, since: Date, maxCount: number): Promise<readonly Intent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const params = { created, limit: 100, expand: ["data.latest_charge"] };
-  const found = await callStripe(() => client.paymentIntents.list(params).autoPagingToArray({ limit: most }));
-  return found.flatMap((one) => intent.safeParse(one).data ?? []);
+  const response = await callStripe(() => client.paymentIntents.list(params).autoPagingToArray({ limit: maxCount }));
+  return response.flatMap((one) => intent.safeParse(one).data ?? []);
 }
 
 /**
- * Creates the payment for this attempt at an order and returns its id. Idempotent by key. A replayed response is as
- * old as the first, so only its id is used and the payment is fetched again.
+ * Creates the payment for an order's current attempt and returns its id. Idempotent: for a repeated call, Stripe
+ * replays its first response, which may be outdated by then, so only the id is used and the payment is fetched again.
  */
 export async function createIntent(client: Stripe, { id, userId, attempt, amount, currency }: Order): Promise<string> {
-  const metadata: z.input<typeof shopMetadata> = { shop: "everline", orderId: id, userId };
+  const metadata: z.input<typeof orderMetadata> = { shop: "everline", orderId: id, userId };
   const description = `Lifetime license, ${id}`;
   const created = await createIntentOrRefuse(() =>
     client.paymentIntents.create(
@@ -134,12 +134,12 @@ export async function createIntent(client: Stripe, { id, userId, attempt, amount
   return intent.pick({ id: true }).parse(created).id;
 }
 
-/** Creates the payment for this attempt at a donation and returns its id, in the same way. */
+/** Creates the payment for a donation's current attempt and returns its id. Idempotent, like an order's payment. */
 export async function createDonationIntent(
   client: Stripe,
   { id, attempt, amount, currency }: Donation,
 ): Promise<string> {
-  const metadata: z.input<typeof oursForDonation> = { shop: "everline", donationId: id };
+  const metadata: z.input<typeof donationMetadata> = { shop: "everline", donationId: id };
   const description = `Donation, ${id}`;
   const created = await createIntentOrRefuse(() =>
     client.paymentIntents.create(
@@ -150,7 +150,7 @@ export async function createDonationIntent(
   return intent.pick({ id: true }).parse(created).id;
 }
 
-/** Cancels a payment. Stripe refuses once it has succeeded. */
+/** Cancels a payment. Stripe rejects this once the payment has succeeded. */
 export async function cancelIntent(client: Stripe, id: string): Promise<void> {
   await callStripe(() => client.paymentIntents.cancel(id));
 }

@@ -15,49 +15,49 @@ import { chooseEvents, deliverAllEvents, randomIpAddress, runEvent, type Scenari
 const runs = Number(process.env.INTERLEAVINGS_RUNS ?? 32);
 const seed = Number(process.env.INTERLEAVINGS_SEED ?? 20_261_123);
 
-/** Concurrent orders. */
-const atOnce = 4;
+/** The number of orders whose events run concurrently. */
+const groupSize = 4;
 /** The number of groups between two checks: reading the whole table takes longer than a group does. */
-const untilCounted = 16;
+const groupsPerCheck = 16;
 
 it(
   `the table and Stripe agree, whatever happens to ${runs} orders (seed ${seed})`,
   async () => {
     const random = seededRandom(seed);
     const admin = await newAdmin();
-    let lives: Scenario[] = [];
-    let history: string[] = [];
-    for (let finished = 0; finished < runs; finished += atOnce) {
-      const group = await beginGroup(Math.min(atOnce, runs - finished), admin, random);
-      history.push(...(await Promise.all(group.map((scenario) => live(scenario)))));
-      lives.push(...group);
-      for (const each of group) await deliverAllEvents(each);
-      // The job checks every pending order.
+    let scenarios: Scenario[] = [];
+    let histories: string[] = [];
+    for (let finished = 0; finished < runs; finished += groupSize) {
+      const group = await createGroup(Math.min(groupSize, runs - finished), admin, random);
+      histories.push(...(await Promise.all(group.map((scenario) => runScenario(scenario)))));
+      scenarios.push(...group);
+      for (const scenario of group) await deliverAllEvents(scenario);
+      // The job checks every pending order, so this group's should not stay pending.
       for (const { customer, orderId } of group) {
         await call("deleteOrder", { token: customer.token, params: { id: orderId } });
       }
-      const isLast = finished + atOnce >= runs;
-      if (!isLast && (finished / atOnce) % untilCounted !== untilCounted - 1) continue;
+      const isLast = finished + groupSize >= runs;
+      if (!isLast && (finished / groupSize) % groupsPerCheck !== groupsPerCheck - 1) continue;
       await runJob("eraseAccounts", new Date());
       await runJob("reconcile", new Date(Date.now() + 5 * 60_000));
-      const inconsistencies = [...(await findInconsistencies()), ...(await findStripeMismatches(lives))];
+      const inconsistencies = [...(await findInconsistencies()), ...(await findStripeMismatches(scenarios))];
       expect(
         inconsistencies,
-        `seed ${seed}, run ${finished + atOnce}: ${historiesOf(inconsistencies, lives, history)}`,
+        `seed ${seed}, run ${finished + groupSize}: ${relevantHistories(inconsistencies, scenarios, histories)}`,
       ).toEqual([]);
-      lives = [];
-      history = [];
+      scenarios = [];
+      histories = [];
     }
   },
   60_000 + runs * 3_000,
 );
 
-/** Creates the orders; most share their number with another. */
-async function beginGroup(scenarioCount: number, admin: Scenario["admin"], random: () => number): Promise<Scenario[]> {
-  const phoneNumber = newNumber();
+/** Creates a group of orders, most of which share a phone number. */
+async function createGroup(scenarioCount: number, admin: Scenario["admin"], random: () => number): Promise<Scenario[]> {
+  const sharedPhone = newNumber();
   const group: Scenario[] = [];
   for (let index = 0; index < scenarioCount; index += 1) {
-    const phone = random() < 0.7 ? phoneNumber : newNumber();
+    const phone = random() < 0.7 ? sharedPhone : newNumber();
     const customer = await newCustomer();
     const { orderId, clientSecret } = await openPurchase({ customer, phone, from: randomIpAddress() });
     group.push({ customer, admin, orderId, secrets: [clientSecret], random: seededRandom(random() * 2 ** 32) });
@@ -65,19 +65,22 @@ async function beginGroup(scenarioCount: number, admin: Scenario["admin"], rando
   return group;
 }
 
-async function live(scenario: Scenario): Promise<string> {
+/** Runs random events of an order, some of them concurrently. Returns their description. */
+async function runScenario(scenario: Scenario): Promise<string> {
   const waves = shuffleIntoWaves(chooseEvents(scenario), scenario.random);
   for (const wave of waves) await Promise.all(wave.map((name) => runEvent(name, scenario)));
   return waves.map((wave) => wave.join(" | ")).join(" -> ");
 }
 
-/** The history of the orders named in the errors, or of all when none is. */
-function historiesOf(
+/** The histories of the orders named in the inconsistencies; if none is named, of the first twenty orders. */
+function relevantHistories(
   inconsistencies: readonly string[],
-  lives: readonly Scenario[],
-  reported: readonly string[],
+  scenarios: readonly Scenario[],
+  histories: readonly string[],
 ): string {
-  const stories = lives.map(({ orderId }, at) => `${orderId}: ${reported[at]}`);
-  const about = stories.filter((_, at) => inconsistencies.some((one) => one.includes(lives[at]?.orderId ?? "")));
-  return (about.length > 0 ? about : stories.slice(0, 20)).join("\n");
+  const descriptions = scenarios.map(({ orderId }, index) => `${orderId}: ${histories[index]}`);
+  const relevant = descriptions.filter((_, index) =>
+    inconsistencies.some((one) => one.includes(scenarios[index]?.orderId ?? "")),
+  );
+  return (relevant.length > 0 ? relevant : descriptions.slice(0, 20)).join("\n");
 }

@@ -11,8 +11,8 @@ import { ourStripe } from "./stripe-client.ts";
 import { refundOnce } from "./stripe-refunds.ts";
 
 /**
- * A refund request. `amount` in minor units; absent: everything left. Requests with the same `requestId` are one
- * refund.
+ * A refund request. `amount`: in minor units; everything that is left if absent. Requests with the same `requestId`
+ * are one refund.
  */
 export interface RefundRequest {
   readonly requestId: string;
@@ -21,7 +21,7 @@ export interface RefundRequest {
 }
 
 /** The fields of an order or donation that a refund needs. */
-interface Paid {
+interface PaidRecord {
   readonly id: string;
   readonly status: string;
   readonly amount: number;
@@ -32,12 +32,12 @@ interface Paid {
 }
 
 /** How one kind of record stores refund requests and syncs reversals. */
-export interface RefundTarget<Record extends Paid> {
+export interface RefundTarget<Record extends PaidRecord> {
   /** Used in messages and error codes. */
   readonly noun: "order" | "donation";
-  /** The amount of this request; undefined when it is not stored. */
+  /** The amount of a stored request; undefined when no such request is stored. */
   amountAsked(record: Record, requestId: string): number | undefined;
-  /** Stores the request with the record, as a conditional write. */
+  /** The conditional write that stores the request with the record. */
   requestKept(
     record: Record,
     request: { readonly id: string; readonly amount: number },
@@ -50,21 +50,21 @@ export interface RefundTarget<Record extends Paid> {
 
 /**
  * Refunds a paid order or donation. The request is stored first, with its audit entry; then Stripe refunds; then the
- * record syncs with Stripe. An interrupted refund is completed by sending the same request again, which refunds and
- * audits once.
+ * record syncs with Stripe. An interrupted refund is completed by sending the same request again; it is still refunded
+ * and audited only once.
  *
  * Throws `order_unpaid` or `donation_unpaid`, `refund_refused` with the reason, `not_found` when the record was
  * deleted, `provider_unavailable` and `changed_meanwhile`; the last two can be retried with the same request.
  */
-export async function refund<Record extends Paid>(
-  read: Record,
+export async function refund<Record extends PaidRecord>(
+  recordAsRead: Record,
   request: RefundRequest,
-  by: Actor,
+  actor: Actor,
   context: PaymentContext,
   target: RefundTarget<Record>,
 ): Promise<Record> {
   const { client } = await ourStripe(context.now);
-  const record = await requested(read, request, by, context, target, client);
+  const record = await storeRequest(recordAsRead, request, actor, context, target, client);
   const amount = target.amountAsked(record, request.requestId);
   const { noun } = target;
   const { id: recordId, intentId } = record;
@@ -74,55 +74,59 @@ export async function refund<Record extends Paid>(
     await refundOnce(client, { intentId, recordId, requestId, amount, reason });
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown;
-    throw new ShopError("refund_refused", { message: wordsFor(thrown.code, noun), cause: thrown });
+    throw new ShopError("refund_refused", { message: refusalMessage(thrown.code, noun), cause: thrown });
   }
   context.log.info("a refund is made", { [`${noun}Id`]: recordId, amount });
   return target.syncReversals(record, context, client);
 }
 
-/** The record with this request stored, by this call or an earlier one. */
-async function requested<Record extends Paid>(
-  read: Record,
+/** Stores the request with the record, unless it is already stored. Returns the updated record. */
+async function storeRequest<Record extends PaidRecord>(
+  recordAsRead: Record,
   request: RefundRequest,
-  by: Actor,
+  actor: Actor,
   context: PaymentContext,
   target: RefundTarget<Record>,
   client: Stripe,
 ): Promise<Record> {
   const { noun } = target;
   const { requestId: id, reason = null } = request;
-  let record = read;
+  let record = recordAsRead;
   return retryOnConflict(async () => {
     if (record.status !== "complete") throw new ShopError(`${noun}_unpaid`);
-    const before = target.amountAsked(record, id);
-    if (before !== undefined) {
-      if (request.amount === undefined || request.amount === before) return record;
+    const storedAmount = target.amountAsked(record, id);
+    if (storedAmount !== undefined) {
+      if (request.amount === undefined || request.amount === storedAmount) return record;
       throw refundRefused("This request was made before, for another amount.");
     }
-    // Include refunds made in Stripe's dashboard a moment ago.
+    // Refunds may have been made in Stripe's dashboard a moment ago.
     record = await target.syncReversals(record, context, client);
-    // The record may have changed: the same request, sent twice at once, may be stored by now.
+    // The same request may have been sent twice concurrently, and may be stored by now.
     if (target.amountAsked(record, id) !== undefined) return retry;
     const amount = request.amount ?? record.amount - record.refunded;
     checkRefundable(record, amount, noun);
     const old = { refunded: record.refunded };
     const change = { target: record.id, old, new: { refunded: record.refunded + amount, reason } };
-    const failed = await transact<string>([
+    const failedParts = await transact<string>([
       target.requestKept(record, { id, amount }, context),
-      auditWrite(by, { action: `${noun}.refund`, ...change }, context.now),
+      auditWrite(actor, { action: `${noun}.refund`, ...change }, context.now),
     ]);
-    const current = await target.readAgain(record);
-    if (current === undefined) throw new ShopError("not_found");
-    if (failed.size === 0) return current;
-    record = current;
+    const currentRecord = await target.readAgain(record);
+    if (currentRecord === undefined) throw new ShopError("not_found");
+    if (failedParts.size === 0) return currentRecord;
+    record = currentRecord;
     return retry;
   });
 }
 
-function checkRefundable({ amount: paid, refunded, currency, dispute }: Paid, amount: number, noun: string): void {
+function checkRefundable(
+  { amount: paid, refunded, currency, dispute }: PaidRecord,
+  amount: number,
+  noun: string,
+): void {
   const remaining = paid - refunded;
-  if (dispute === "open" || dispute === "lost") throw refundRefused(wordsFor("charge_disputed", noun));
-  if (remaining <= 0) throw refundRefused(wordsFor("charge_already_refunded", noun));
+  if (dispute === "open" || dispute === "lost") throw refundRefused(refusalMessage("charge_disputed", noun));
+  if (remaining <= 0) throw refundRefused(refusalMessage("charge_already_refunded", noun));
   if (amount > remaining)
     throw refundRefused(`Only ${formatMoney(remaining, currency)} of this ${noun} is left to refund.`);
 }
@@ -131,8 +135,8 @@ function refundRefused(message: string): ShopError {
   return new ShopError("refund_refused", { message });
 }
 
-/** Messages for admins by Stripe's error code (https://docs.stripe.com/error-codes). */
-function wordsFor(code: string | undefined, noun: string): string {
+/** The message for admins for Stripe's error code (https://docs.stripe.com/error-codes). */
+function refusalMessage(code: string | undefined, noun: string): string {
   if (code === "charge_already_refunded") return `This ${noun} is already refunded in full.`;
   if (code === "charge_disputed") {
     return "The cardholder's bank disputes this payment, so the money is with the bank and cannot be refunded.";

@@ -4,35 +4,36 @@ import { type Reversals, readReversals } from "./charges.ts";
 import type { PaymentContext } from "./context.ts";
 import { ourStripe } from "./stripe-client.ts";
 
-/** The fields of an order or donation that a reversal needs. */
-interface Paid {
+/** The fields of an order or donation that the sync needs. */
+interface PaidRecord {
   readonly id: string;
   readonly status: string;
   readonly intentId?: string | undefined;
 }
 
 /** How one kind of record stores its reversals. */
-export interface ReversalStore<Record extends Paid> {
+export interface ReversalStore<Record extends PaidRecord> {
   readonly noun: "order" | "donation";
+  /** "same": nothing to save. "changed": the record changed since it was read. */
   save(record: Record, reversals: Reversals, context: PaymentContext): Promise<"saved" | "same" | "changed">;
   readAgain(record: Record): Promise<Record | undefined>;
 }
 
 /**
- * Stores the refunds and disputes of a paid record's payment as Stripe has them now. Returns the record as it is
- * then. The record is read before Stripe is queried and written on condition that it is unchanged, so an older reply
- * never replaces a newer one.
+ * Stores the current refunds and disputes of a paid record's payment, as reported by Stripe. Returns the updated
+ * record. The record is read before Stripe is queried and written on condition that it is unchanged, so an older
+ * response never replaces a newer one.
  *
  * Throws `changed_meanwhile` and `provider_unavailable`; both may be retried.
  */
-export async function syncReversalsOf<Record extends Paid>(
-  paid: Record,
+export async function syncReversalsOf<Record extends PaidRecord>(
+  recordAsRead: Record,
   context: PaymentContext,
   { noun, save, readAgain }: ReversalStore<Record>,
   stripe?: Stripe,
 ): Promise<Record> {
   const client = stripe ?? (await ourStripe(context.now)).client;
-  let record = paid;
+  let record = recordAsRead;
   return retryOnConflict(async () => {
     if (record.status !== "complete" || record.intentId === undefined) return record;
     const reversals = await readReversals(client, record.intentId);
@@ -47,9 +48,9 @@ export async function syncReversalsOf<Record extends Paid>(
         dispute,
       });
     }
-    const current = await readAgain(record);
-    if (current === undefined || outcome === "saved") return current ?? record;
-    record = current;
+    const currentRecord = await readAgain(record);
+    if (currentRecord === undefined || outcome === "saved") return currentRecord ?? record;
+    record = currentRecord;
     return retry;
   });
 }

@@ -2,7 +2,10 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { callStripeFor } from "./call-stripe.ts";
 
-/** A hosted checkout session, from the former checkout. https://docs.stripe.com/api/checkout/sessions/object */
+/**
+ * A session of Stripe's hosted checkout, which the shop used formerly.
+ * https://docs.stripe.com/api/checkout/sessions/object
+ */
 const session = z.object({
   status: z.string().nullable(),
   client_reference_id: z.string().nullable(),
@@ -13,6 +16,6 @@ export type Session = z.output<typeof session>;
 
 /** Fetches the session; undefined when Stripe does not know the id. */
 export async function retrieveSession(client: Stripe, id: string): Promise<Session | undefined> {
-  const found = await callStripeFor(() => client.checkout.sessions.retrieve(id));
-  return found && session.parse(found);
+  const response = await callStripeFor(() => client.checkout.sessions.retrieve(id));
+  return response && session.parse(response);
 }

@@ -14,20 +14,20 @@ const secret = (stripeSecretKey: string) => ({
     stripeWebhookSecret: "whsec_1",
   }),
 });
-const manager = mockClient(SecretsManagerClient);
-afterAll(() => manager.restore());
-const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
+const secretsManager = mockClient(SecretsManagerClient);
+afterAll(() => secretsManager.restore());
+const atHour = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
 
-it.each(["sk_live_1", "rk_live_1"])("never sends %s to a stand-in", async (key) => {
-  manager.on(GetSecretValueCommand).resolves(secret(key));
-  await expect(ourStripe(at(key.startsWith("sk") ? 1 : 2))).rejects.toThrow("STRIPE_API_BASE must not be set");
+it.each(["sk_live_1", "rk_live_1"])("a live key (%s) is never sent to a stand-in", async (key) => {
+  secretsManager.on(GetSecretValueCommand).resolves(secret(key));
+  await expect(ourStripe(atHour(key.startsWith("sk") ? 1 : 2))).rejects.toThrow("STRIPE_API_BASE must not be set");
 });
 
-it("calls Stripe itself by default, with bounded retries", async () => {
+it("a client calls Stripe itself by default, with bounded timeouts and retries", async () => {
   const { STRIPE_API_BASE } = process.env;
   delete process.env.STRIPE_API_BASE;
-  manager.on(GetSecretValueCommand).resolves(secret("sk_live_1"));
-  const { client, livemode } = await ourStripe(at(3));
+  secretsManager.on(GetSecretValueCommand).resolves(secret("sk_live_1"));
+  const { client, livemode } = await ourStripe(atHour(3));
   process.env.STRIPE_API_BASE = STRIPE_API_BASE;
   expect(livemode).toBe(true);
   expect(client).toBeInstanceOf(Stripe);
@@ -58,23 +58,23 @@ describe("a call to Stripe", () => {
   });
   const retrieveOnce = (client: Stripe) => client.paymentIntents.retrieve("pi_1", {}, { maxNetworkRetries: 0 });
 
-  it("uses the current key, also after a rotation", async () => {
-    manager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
-    await retrieveOnce((await ourStripe(at(4))).client);
-    manager.on(GetSecretValueCommand).resolves(secret("sk_test_2"));
-    await retrieveOnce((await ourStripe(at(4))).client);
-    await retrieveOnce((await ourStripe(at(5))).client);
+  it("uses a rotated key within an hour", async () => {
+    secretsManager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
+    await retrieveOnce((await ourStripe(atHour(4))).client);
+    secretsManager.on(GetSecretValueCommand).resolves(secret("sk_test_2"));
+    await retrieveOnce((await ourStripe(atHour(4))).client);
+    await retrieveOnce((await ourStripe(atHour(5))).client);
     expect(keysUsed).toEqual(["Bearer sk_test_1", "Bearer sk_test_1", "Bearer sk_test_2"]);
   });
 
-  it("is aborted when the total time is up, and no further call is made", async () => {
-    manager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
-    const before = keysUsed.length;
+  it("is aborted when the client's time budget is spent, and no further call is sent", async () => {
+    secretsManager.on(GetSecretValueCommand).resolves(secret("sk_test_1"));
+    const callsBefore = keysUsed.length;
     isResponding = false;
-    const { client } = await ourStripe(at(6), 100);
+    const { client } = await ourStripe(atHour(6), 100);
     await expect(retrieveOnce(client)).rejects.toThrow(Stripe.errors.StripeConnectionError);
-    expect(keysUsed).toHaveLength(before + 1);
+    expect(keysUsed).toHaveLength(callsBefore + 1);
     await expect(retrieveOnce(client)).rejects.toThrow(Stripe.errors.StripeConnectionError);
-    expect(keysUsed).toHaveLength(before + 1);
+    expect(keysUsed).toHaveLength(callsBefore + 1);
   });
 });

@@ -9,14 +9,19 @@ import { ourStripe } from "../stripe-client.ts";
 import { settleDonation } from "./settle.ts";
 
 /**
- * The outcome of canceling. complete: it was paid after all. processing: the bank is processing. mismatch: paid, but
- * not as expected. gone: the donation no longer exists.
+ * The outcome of canceling a donation.
+ *
+ * - canceled: canceled, by this call or an earlier one
+ * - complete: paid after all
+ * - processing: the bank is processing the payment
+ * - mismatch: paid, but not what the donation expects
+ * - missing: the donation does not exist anymore
  */
-export type Canceled = "canceled" | "complete" | "processing" | "mismatch" | "gone";
+export type Canceled = "canceled" | "complete" | "processing" | "mismatch" | "missing";
 
 /**
- * Cancels an unpaid donation: its payment first, so it can no longer be paid, then the donation. Idempotent, also
- * when interrupted.
+ * Cancels an unpaid donation: its payment first, so that it can no longer be paid, then the donation. Idempotent; the
+ * next call completes an interrupted one.
  *
  * Throws `changed_meanwhile` and `provider_unavailable`; both can be retried.
  */
@@ -24,13 +29,13 @@ export async function cancelUnpaid(donationId: string, context: PaymentContext):
   const { client } = await ourStripe(context.now);
   return retryOnConflict(async (): Promise<Canceled | typeof retry> => {
     const donation = await readDonation(donationId);
-    if (donation === undefined) return "gone";
+    if (donation === undefined) return "missing";
     if (donation.status !== "pending") return donation.status;
     const intent = donation.intentId === undefined ? undefined : await retrieveIntent(client, donation.intentId);
-    const stage = intent === undefined ? "canceled" : stageOf(intent);
-    if (stage === "processing") return "processing";
-    if (intent !== undefined && stage === "succeeded") return settled(donation, intent, context);
-    if (intent !== undefined && stage === "payable") {
+    const paymentState = intent === undefined ? "canceled" : stageOf(intent);
+    if (paymentState === "processing") return "processing";
+    if (intent !== undefined && paymentState === "succeeded") return settlePaid(donation, intent, context);
+    if (intent !== undefined && paymentState === "payable") {
       try {
         await cancelIntent(client, intent.id);
       } catch (thrown) {
@@ -45,9 +50,9 @@ export async function cancelUnpaid(donationId: string, context: PaymentContext):
   });
 }
 
-async function settled(donation: Donation, intent: Intent, context: PaymentContext): Promise<Canceled> {
+async function settlePaid(donation: Donation, intent: Intent, context: PaymentContext): Promise<Canceled> {
   const { kind } = await settleDonation(intent, donation.id, context);
   if (kind === "complete" || kind === "mismatch") return kind;
-  if (kind === "not_visible") return "gone";
+  if (kind === "not_visible") return "missing";
   throw new ShopError("changed_meanwhile");
 }

@@ -14,11 +14,13 @@ import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin } from "../../testing/people.ts";
 import { eventAbout, report, stripe } from "../../testing/stripe.ts";
 
-/**
- * An admin's process dies before its first call to DynamoDB or Stripe, and after each call. Then another actor
- * continues. The result must be the same as without a crash. The calls are recorded from a complete run, so none is
- * listed here.
+/*
+ * An admin's process dies before its first call to DynamoDB or Stripe, or after one of its calls. Then another actor
+ * continues. The result must be the same as without a crash. The calls are recorded from a complete run, so they are
+ * not listed here.
  */
+
+/** A donation, and the id of its only refund request. */
 type Subject = OpenDonation & { readonly requestId: string };
 type Step = (subject: Subject) => Promise<unknown>;
 
@@ -28,57 +30,60 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await findDonationInconsistencies()).toEqual([]));
 
-const completes: Step = (subject) => callCompleteDonation(subject);
-const refunds: Step = ({ donationId: id, requestId }) =>
+const complete: Step = (subject) => callCompleteDonation(subject);
+const refundPart: Step = ({ donationId: id, requestId }) =>
   call("refundAdminDonation", { token: admin.token, params: { id }, body: { amountCents: 900, requestId } });
-const refundsAll: Step = ({ donationId: id, requestId }) =>
+const refundAll: Step = ({ donationId: id, requestId }) =>
   call("refundAdminDonation", { token: admin.token, params: { id }, body: { requestId } });
-const resolves: Step = ({ donationId: id }) => call("resolveAdminDonation", { token: admin.token, params: { id } });
-const givesBackAtStripe: Step = async ({ paymentIntentId }) =>
+const resolve: Step = ({ donationId: id }) => call("resolveAdminDonation", { token: admin.token, params: { id } });
+const refundAtStripe: Step = async ({ paymentIntentId }) =>
   (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount: 300 });
-const cancelsAtStripe: Step = async ({ paymentIntentId }) => (await stripe()).paymentIntents.cancel(paymentIntentId);
-const success: Step = ({ paymentIntentId }) => report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
-const refunded: Step = ({ paymentIntentId }) =>
+const cancelAtStripe: Step = async ({ paymentIntentId }) => (await stripe()).paymentIntents.cancel(paymentIntentId);
+const deliverSuccess: Step = ({ paymentIntentId }) =>
+  report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
+const deliverRefund: Step = ({ paymentIntentId }) =>
   report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId }));
 
-const paths: readonly {
-  does: string;
-  before: readonly Step[];
+const crashes: readonly {
+  action: string;
+  setup: readonly Step[];
   step: Step;
-  after: Readonly<Record<string, readonly Step[]>>;
+  recoveries: Readonly<Record<string, readonly Step[]>>;
 }[] = [
   {
-    does: "refunding a part",
-    before: [completes],
-    step: refunds,
-    after: {
-      "the same again": [refunds],
-      "the same again, twice at once": [(subject) => Promise.all([refunds(subject), refunds(subject)])],
-      "the same again after Stripe's report": [refunded, refunds],
+    action: "refunding part of a donation",
+    setup: [complete],
+    step: refundPart,
+    recoveries: {
+      "the same request": [refundPart],
+      "the same request, sent twice concurrently": [
+        (subject) => Promise.all([refundPart(subject), refundPart(subject)]),
+      ],
+      "Stripe's webhook event and the same request": [deliverRefund, refundPart],
     },
   },
   {
-    does: "refunding all, after a partial refund at Stripe",
-    before: [completes, givesBackAtStripe],
-    step: refundsAll,
-    after: { "the same again": [refundsAll] },
+    action: "refunding the rest of a donation, after a partial refund at Stripe",
+    setup: [complete, refundAtStripe],
+    step: refundAll,
+    recoveries: { "the same request": [refundAll] },
   },
   {
-    does: "resolving a donation that is paid",
-    before: [],
-    step: resolves,
-    after: { "the same again": [resolves] },
+    action: "resolving a donation that is paid",
+    setup: [],
+    step: resolve,
+    recoveries: { "the same request": [resolve] },
   },
   {
-    does: "resolving a donation that is paid and partly refunded",
-    before: [givesBackAtStripe],
-    step: resolves,
-    after: { "the same again": [resolves] },
+    action: "resolving a donation that is paid and partly refunded",
+    setup: [refundAtStripe],
+    step: resolve,
+    recoveries: { "the same request": [resolve] },
   },
 ];
 
 /** The state of a donation, without ids and times. */
-async function end({ donationId, paymentIntentId }: Subject) {
+async function readFinalState({ donationId, paymentIntentId }: Subject) {
   const donation = await readDonation(donationId);
   const { entries } = await callExpectingSuccess("listAdminAudit", {
     token: admin.token,
@@ -89,8 +94,8 @@ async function end({ donationId, paymentIntentId }: Subject) {
     status: donation?.status,
     refunded: donation?.refunded,
     requests: donation?.refundRequests?.map(({ amount }) => amount),
-    // Two entries of one call have the same time, and are unordered.
-    told: entries
+    // Two entries of one call have the same time, so their order is undefined.
+    auditEntries: entries
       .map(({ action, old, new: now }) => ({ action, old, now }))
       .sort((one, other) => (fieldsOf(one.now) < fieldsOf(other.now) ? -1 : 1)),
     atStripe: data.map(({ amount }) => amount),
@@ -101,54 +106,54 @@ async function end({ donationId, paymentIntentId }: Subject) {
 const fieldsOf = (value: unknown) => Object.keys(Object(value)).sort().join();
 const newSubject = async (): Promise<Subject> => ({ ...(await chargedDonation()), requestId: randomUUID() });
 
-async function walk(subject: Subject, steps: readonly Step[]): Promise<void> {
+async function runSteps(subject: Subject, steps: readonly Step[]): Promise<void> {
   for (const step of steps) await step(subject);
 }
 
-async function expectSameEnd(
-  { before, step }: Pick<(typeof paths)[number], "before" | "step">,
+async function expectSameFinalState(
+  { setup, step }: Pick<(typeof crashes)[number], "setup" | "step">,
   recovery: readonly Step[],
-  make = newSubject,
+  createSubject = newSubject,
 ) {
-  const alive = await make();
-  await walk(alive, before);
-  const calls = await recordCalls(() => step(alive));
-  // The complete run is recovered too: nothing must happen twice.
-  await walk(alive, recovery);
-  const expected = await end(alive);
+  const uninterrupted = await createSubject();
+  await runSteps(uninterrupted, setup);
+  const calls = await recordCalls(() => step(uninterrupted));
+  // The complete run is followed by the recovery, too: nothing must happen twice.
+  await runSteps(uninterrupted, recovery);
+  const expected = await readFinalState(uninterrupted);
   expect(calls.length).toBeGreaterThan(4);
   for (let callsBeforeCrash = 0; callsBeforeCrash <= calls.length; callsBeforeCrash += 1) {
-    const subject = await make();
-    await walk(subject, before);
+    const subject = await createSubject();
+    await runSteps(subject, setup);
     await runUntilCrash(callsBeforeCrash, () => step(subject));
-    await walk(subject, recovery);
-    expect(await end(subject), `after ${callsBeforeCrash} of ${calls.join(", ")}`).toEqual(expected);
+    await runSteps(subject, recovery);
+    expect(await readFinalState(subject), `after ${callsBeforeCrash} of ${calls.join(", ")}`).toEqual(expected);
   }
   return expected;
 }
 
-describe.each(paths)("an admin's process that dies while $does", ({ before, step, after }) => {
-  it.each(Object.entries(after))(
-    "leaves the same final state when continued by: %s",
-    async (_who, recovery) => {
-      const { told: logged } = await expectSameEnd({ before, step }, recovery);
-      expect(logged.length, "it is on the audit's record").toBeGreaterThan(0);
+describe.each(crashes)("an admin's process that dies while $action", ({ setup, step, recoveries }) => {
+  it.each(Object.entries(recoveries))(
+    "leaves the same final state as without a crash when followed by: %s",
+    async (_recoveryName, recovery) => {
+      const { auditEntries } = await expectSameFinalState({ setup, step }, recovery);
+      expect(auditEntries.length, "the action is audited").toBeGreaterThan(0);
     },
     60_000,
   );
 });
 
-it("a canceled donation ends up the same wherever the process that resolves it dies", async () => {
-  const opened = async () => ({ ...(await openDonation()), requestId: randomUUID() });
-  const { status } = await expectSameEnd({ before: [cancelsAtStripe], step: resolves }, [resolves], opened);
+it("a donation with a canceled payment ends up canceled wherever the process that resolves it dies", async () => {
+  const newOpenSubject = async () => ({ ...(await openDonation()), requestId: randomUUID() });
+  const { status } = await expectSameFinalState({ setup: [cancelAtStripe], step: resolve }, [resolve], newOpenSubject);
   expect(status).toBe("canceled");
 }, 60_000);
 
-it("a donation resolved by a process that died, concurrently with the webhook, is complete and counted once", async () => {
+it("a donation is complete and counted once after the process that resolved it died concurrently with the webhook", async () => {
   for (let callsBeforeCrash = 1; callsBeforeCrash <= 5; callsBeforeCrash += 1) {
     const subject = await newSubject();
-    await Promise.all([runUntilCrash(callsBeforeCrash, () => resolves(subject)), success(subject)]);
-    await resolves(subject);
+    await Promise.all([runUntilCrash(callsBeforeCrash, () => resolve(subject)), deliverSuccess(subject)]);
+    await resolve(subject);
     expect((await readDonation(subject.donationId))?.status).toBe("complete");
   }
 });

@@ -19,58 +19,62 @@ import { counters } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
 import { reconcileDonations } from "./reconcile.ts";
 
-/**
- * A process may die between any two steps. This is simulated by a service that stops responding at one of them for
- * good: the step is not done, or it is done and the response is lost. After the service recovers, repeating the call
- * must lead to the same result.
+/*
+ * A process may die between any two steps. This is simulated by a service that stops responding at one of these steps:
+ * the step is not done, or it is done and the response is lost. After the service recovers, repeating the call must
+ * lead to the same result as without an interruption.
  */
-let toStripe: FlakyNetwork;
-let toTable: FlakyNetwork;
+
+let stripeNetwork: FlakyNetwork;
+let tableNetwork: FlakyNetwork;
 let donor: Customer;
 
 beforeAll(async () => {
-  toStripe = await flakyNetwork(process.env.STRIPE_API_BASE ?? "");
-  toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
-  process.env.STRIPE_API_BASE = toStripe.url;
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
+  stripeNetwork = await flakyNetwork(process.env.STRIPE_API_BASE ?? "");
+  tableNetwork = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
+  process.env.STRIPE_API_BASE = stripeNetwork.url;
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = tableNetwork.url;
   donor = await newCustomer();
 });
-afterEach(mend);
+afterEach(clearFaults);
 afterAll(async () => {
-  await toStripe.stop();
-  await toTable.stop();
+  await stripeNetwork.stop();
+  await tableNetwork.stop();
 });
 
-function mend() {
-  toStripe.clearFaults();
-  toTable.clearFaults();
+function clearFaults() {
+  stripeNetwork.clearFaults();
+  tableNetwork.clearFaults();
 }
 
-type Where = "table" | "Stripe";
-type How = "never arrives" | "reply is lost";
+type Service = "table" | "Stripe";
+type Fault = "never arrives" | "reply is lost";
 
-/** From request number `step` on, either no request reaches the service, or no response returns. */
-function die(where: Where, step: number, how: How) {
-  (where === "table" ? toTable : toStripe).fail(/./, how, { after: step, times: 1000 });
+/** Makes every request to the service fail with this fault, from number `step` on (the first is 0). */
+function failFrom(service: Service, step: number, fault: Fault) {
+  (service === "table" ? tableNetwork : stripeNetwork).fail(/./, fault, { after: step, times: 1000 });
 }
 
-/** Loses only the response to request number `step`; the clients retry automatically. */
-function loseOnce(where: Where, step: number) {
-  (where === "table" ? toTable : toStripe).fail(/./, "reply is lost", { after: step, times: 1 });
+/** Loses only the response to request number `step` (the first is 0); the clients retry automatically. */
+function loseReply(service: Service, step: number) {
+  (service === "table" ? tableNetwork : stripeNetwork).fail(/./, "reply is lost", { after: step, times: 1 });
 }
 
-/** The number of requests that `run` makes to each service, without failures. */
-async function requestsOf(run: () => Promise<unknown>): Promise<Record<Where, number>> {
-  const [table, ofStripe] = [toTable.requested.length, toStripe.requested.length];
+/** Counts the requests that `run` makes to each service, without failures. */
+async function countRequests(run: () => Promise<unknown>): Promise<Record<Service, number>> {
+  const [tableRequestsBefore, stripeRequestsBefore] = [tableNetwork.requested.length, stripeNetwork.requested.length];
   await run();
-  return { table: toTable.requested.length - table, Stripe: toStripe.requested.length - ofStripe };
+  return {
+    table: tableNetwork.requested.length - tableRequestsBefore,
+    Stripe: stripeNetwork.requested.length - stripeRequestsBefore,
+  };
 }
 
-/** Every step of a call at every service, with both ways to die there. */
-function steps(count: Record<Where, number>): [Where, number, How][] {
-  return (["table", "Stripe"] as const).flatMap((where) =>
-    [...Array(count[where]).keys()].flatMap((step) =>
-      (["never arrives", "reply is lost"] as const).map((how): [Where, number, How] => [where, step, how]),
+/** Every request to every service, with both faults that can interrupt the process there. */
+function allInterruptions(requestCounts: Record<Service, number>): [Service, number, Fault][] {
+  return (["table", "Stripe"] as const).flatMap((service) =>
+    [...Array(requestCounts[service]).keys()].flatMap((step) =>
+      (["never arrives", "reply is lost"] as const).map((fault): [Service, number, Fault] => [service, step, fault]),
     ),
   );
 }
@@ -87,18 +91,18 @@ describe("creating a donation's payment", () => {
     });
 
   it("makes exactly the requests that are interrupted below", async () => {
-    expect(await requestsOf(() => open("clean"))).toEqual(requests);
+    expect(await countRequests(() => open("clean"))).toEqual(requests);
   });
 
-  it.each(steps(requests))(
-    "interrupted (%s, request %i, %s) leaves an unpayable donation, which expires",
-    async (where, step, how) => {
-      const name = `${where}-${step}-${how.replaceAll(" ", "-")}`.toLowerCase();
-      die(where, step, how);
+  it.each(allInterruptions(requests))(
+    "can be repeated after an interruption (%s, request %i, %s), and the interrupted donation expires",
+    async (service, step, fault) => {
+      const name = `${service}-${step}-${fault.replaceAll(" ", "-")}`.toLowerCase();
+      failFrom(service, step, fault);
       const interrupted = await open(name);
       expect([500, 503]).toContain(interrupted.status);
       expect(JSON.stringify(interrupted.body)).not.toContain("secret");
-      mend();
+      clearFaults();
 
       const { donationId, clientSecret } = shapes.createDonationIntent.reply.parse((await open(name)).body);
       await pay(clientSecret);
@@ -119,7 +123,7 @@ describe("creating a donation's payment", () => {
       const otherDonations = donations.filter(({ id }) => id !== donationId);
       expect(
         otherDonations.map(({ status }) => status),
-        "at most one was left",
+        "an interrupted donation expires",
       ).toEqual(otherDonations.map(() => "canceled"));
       for (const { intentId } of otherDonations) {
         if (intentId !== undefined) {
@@ -131,26 +135,27 @@ describe("creating a donation's payment", () => {
   );
 });
 
-describe("any one lost reply", () => {
-  const once = (count: Record<Where, number>) => steps(count).filter(([, , how]) => how === "reply is lost");
+describe("a single lost response", () => {
+  const lostReplies = (requestCounts: Record<Service, number>) =>
+    allInterruptions(requestCounts).filter(([, , fault]) => fault === "reply is lost");
 
   it("does not prevent creating a donation's payment", async () => {
-    for (const [where, step] of once({ table: 6, Stripe: 2 })) {
-      loseOnce(where, step);
+    for (const [service, step] of lostReplies({ table: 6, Stripe: 2 })) {
+      loseReply(service, step);
       const body = { ...donationBody, email: null };
       expect((await call("createDonationIntent", { body, from: newIpAddress() })).status).toBe(200);
-      mend();
+      clearFaults();
     }
   }, 20_000);
 
-  it("does not prevent completing it, and it is counted once", async () => {
+  it("does not prevent completing a donation, which is counted once", async () => {
     const before = (await counters()).donations ?? 0;
-    const all = once({ table: 6, Stripe: 1 });
-    for (const [where, step] of all) {
+    const all = lostReplies({ table: 6, Stripe: 1 });
+    for (const [service, step] of all) {
       const opened = await chargedDonation();
-      loseOnce(where, step);
+      loseReply(service, step);
       expect((await callCompleteDonation(opened, donor.token)).status).toBe(200);
-      mend();
+      clearFaults();
     }
     expect((await counters()).donations).toBe(before + all.length);
   }, 20_000);
@@ -166,18 +171,18 @@ describe("completing a donation", () => {
 
   it("makes exactly the requests that are interrupted below", async () => {
     const opened = await chargedDonation();
-    expect(await requestsOf(() => complete(opened))).toEqual(requests);
+    expect(await countRequests(() => complete(opened))).toEqual(requests);
   });
 
-  it.each(steps(requests))(
-    "interrupted (%s, request %i, %s) is completed by the next call, and counted once",
-    async (where, step, how) => {
+  it.each(allInterruptions(requests))(
+    "when interrupted (%s, request %i, %s) is finished by the next call, and counts the donation once",
+    async (service, step, fault) => {
       const before = await donationCount();
       const opened = await chargedDonation();
-      die(where, step, how);
+      failFrom(service, step, fault);
       const interrupted = await complete(opened);
       expect([500, 503]).toContain(interrupted.status);
-      mend();
+      clearFaults();
       expect((await complete(opened)).status).toBe(200);
       expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete", userId: donor.id });
       expect(await donationCount()).toEqual({
@@ -189,20 +194,20 @@ describe("completing a donation", () => {
   );
 
   it.each(["never arrives", "reply is lost"] as const)(
-    "by a webhook that was interrupted (%s) is completed when Stripe retries",
-    async (how) => {
+    "by a webhook event whose transaction was interrupted (%s) is finished when Stripe retries",
+    async (fault) => {
       const before = await donationCount();
       const opened = await chargedDonation();
       const event = eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId });
-      toTable.fail("TransactWriteItems", how);
+      tableNetwork.fail("TransactWriteItems", fault);
       expect((await report(event)).status).toBe(500);
-      mend();
+      clearFaults();
       expect((await report(event)).status).toBe(200);
       expect((await donationCount()).donations).toBe(before.donations + 1);
     },
   );
 
-  it("without any report is completed by the reconciling job", async () => {
+  it("is done by the reconciling job when neither page nor webhook reported the payment", async () => {
     const before = await donationCount();
     const opened = await chargedDonation();
     await reconcile();
@@ -213,18 +218,18 @@ describe("completing a donation", () => {
 
 describe("an interrupted cancellation of a donation", () => {
   it.each([
-    ["before its payment was canceled", () => toStripe.fail(/cancel$/, "never arrives")],
-    ["after its payment was canceled", () => toStripe.fail(/cancel$/, "reply is lost")],
-    ["before it was canceled itself", () => toTable.fail("TransactWriteItems", "never arrives")],
-    ["after it was canceled itself", () => toTable.fail("TransactWriteItems", "reply is lost")],
-  ])("%s is completed by the next run", async (_when, breakIt) => {
+    ["before its payment was canceled", () => stripeNetwork.fail(/cancel$/, "never arrives")],
+    ["after its payment was canceled", () => stripeNetwork.fail(/cancel$/, "reply is lost")],
+    ["before the donation itself was canceled", () => tableNetwork.fail("TransactWriteItems", "never arrives")],
+    ["after the donation itself was canceled", () => tableNetwork.fail("TransactWriteItems", "reply is lost")],
+  ])("%s is finished by the next run", async (_when, injectFault) => {
     const { donationId, clientSecret } = await callExpectingSuccess("createDonationIntent", {
       body: { ...donationBody, email: null },
       from: newIpAddress(),
     });
-    breakIt();
+    injectFault();
     expect(await reconcile()).toMatchObject({ donationsLookedAt: 1, donationsFailed: 1 });
-    mend();
+    clearFaults();
     await reconcile();
     expect(await readDonation(donationId)).toMatchObject({ status: "canceled" });
     await expect(pay(clientSecret)).rejects.toThrow();

@@ -32,18 +32,18 @@ export interface PayableDonation {
 }
 
 /**
- * Creates the payment of a donation in the shop's currency. Order of writes: the donation, its payment at Stripe, the
- * payment's id with the donation. Only then is the client secret returned, so a crash in between leaves an unpayable
- * donation that expires. `address`: the network address, stored as a hash while the donation is pending.
+ * Creates a donation and its payment, in the shop's currency. Stores the donation, creates its payment at Stripe, then
+ * stores the payment's id with the donation. Only then is the client secret returned, so a crash in between leaves an
+ * unpayable donation that expires. `ipAddress`: stored as a hash while the donation is pending.
  *
  * Throws `invalid`, `too_large`, `too_many_attempts`, `changed_meanwhile`, `provider_unavailable`.
  */
-export async function openDonation(request: DonationRequest, address: string, now: Date): Promise<PayableDonation> {
+export async function openDonation(request: DonationRequest, ipAddress: string, now: Date): Promise<PayableDonation> {
   const donor = donorOf(request);
   const picture =
     request.anonymous || request.profileImage === null ? undefined : readSentPicture(request.profileImage);
-  const addressHash = hashOf(address);
-  await countAttempt(limits.donationByAddress, address, now);
+  const addressHash = hashOf(ipAddress);
+  await countAttempt(limits.donationByAddress, ipAddress, now);
   const [stripe, { settings }] = await Promise.all([
     ourStripe(now),
     readPricing(),
@@ -51,7 +51,7 @@ export async function openDonation(request: DonationRequest, address: string, no
     donor.email === null ? undefined : countAttempt(limits.donationByDonor, donor.email, now),
   ]);
   const { currency } = settings;
-  if (!isDonationAmount(request.amountCents, currency)) throw wrongAmount(currency);
+  if (!isDonationAmount(request.amountCents, currency)) throw invalidAmount(currency);
   const donation: Donation = {
     ...donor,
     id: newId("don", now),
@@ -79,7 +79,7 @@ export async function openDonation(request: DonationRequest, address: string, no
   };
 }
 
-/** The stored details of the donor: none of an anonymous one, whatever was sent. */
+/** The donor's details to store. An anonymous donor's name and email are left out, even if they were sent. */
 function donorOf({ name, email, note, anonymous }: DonationRequest) {
   return {
     name: publicName(name, anonymous),
@@ -92,9 +92,9 @@ function donorOf({ name, email, note, anonymous }: DonationRequest) {
 
 /** Creates the donation's payment and stores its id. */
 async function createPayment(donation: Donation, { client }: StageStripe): Promise<Intent> {
-  const intentId = await created(donation, client);
+  const intentId = await createIntent(donation, client);
   const saved = await saveDonation(donation, { intentId });
-  // The condition failed although it is stored: DynamoDB's response to the first attempt was lost.
+  // If the id is stored although the condition failed, DynamoDB's response to the first attempt was lost.
   if (saved === undefined && (await readDonation(donation.id))?.intentId !== intentId) {
     throw new ShopError("changed_meanwhile");
   }
@@ -103,17 +103,17 @@ async function createPayment(donation: Donation, { client }: StageStripe): Promi
   return intent;
 }
 
-async function created(donation: Donation, client: StageStripe["client"]): Promise<string> {
+async function createIntent(donation: Donation, client: StageStripe["client"]): Promise<string> {
   try {
     return await createDonationIntent(client, donation);
   } catch (thrown) {
-    // Stripe's limits change with exchange rates.
-    const isAmount = thrown instanceof ShopError && isRefusal(thrown.cause) && thrown.cause.param === "amount";
-    throw isAmount ? wrongAmount(donation.currency) : thrown;
+    // Stripe's limits for the amount change with exchange rates.
+    const isAmountRejected = thrown instanceof ShopError && isRefusal(thrown.cause) && thrown.cause.param === "amount";
+    throw isAmountRejected ? invalidAmount(donation.currency) : thrown;
   }
 }
 
-function wrongAmount(currency: string): ShopError {
+function invalidAmount(currency: string): ShopError {
   const [least, most] = [smallestDonation(currency), amounts.maximum].map((amount) => formatMoney(amount, currency));
   const message = `Please choose or enter a valid donation amount, from ${least} to ${most}.`;
   return new ShopError("invalid", { message, issues: [{ path: "amountCents", message }] });

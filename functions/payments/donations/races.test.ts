@@ -10,11 +10,12 @@ import { counters } from "../../testing/rows.ts";
 import { eventAbout, pay, report, stripe } from "../../testing/stripe.ts";
 import { reconcileDonations } from "./reconcile.ts";
 
-/**
+/*
  * All actors change a donation at the same moment, in an order that differs per round: the donor's page (signed in and
  * not), webhooks for the payment, a refund and a declined card, the reconciling job of today and of tomorrow, an admin
- * who hides it and one who shows it. The result must be consistent in any order.
+ * who hides the donation and one who shows it. The result must be consistent in any order.
  */
+
 let admin: Customer;
 let donor: Customer;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const soon = new Date(Date.now() + 3_600_000);
  * Pseudorandom numbers, the same in every run.
  * https://en.wikipedia.org/wiki/Linear_congruential_generator
  */
-function* numbers(seed: number): Generator<number, never> {
+function* pseudorandomNumbers(seed: number): Generator<number, never> {
   let state = seed + 1;
   for (;;) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -38,15 +39,15 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 function shuffled<T>(items: readonly T[], seed: number): T[] {
-  const random = numbers(seed);
+  const random = pseudorandomNumbers(seed);
   return items
     .map((item) => ({ item, at: random.next().value }))
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item);
 }
 
-/** Waits for a number of event loop turns. */
-async function turns(count: number): Promise<void> {
+/** Waits for this number of event loop turns. */
+async function waitForTurns(count: number): Promise<void> {
   for (let tick = 0; tick < count; tick += 1) await new Promise(setImmediate);
 }
 
@@ -57,16 +58,16 @@ const donationCount = async () => {
 
 describe("concurrent changes by all actors", () => {
   it.each([...Array(36).keys()])(
-    "end in one donation, counted once: interleaving %i",
+    "leave one consistent donation, counted once if paid (interleaving %i)",
     async (seed) => {
       const before = await donationCount();
       const opened = await openDonation({ profileImage: dataUrl("image/png") });
       const { donationId: id, paymentIntentId } = opened;
       // In every third round the card is charged beforehand; otherwise the charge races with tomorrow's job, which
-      // cancels.
-      const paid = seed % 3 === 0 ? pay(opened.clientSecret) : undefined;
-      await paid;
-      const hide = (hidden: boolean) => () =>
+      // cancels unpaid donations.
+      const earlyCharge = seed % 3 === 0 ? pay(opened.clientSecret) : undefined;
+      await earlyCharge;
+      const setHidden = (hidden: boolean) => () =>
         call("updateAdminDonation", { token: admin.token, params: { id }, body: { hidden } });
       const deliverEvent = (type: string) => () =>
         report(eventAbout(type, { id: paymentIntentId, payment_intent: paymentIntentId }));
@@ -91,14 +92,14 @@ describe("concurrent changes by all actors", () => {
         refund,
         reconcile(soon),
         reconcile(tomorrow),
-        hide(true),
-        hide(false),
-        hide(true),
-        ...(paid === undefined ? [charge] : []),
+        setHidden(true),
+        setHidden(false),
+        setHidden(true),
+        ...(earlyCharge === undefined ? [charge] : []),
       ];
       await Promise.all(
         shuffled(steps, seed).map(async (step, index) => {
-          await turns((index * (seed % 7)) % 23);
+          await waitForTurns((index * (seed % 7)) % 23);
           await step();
         }),
       );
@@ -110,26 +111,30 @@ describe("concurrent changes by all actors", () => {
       const intent = await (await stripe()).paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] });
       const donation = (await readDonation(id)) ?? expect.fail();
       expect(donation.status).toBe(intent.status === "succeeded" ? "complete" : "canceled");
-      const count = donation.status === "complete" ? 1 : 0;
+      const expectedCount = donation.status === "complete" ? 1 : 0;
       const after = await donationCount();
-      expect(after.donations - before.donations, "counted once").toBe(count);
-      expect(after.donations_usd - before.donations_usd, "what is left of it").toBe(count * netAmountOf(donation));
-      const charged = intent.latest_charge;
-      expect(donation.refunded).toBe(typeof charged === "string" || charged === null ? 0 : charged.amount_refunded);
+      expect(after.donations - before.donations, "counted once if paid").toBe(expectedCount);
+      expect(after.donations_usd - before.donations_usd, "counted with the amount that is left").toBe(
+        expectedCount * netAmountOf(donation),
+      );
+      const latestCharge = intent.latest_charge;
+      expect(donation.refunded).toBe(
+        typeof latestCharge === "string" || latestCharge === null ? 0 : latestCharge.amount_refunded,
+      );
 
       const rows = await readRange(keys.donation(id).pk, "A", "Z");
       expect(rows[0]).toMatchObject({
-        gsi2pk: isOnWall(donation) ? "WALL" : `DONATIONS#${count ? "hidden" : "canceled"}`,
+        gsi2pk: isOnWall(donation) ? "WALL" : `DONATIONS#${expectedCount ? "hidden" : "canceled"}`,
       });
       expect((await wall()).some((entry) => entry.id === id)).toBe(isOnWall(donation));
       expect(
         rows.map((row) => row.expiresAt !== undefined),
-        "picture and donation go or stay together",
-      ).toEqual(rows.map(() => count === 0));
+        "picture and donation expire together, or neither does",
+      ).toEqual(rows.map(() => expectedCount === 0));
       const entries = (await readRange(keys.audit("").pk, " ", "~")).filter(({ target }) => target === id);
-      const hidings = entries.map(({ action }) => action);
-      expect(hidings.filter((action) => action === "donation.hide").length - (donation.hidden ? 1 : 0)).toBe(
-        hidings.filter((action) => action === "donation.show").length,
+      const actions = entries.map(({ action }) => action);
+      expect(actions.filter((action) => action === "donation.hide").length - (donation.hidden ? 1 : 0)).toBe(
+        actions.filter((action) => action === "donation.show").length,
       );
       const links = await readRange(keys.user(donor.id).pk, keys.userDonation("", id).sk, keys.userDonation("", id).sk);
       expect(links).toHaveLength(donation.userId === donor.id ? 1 : 0);

@@ -17,29 +17,29 @@ export interface Reconciled {
   readonly donationsFailed: number;
 }
 
-/** Grace period for the page and the webhook. */
+/** Time for the page and the webhook to report a payment. */
 const graceMinutes = 10;
-/** Maximum per run, oldest first; the rest is left to the next run. */
+/** Max donations per run, oldest first; the others are left to the next run. */
 const maxPerRun = 300;
 
 /**
- * Syncs unreported donations with their payments, and cancels those unpaid for `donationExpiry`. A failing donation
- * does not stop the others.
+ * Syncs donations with their unreported payments, and cancels donations that stay unpaid for `donationExpiry`. A
+ * failing donation does not stop the others.
  */
 export async function reconcileDonations(context: PaymentContext): Promise<Reconciled> {
   const { now, log } = context;
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
-  const expired = before(donationExpiry.hours);
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const expiryCutoff = hoursAgo(donationExpiry.hours);
   const counts = { donationsLookedAt: 0, donationsCompleted: 0, donationsCanceled: 0, donationsFailed: 0 };
-  const pending = await listPending(before(graceMinutes / 60), maxPerRun);
+  const pending = await listPending(hoursAgo(graceMinutes / 60), maxPerRun);
   counts.donationsLookedAt = await runInBatches(pending, async (donation) => {
     try {
-      const end =
-        donation.createdAt <= expired
+      const outcome =
+        donation.createdAt <= expiryCutoff
           ? await cancelUnpaid(donation.id, context)
           : await reconcileOne(donation, context);
-      if (end === "complete") counts.donationsCompleted += 1;
-      if (end === "canceled") counts.donationsCanceled += 1;
+      if (outcome === "complete") counts.donationsCompleted += 1;
+      if (outcome === "canceled") counts.donationsCanceled += 1;
     } catch (thrown) {
       counts.donationsFailed += 1;
       log.error("a donation could not be reconciled", { donationId: donation.id, cause: describe(thrown) });

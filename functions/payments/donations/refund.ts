@@ -17,8 +17,8 @@ const target: RefundTarget<Donation> = {
 export function refundDonation(
   donation: Donation,
   request: RefundRequest,
-  by: Actor,
+  actor: Actor,
   context: PaymentContext,
 ): Promise<Donation> {
-  return refund(donation, request, by, context, target);
+  return refund(donation, request, actor, context, target);
 }

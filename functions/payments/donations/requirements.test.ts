@@ -36,24 +36,27 @@ const intent: Intent = {
   latest_charge: null,
 };
 
-describe("a payment completes a donation only if", () => {
-  it("all requirements are met", () => {
+describe("the requirements for a payment to complete a donation", () => {
+  it("are all met by the payment of a pending donation", () => {
     expect(unmetRequirements(intent, donation)).toEqual([]);
   });
 
   it.each<[string, Partial<Intent>]>([
-    ["The payment names this donation.", { metadata: { ...intent.metadata, donationId: "don_2" } }],
-    ["The payment names this donation.", { metadata: { ...intent.metadata, shop: "another" } }],
-    ["The payment names this donation.", { metadata: { shop: "everline", orderId: "don_1", userId: "usr_1" } }],
-    ["It is the payment that was begun for this donation.", { id: "pi_2" }],
-    ["What was received is what the server asked for.", { amount_received: 499 }],
-    ["What was received is what the server asked for.", { currency: "jpy" }],
-    ["Donation and payment are both real or both tests.", { livemode: false }],
-  ])("%s", (sentence, change) => {
-    expect(unmetRequirements({ ...intent, ...change }, donation)).toEqual([sentence]);
+    ["The payment's metadata names this donation.", { metadata: { ...intent.metadata, donationId: "don_2" } }],
+    ["The payment's metadata names this donation.", { metadata: { ...intent.metadata, shop: "another" } }],
+    [
+      "The payment's metadata names this donation.",
+      { metadata: { shop: "everline", orderId: "don_1", userId: "usr_1" } },
+    ],
+    ["The payment is the one that was created for this donation.", { id: "pi_2" }],
+    ["The received amount is the donation's amount, in the same currency.", { amount_received: 499 }],
+    ["The received amount is the donation's amount, in the same currency.", { currency: "jpy" }],
+    ["Donation and payment are both in live mode or both in test mode.", { livemode: false }],
+  ])("include: %s", (description, change) => {
+    expect(unmetRequirements({ ...intent, ...change }, donation)).toEqual([description]);
   });
 
-  it("a payment was created for it at all", () => {
+  it("are not met when no payment is stored with the donation", () => {
     expect(unmetRequirements(intent, { ...donation, intentId: undefined })).toHaveLength(1);
   });
 });

@@ -2,31 +2,33 @@ import type { Donation } from "../../data/donations.ts";
 import { donationNamedBy, type Intent } from "../intents.ts";
 
 interface Requirement {
-  readonly says: string;
-  holds(intent: Intent, donation: Donation): boolean;
+  readonly description: string;
+  isMetBy(intent: Intent, donation: Donation): boolean;
 }
 
-/** The conditions for a payment to complete a donation. If one fails, it is a mismatch: the donation stays as it is. */
+/** The conditions for a payment to complete a donation. If one is not met, the donation is not changed ("mismatch"). */
 const requirements: readonly Requirement[] = [
   {
-    says: "The payment names this donation.",
-    holds: (intent, donation) => donationNamedBy(intent) === donation.id,
+    description: "The payment's metadata names this donation.",
+    isMetBy: (intent, donation) => donationNamedBy(intent) === donation.id,
   },
   {
-    says: "It is the payment that was begun for this donation.",
-    holds: (intent, donation) => donation.intentId === intent.id,
+    description: "The payment is the one that was created for this donation.",
+    isMetBy: (intent, donation) => donation.intentId === intent.id,
   },
   {
-    says: "What was received is what the server asked for.",
-    holds: (intent, donation) => intent.amount_received === donation.amount && intent.currency === donation.currency,
+    description: "The received amount is the donation's amount, in the same currency.",
+    isMetBy: (intent, donation) => intent.amount_received === donation.amount && intent.currency === donation.currency,
   },
   {
-    says: "Donation and payment are both real or both tests.",
-    holds: (intent, donation) => intent.livemode === donation.livemode,
+    description: "Donation and payment are both in live mode or both in test mode.",
+    isMetBy: (intent, donation) => intent.livemode === donation.livemode,
   },
 ];
 
-/** The requirements that this payment does not meet. */
+/** The descriptions of the requirements that this payment does not meet. */
 export function unmetRequirements(intent: Intent, donation: Donation): readonly string[] {
-  return requirements.filter((requirement) => !requirement.holds(intent, donation)).map(({ says }) => says);
+  return requirements
+    .filter((requirement) => !requirement.isMetBy(intent, donation))
+    .map(({ description }) => description);
 }

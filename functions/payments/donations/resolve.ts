@@ -9,19 +9,26 @@ import { syncDonation } from "./sync.ts";
 
 /**
  * Syncs a donation with its payment on an admin's request, as the webhook would have. Each change is audited in its
- * own transaction. Idempotent. Does nothing for a donation without a payment, or with one out of this key's reach.
+ * own transaction. Idempotent. Does nothing for a donation without a payment, or with a payment that this Stripe key
+ * cannot read, such as a test payment with a live key.
  *
  * Throws `payment_mismatch` when the payment succeeded but does not match, `not_found` when the donation was deleted,
  * `changed_meanwhile` and `provider_unavailable`; the last two can be retried.
  */
-export async function resolveDonation(read: Donation, by: Actor, paymentContext: PaymentContext): Promise<Donation> {
-  const context = { ...paymentContext, resolvedBy: by };
+export async function resolveDonation(
+  donationAsRead: Donation,
+  admin: Actor,
+  paymentContext: PaymentContext,
+): Promise<Donation> {
+  const context = { ...paymentContext, resolvedBy: admin };
   const { client, livemode } = await ourStripe(context.now);
   const intent =
-    read.intentId === undefined || read.livemode !== livemode ? undefined : await retrieveIntent(client, read.intentId);
-  if (intent === undefined) return read;
+    donationAsRead.intentId === undefined || donationAsRead.livemode !== livemode
+      ? undefined
+      : await retrieveIntent(client, donationAsRead.intentId);
+  if (intent === undefined) return donationAsRead;
   await syncDonation(intent, { id: "", type: "" }, context);
-  const donation = await readDonation(read.id);
+  const donation = await readDonation(donationAsRead.id);
   if (donation === undefined) throw new ShopError("not_found");
   if (donation.status === "complete") return syncReversals(donation, context, client);
   if (stageOf(intent) === "succeeded") {

@@ -11,6 +11,6 @@ const store: ReversalStore<Donation> = {
 };
 
 /** Syncs a donation's refunds and disputes with Stripe; see `syncReversalsOf`. */
-export function syncReversals(paid: Donation, context: PaymentContext, stripe?: Stripe): Promise<Donation> {
-  return syncReversalsOf(paid, context, store, stripe);
+export function syncReversals(donation: Donation, context: PaymentContext, stripe?: Stripe): Promise<Donation> {
+  return syncReversalsOf(donation, context, store, stripe);
 }

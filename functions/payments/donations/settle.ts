@@ -7,14 +7,14 @@ import { recordUnmatched } from "../unmatched.ts";
 import { unmetRequirements } from "./requirements.ts";
 
 /**
- * The outcome of settling a donation, with the donation as it is now.
+ * The outcome of settling a donation, with its current state.
  *
- * - not_visible: the donation cannot be read
+ * - not_visible: the donation cannot be read (yet)
  * - complete: complete, by this call or an earlier one
- * - processing: the bank is processing
+ * - processing: the bank is processing the payment
  * - incomplete: not paid yet
  * - canceled: the payment was canceled
- * - mismatch: paid, but not what the donation expects; needs a person
+ * - mismatch: paid, but not what the donation expects; needs an admin
  */
 export type SettledDonation =
   | { readonly kind: "not_visible" }
@@ -37,12 +37,13 @@ export async function settleDonation(
   userId?: string,
 ): Promise<SettledDonation> {
   const { now, log, via } = context;
-  let linkTo = userId;
+  let userToLink = userId;
   return retryOnConflict(async (): Promise<SettledDonation | typeof retry> => {
     const donation = await readDonation(donationId);
     if (donation === undefined) return { kind: "not_visible" };
-    const stage = stageOf(intent);
-    if (stage !== "succeeded") return { kind: stage === "payable" ? "incomplete" : stage, donation };
+    const paymentState = stageOf(intent);
+    if (paymentState !== "succeeded")
+      return { kind: paymentState === "payable" ? "incomplete" : paymentState, donation };
     const unmet = unmetRequirements(intent, donation);
     if (unmet.length > 0) {
       log.error("a payment does not match its donation", { donationId, intentId: intent.id, broken: unmet });
@@ -50,11 +51,11 @@ export async function settleDonation(
       return { kind: "mismatch", donation };
     }
     if (donation.status === "complete") {
-      if (linkTo === undefined || donation.userId !== undefined) return { kind: "complete", donation };
-      if ((await linkDonation(donation, linkTo)) !== "changed") linkTo = undefined;
-    } else if ((await completeDonation(donation, paidAtOf(intent, now), context, linkTo)) === "completed") {
+      if (userToLink === undefined || donation.userId !== undefined) return { kind: "complete", donation };
+      if ((await linkDonation(donation, userToLink)) !== "changed") userToLink = undefined;
+    } else if ((await completeDonation(donation, paidAtOf(intent, now), context, userToLink)) === "completed") {
       log.info("a donation is paid", { donationId, intentId: intent.id, via });
-      linkTo = undefined;
+      userToLink = undefined;
     }
     // Read again: the result is what is stored, whichever call stored it.
     return retry;

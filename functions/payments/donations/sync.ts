@@ -10,23 +10,23 @@ import { syncReversals } from "./reversals.ts";
 import { settleDonation } from "./settle.ts";
 
 /**
- * Syncs a donation with its just-fetched PaymentIntent. The event is trusted only for a decline, because the payment
- * does not record it. Idempotent, in any order of events.
+ * Syncs a donation with its just-fetched PaymentIntent. The event itself is trusted only to report a declined card,
+ * because the payment does not record each decline. Idempotent, in any order of events.
  *
  * Throws `not_visible_yet`, `changed_meanwhile` and `provider_unavailable`, so that Stripe retries.
  */
-export async function syncDonation(intent: Intent, report: StripeReport, context: PaymentContext): Promise<void> {
+export async function syncDonation(intent: Intent, event: StripeReport, context: PaymentContext): Promise<void> {
   const donationId = donationNamedBy(intent);
   if (donationId === undefined) return;
   return retryOnConflict(async () => {
-    const settled = await settleDonation(intent, donationId, context);
-    if (settled.kind === "not_visible") {
+    const result = await settleDonation(intent, donationId, context);
+    if (result.kind === "not_visible") {
       if (isRecent(intent, context.now)) throw new ShopError("not_visible_yet");
       return context.log.warn("a payment for a donation that this stage does not have", { intentId: intent.id });
     }
-    const { kind, donation } = settled;
+    const { kind, donation } = result;
     if (kind === "complete") {
-      if (isAboutMoneyBack(report)) await syncReversals(donation, context);
+      if (isAboutReversal(event)) await syncReversals(donation, context);
       return undefined;
     }
     if (donation.status !== "pending" || donation.intentId !== intent.id) return undefined;
@@ -34,21 +34,21 @@ export async function syncDonation(intent: Intent, report: StripeReport, context
       if ((await cancelDonation(donation, context)) !== "canceled") return retry;
       return context.log.info("a donation is canceled", { donationId, via: context.via });
     }
-    if (kind !== "incomplete" || report.type !== "payment_intent.payment_failed") return undefined;
-    return (await syncFailure(donation, report, context)) === "changed" ? retry : undefined;
+    if (kind !== "incomplete" || event.type !== "payment_intent.payment_failed") return undefined;
+    return (await syncFailure(donation, event, context)) === "changed" ? retry : undefined;
   });
 }
 
 /** Counts a declined card once per event. Over the limit the payment is canceled. */
 async function syncFailure(
   donation: Donation,
-  report: StripeReport,
+  event: StripeReport,
   context: PaymentContext,
 ): Promise<"synced" | "changed"> {
-  const isCounted = donation.failures.includes(report.id);
-  const failures = isCounted ? donation.failures : await countFailure(donation, report.id, context.now);
+  const isCounted = donation.failures.includes(event.id);
+  const failures = isCounted ? donation.failures : await countFailure(donation, event.id, context.now);
   if (failures === "changed") return "changed";
-  // Also for a counted event: the process that counted it may have died here.
+  // Even if the event was already counted: the process that counted it may have died here.
   if (failures.length >= maxFailures) {
     context.log.warn("too many refused cards for a donation", { donationId: donation.id });
     await cancelUnpaid(donation.id, context);
@@ -56,6 +56,6 @@ async function syncFailure(
   return "synced";
 }
 
-function isAboutMoneyBack({ type }: StripeReport): boolean {
+function isAboutReversal({ type }: StripeReport): boolean {
   return type.startsWith("charge.") || type.startsWith("refund.");
 }

@@ -14,68 +14,74 @@ import {
   type UnsettledReport,
 } from "./unsettled.ts";
 
-/** The current problems for an admin. */
+/** The current problems that need an admin. */
 export interface Health {
   /** Newest first. */
   readonly unsettled: readonly UnsettledReport[];
-  /** There are more than returned. */
+  /** Whether there are more than returned. */
   readonly unsettledMore: boolean;
   readonly undelivered: { readonly count: number; readonly more: boolean; readonly oldest: Date | undefined };
-  /** By deadline, earliest first. `about`: the paid record, if it exists. */
+  /** By deadline, earliest first. With the paid record, if it exists. */
   readonly disputes: readonly { readonly dispute: Dispute; readonly about: NamedRecord | undefined }[];
   /** Longest waiting first. */
   readonly claims: readonly WaitingClaim[];
 }
 
-/** After a week, an unreported payment is in the reconciling job's log, and about to be canceled. */
-const days = 7;
-/** No one reads more than these. Mismatches are stored in rows of their own, however many payments follow. */
-const most = { intents: 300, events: 300, claims: 100 } as const;
+/** Older payments are not checked: if unreported for a week, they are in the job's log and about to be canceled. */
+const periodDays = 7;
+/**
+ * Nobody reads more than these. A mismatch is found however many payments follow it, because it is stored in a row of
+ * its own.
+ */
+const maxCounts = { intents: 300, events: 300, claims: 100 } as const;
 
 /**
- * Finds open problems: Stripe's lists in parallel, then the records named in the payments, in one batch. The cost does
- * not depend on the shop's size. Throws `provider_unavailable`.
+ * Finds open problems: reads Stripe's and the table's lists in parallel, then all orders and donations named in the
+ * payments in one batch. The cost does not depend on the shop's size. Throws `provider_unavailable`.
  */
 export async function findProblems(now: Date): Promise<Health> {
   const { client } = await ourStripe(now);
-  const since = new Date(now.getTime() - days * 86_400_000);
-  const [recent, events, disputes, deleted, unmatched, claims] = await Promise.all([
-    listIntents(client, since, most.intents),
-    listMissedEvents(client, now, most.events + 1),
+  const since = new Date(now.getTime() - periodDays * 86_400_000);
+  const [recentIntents, events, disputes, deletedOrders, unmatchedIds, claims] = await Promise.all([
+    listIntents(client, since, maxCounts.intents),
+    listMissedEvents(client, now, maxCounts.events + 1),
     listOpenDisputes(client),
     listPaidThoughDeleted(),
     listUnmatched(maxIndividualChecks + 1),
-    listClaims(most.claims),
+    listClaims(maxCounts.claims),
   ]);
-  const paidThoughDeleted = deleted.flatMap(({ paidBy }) => paidBy ?? []);
+  const paidThoughDeleted = deletedOrders.flatMap(({ paidBy }) => paidBy ?? []);
   const idsToCheck = new Set([
     ...paidThoughDeleted.slice(0, maxIndividualChecks),
-    ...unmatched.slice(0, maxIndividualChecks),
+    ...unmatchedIds.slice(0, maxIndividualChecks),
   ]);
-  const intents = [...recent, ...(await checkIndividually(client, [...idsToCheck], recent))];
-  const paid = paymentsToCheck(intents, now);
-  const disputed = disputes.map((dispute) => ({
+  const intents = [...recentIntents, ...(await checkIndividually(client, [...idsToCheck], recentIntents))];
+  const payments = paymentsToCheck(intents, now);
+  const disputesWithRecord = disputes.map((dispute) => ({
     dispute,
-    about: dispute.payment_intent === null ? undefined : recordNamedBy(dispute.payment_intent),
+    record: dispute.payment_intent === null ? undefined : recordNamedBy(dispute.payment_intent),
   }));
-  const namedRecords = [...paid.map((each) => each.named), ...disputed.flatMap(({ about }) => about ?? [])];
+  const namedRecords = [
+    ...payments.map((each) => each.named),
+    ...disputesWithRecord.flatMap(({ record }) => record ?? []),
+  ];
   const records = await readRecords(namedRecords);
-  const isThere = ({ id }: NamedRecord) => records.orders.has(id) || records.donations.has(id);
-  const counted = events.slice(0, most.events);
-  const oldest = counted.at(-1);
+  const isStored = ({ id }: NamedRecord) => records.orders.has(id) || records.donations.has(id);
+  const countedEvents = events.slice(0, maxCounts.events);
+  const oldestEvent = countedEvents.at(-1);
   return {
-    unsettled: paid
-      .flatMap(({ intent, named: name }) => findSettlementProblem(intent, name, records) ?? [])
+    unsettled: payments
+      .flatMap(({ intent, named }) => findSettlementProblem(intent, named, records) ?? [])
       .sort((one, other) => other.intent.created - one.intent.created),
-    unsettledMore: Math.max(paidThoughDeleted.length, unmatched.length) > maxIndividualChecks,
+    unsettledMore: Math.max(paidThoughDeleted.length, unmatchedIds.length) > maxIndividualChecks,
     undelivered: {
-      count: counted.length,
-      more: events.length > counted.length,
-      oldest: oldest && new Date(oldest.created * 1000),
+      count: countedEvents.length,
+      more: events.length > countedEvents.length,
+      oldest: oldestEvent && new Date(oldestEvent.created * 1000),
     },
-    disputes: disputed.map(({ dispute, about }) => ({
+    disputes: disputesWithRecord.map(({ dispute, record }) => ({
       dispute,
-      about: about !== undefined && isThere(about) ? about : undefined,
+      about: record !== undefined && isStored(record) ? record : undefined,
     })),
     claims,
   };

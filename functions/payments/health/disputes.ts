@@ -18,20 +18,24 @@ const dispute = z.object({
 export type Dispute = z.output<typeof dispute>;
 
 /** Disputes that await evidence or the bank's decision. */
-const open: ReadonlySet<string> = new Set([
+const openStatuses: ReadonlySet<string> = new Set([
   ...["needs_response", "under_review"],
   ...["warning_needs_response", "warning_under_review"],
 ]);
-/** Stripe cannot filter them by status. No shop survives more disputes within a few weeks. */
-const most = 300;
+/**
+ * Stripe cannot filter disputes by status, so the newest are read. No shop survives more disputes within a few weeks.
+ */
+const maxDisputes = 300;
 
 /** Lists open disputes by deadline, those without one last. Throws `provider_unavailable`. */
 export async function listOpenDisputes(client: Stripe): Promise<readonly Dispute[]> {
   const params = { limit: 100, expand: ["data.payment_intent"] };
-  const found = await callStripe(() => client.disputes.list(params).autoPagingToArray({ limit: most }));
-  const day = ({ evidence_details: { due_by } }: Dispute) => due_by ?? Number.POSITIVE_INFINITY;
-  return found
+  const response = await callStripe(() => client.disputes.list(params).autoPagingToArray({ limit: maxDisputes }));
+  const deadlineOf = ({ evidence_details: { due_by } }: Dispute) => due_by ?? Number.POSITIVE_INFINITY;
+  return response
     .map((one) => dispute.parse(one))
-    .filter(({ status }) => open.has(status))
-    .sort((one, other) => (day(one) === day(other) ? one.created - other.created : day(one) - day(other)));
+    .filter(({ status }) => openStatuses.has(status))
+    .sort((one, other) =>
+      deadlineOf(one) === deadlineOf(other) ? one.created - other.created : deadlineOf(one) - deadlineOf(other),
+    );
 }

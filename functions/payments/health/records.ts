@@ -13,13 +13,13 @@ export interface NamedRecord {
 }
 
 /**
- * The record named in this payment; undefined if it is not of this shop. The metadata of a manual payment may contain
- * anything.
+ * The record named in this payment; undefined if the payment is not for a record of this shop. The metadata of a
+ * manual payment may contain anything.
  */
 export function recordNamedBy(payment: Pick<Intent, "metadata">): NamedRecord | undefined {
-  const orderName = orderNamedBy(payment);
-  if (orderName !== undefined) {
-    const { userId, orderId: id } = orderName;
+  const orderIds = orderNamedBy(payment);
+  if (orderIds !== undefined) {
+    const { userId, orderId: id } = orderIds;
     if (isId("usr", userId) && isId("ord", id)) return { kind: "order", id, key: keys.order(userId, id) };
   }
   const id = donationNamedBy(payment);
@@ -34,8 +34,8 @@ export interface Records {
 
 /** Reads the named records, each once, in as few requests as possible. */
 export async function readRecords(namedRecords: readonly NamedRecord[]): Promise<Records> {
-  const places = new Map(namedRecords.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
-  const rows = await readBatch([...places.values()]);
+  const uniqueKeys = new Map(namedRecords.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
+  const rows = await readBatch([...uniqueKeys.values()]);
   const donations = rows.filter(({ sk }) => sk === keys.donation("").sk).map((row) => donation.parse(row));
   const orders = rows.filter(({ sk }) => sk !== keys.donation("").sk).map((row) => order.parse(row));
   return {

@@ -4,47 +4,50 @@ import { type Intent, isFullyRefunded, paidAtOf, retrieveIntent, stageOf } from 
 import { unmetRequirements as unmetByOrder } from "../orders/requirements.ts";
 import { type NamedRecord, type Records, recordNamedBy } from "./records.ts";
 
-/** A payment that succeeded but is not settled in the shop, with the reason: see `getAdminHealth` of the contract. */
+/**
+ * A payment that succeeded but is not settled in the shop. The reasons are explained at `getAdminHealth` in the
+ * contract.
+ */
 export interface UnsettledReport {
   readonly named: NamedRecord;
   readonly intent: Intent;
   readonly why: "not_settled" | "mismatch" | "gone";
 }
 
-/** Grace period for the page and the webhook, as in the job. */
+/** Time for the page and the webhook to report a payment, as in the reconciling job. */
 const graceMinutes = 2;
-/** The number of payments fetched individually per kind. The others are in the job's log. */
+/** Max payments fetched individually per list. The reconciling job logs all of them. */
 export const maxIndividualChecks = 20;
 
-/** The payments that may need an admin: not recent, and for a record of the shop. */
+/** The payments that may need an admin: those that succeeded some minutes ago for a record of the shop. */
 export function paymentsToCheck(
   intents: readonly Intent[],
   now: Date,
 ): readonly { readonly intent: Intent; readonly named: NamedRecord }[] {
-  const since = now.getTime() - graceMinutes * 60_000;
+  const latest = now.getTime() - graceMinutes * 60_000;
   return intents
-    .filter((intent) => stageOf(intent) === "succeeded" && paidAtOf(intent, now).getTime() <= since)
+    .filter((intent) => stageOf(intent) === "succeeded" && paidAtOf(intent, now).getTime() <= latest)
     .flatMap((intent) => {
       const record = recordNamedBy(intent);
       return record === undefined ? [] : [{ intent, named: record }];
     });
 }
 
-/** These payments, of any age, without those already known. */
+/** Fetches the payments with these ids, whatever their age, except those already known. */
 export async function checkIndividually(
   client: Stripe,
   idsToCheck: readonly string[],
   knownIntents: readonly Intent[],
 ): Promise<readonly Intent[]> {
-  const ids = new Set(knownIntents.map(({ id }) => id));
-  const retrieved = idsToCheck.filter((id) => !ids.has(id)).map((id) => retrieveIntent(client, id));
-  return (await Promise.all(retrieved)).filter((intent) => intent !== undefined);
+  const knownIds = new Set(knownIntents.map(({ id }) => id));
+  const retrievals = idsToCheck.filter((id) => !knownIds.has(id)).map((id) => retrieveIntent(client, id));
+  return (await Promise.all(retrievals)).filter((intent) => intent !== undefined);
 }
 
 /**
  * What is wrong with a successful payment, according to the table; undefined when it is settled, or fully refunded. A
- * payment without its record may also belong to another stage on the same Stripe account, which should have an account
- * of its own.
+ * payment without its record may also belong to another stage that shares the Stripe account, although each stage
+ * should have its own.
  */
 export function findSettlementProblem(
   intent: Intent,

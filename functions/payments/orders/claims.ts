@@ -10,19 +10,19 @@ import { refundClaim } from "./refund.ts";
 /** The result of a run. `claimsFailed`: to be retried by the next run. */
 export interface ClaimsReconciled {
   readonly claimsGranted: number;
-  /** Refunded in full, because another customer kept the number. */
+  /** Orders refunded in full, because another customer kept the number. */
   readonly claimsRefunded: number;
   readonly claimsFailed: number;
 }
 
-/** Maximum per run, longest waiting first. */
+/** Max claims per run, longest waiting first. */
 const maxPerRun = 300;
 
-const millisecondsOfDay = 86_400_000;
+const millisecondsPerDay = 86_400_000;
 
 /**
- * Handles paid orders that wait for their line: a free line goes to the longest waiting order; an order still waiting
- * `claimDays` after its payment is refunded in full. A disputed order is suspended and left to the bank.
+ * Handles claims, that is, paid orders that wait for their line: a free line goes to the longest waiting order; an
+ * order still waiting `claimDays` after its payment is refunded in full. A disputed order is left to the bank.
  */
 export async function reconcileClaims(context: PaymentContext): Promise<ClaimsReconciled> {
   const counts = { claimsGranted: 0, claimsRefunded: 0, claimsFailed: 0 };
@@ -31,16 +31,16 @@ export async function reconcileClaims(context: PaymentContext): Promise<ClaimsRe
       const order = await readOrder(userId, orderId);
       // The index is eventually consistent.
       if (order === undefined || lineStateOf(order) !== "claimed") return;
-      const granted = await grantFreeLine(order.line, context);
-      if (granted !== undefined) {
+      const grantedOrder = await grantFreeLine(order.line, context);
+      if (grantedOrder !== undefined) {
         counts.claimsGranted += 1;
-        context.log.warn("an order waited for a line that nobody has", { orderId: granted.id });
+        context.log.warn("an order waited for a line that nobody has", { orderId: grantedOrder.id });
         return;
       }
-      if (!isOver(order, context.now)) return;
-      const refunded = await refundClaim(order, context);
-      if (lineStateOf(refunded) === "claimed") {
-        // The bank rejected the refund. A retry would be another refund, so it is left to an admin, who sees the claim.
+      if (!hasWaitedTooLong(order, context.now)) return;
+      const refundedOrder = await refundClaim(order, context);
+      if (lineStateOf(refundedOrder) === "claimed") {
+        // The bank rejected the refund. A retry would need a new refund, so it is left to an admin, who sees the claim.
         return context.log.error("the refund of an order that waits for its line has failed", { orderId });
       }
       counts.claimsRefunded += 1;
@@ -53,6 +53,6 @@ export async function reconcileClaims(context: PaymentContext): Promise<ClaimsRe
   return counts;
 }
 
-function isOver({ paidAt, createdAt }: Order, now: Date): boolean {
-  return now.getTime() - Date.parse(paidAt ?? createdAt) >= claimDays * millisecondsOfDay;
+function hasWaitedTooLong({ paidAt, createdAt }: Order, now: Date): boolean {
+  return now.getTime() - Date.parse(paidAt ?? createdAt) >= claimDays * millisecondsPerDay;
 }

@@ -14,17 +14,18 @@ import { type Customer, newCustomer, newNumber } from "../../testing/people.ts";
 import { saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, paymentsOf, report, stripe } from "../../testing/stripe.ts";
 
-/**
- * The process dies before its first call to DynamoDB or Stripe, and after each call; between two calls it has no
- * effects, so these are all cases. Then another actor continues on any path. The result must be the same as without a
- * crash. The calls are recorded from a complete run, so none is listed here.
+/*
+ * A process dies before its first call to DynamoDB or Stripe, or after one of its calls; between two calls it has no
+ * effects, so these are all cases. Then another actor continues. The result must be the same as without a crash. The
+ * calls are recorded from a complete run, so they are not listed here.
  */
+
 const hour = 3_600_000;
 const startedAt = new Date();
-const at = (hours: number) => new Date(startedAt.getTime() + hours * hour);
-const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
+const hoursAfterStart = (hours: number) => new Date(startedAt.getTime() + hours * hour);
+const randomIpAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 
-/** A purchase in progress. `requestId`: of its one refund. */
+/** A purchase in progress. `requestId`: the id of its only refund request. */
 interface Subject {
   readonly customer: Customer;
   readonly phone: string;
@@ -41,11 +42,11 @@ const customers: Customer[] = [];
 beforeAll(async () => {
   const account = await newCustomer();
   await changeRole(account.email, "admin", startedAt);
-  // Signed in at the time of the refunds.
-  admin = { ...account, token: await signToken({ id: account.id, role: "admin", version: 1 }, at(1)) };
+  // The admin signed in at the time of the refunds.
+  admin = { ...account, token: await signToken({ id: account.id, role: "admin", version: 1 }, hoursAfterStart(1)) };
   for (let index = 0; index < 30; index += 1) customers.push(await newCustomer());
 }, 60_000);
-afterAll(async () => expect(await findInconsistencies(), "when all is done").toEqual([]));
+afterAll(async () => expect(await findInconsistencies(), "after all tests").toEqual([]));
 
 const newSubject = async (): Promise<Subject> => ({
   customer: customers[randomInt(customers.length)] ?? expect.fail(),
@@ -55,127 +56,143 @@ const newSubject = async (): Promise<Subject> => ({
   clientSecret: "",
 });
 
-const opened = z.object({ orderId: z.string(), clientSecret: z.string() });
+const openReply = z.object({ orderId: z.string(), clientSecret: z.string() });
 
-/** Creates or reopens the payment, and stores the page's reply. */
+/** Creates or reopens the payment, and stores the ids from the response in `subject`. */
 async function open(subject: Subject, body: object, now: Date): Promise<void> {
-  const answer = await call("createPaymentIntent", { token: subject.customer.token, body, now, from: anywhere() });
-  const openedReply = opened.safeParse(answer.body).data;
-  if (openedReply !== undefined) Object.assign(subject, openedReply);
+  const reply = await call("createPaymentIntent", {
+    token: subject.customer.token,
+    body,
+    now,
+    from: randomIpAddress(),
+  });
+  const openedPayment = openReply.safeParse(reply.body).data;
+  if (openedPayment !== undefined) Object.assign(subject, openedPayment);
 }
 
 const intentOf = ({ clientSecret }: Subject) => intentIdOf(clientSecret);
-const opens: Step = (subject) => open(subject, { phone: subject.phone }, startedAt);
-const restarts: Step = (subject) => open(subject, { orderId: subject.orderId }, at(1));
-const restartsLater: Step = (subject) => open(subject, { orderId: subject.orderId }, at(25));
-const pays: Step = ({ clientSecret }) => pay(clientSecret);
-const completes: Step = (subject) => {
+const openNew: Step = (subject) => open(subject, { phone: subject.phone }, startedAt);
+const reopen: Step = (subject) => open(subject, { orderId: subject.orderId }, hoursAfterStart(1));
+const reopenNextDay: Step = (subject) => open(subject, { orderId: subject.orderId }, hoursAfterStart(25));
+const payByCard: Step = ({ clientSecret }) => pay(clientSecret);
+const complete: Step = (subject) => {
   const { customer, orderId } = subject;
   return call("completePayment", {
     token: customer.token,
     body: { orderId, paymentIntentId: intentOf(subject) },
-    now: at(1),
+    now: hoursAfterStart(1),
   });
 };
-const success: Step = (subject) => report(eventAbout("payment_intent.succeeded", { id: intentOf(subject) }));
-const canceled: Step = (subject) => report(eventAbout("payment_intent.canceled", { id: intentOf(subject) }));
-const status: Step = (subject) => {
+const deliverSuccess: Step = (subject) => report(eventAbout("payment_intent.succeeded", { id: intentOf(subject) }));
+const deliverCancellation: Step = (subject) => report(eventAbout("payment_intent.canceled", { id: intentOf(subject) }));
+const checkStatus: Step = (subject) => {
   const query = { payment_intent: intentOf(subject), order_id: subject.orderId };
-  return call("getPaymentIntentStatus", { query, from: anywhere(), now: at(1) });
+  return call("getPaymentIntentStatus", { query, from: randomIpAddress(), now: hoursAfterStart(1) });
 };
-const reconciles: Step = () => runJob("reconcile", at(1));
-const reconcilesLate: Step = () => runJob("reconcile", at(24 * 30));
-const deletes: Step = ({ customer, orderId }) =>
-  call("deleteOrder", { token: customer.token, params: { id: orderId }, now: at(1) });
-const refunds: Step = ({ orderId, requestId }) =>
+const reconcile: Step = () => runJob("reconcile", hoursAfterStart(1));
+const reconcileLater: Step = () => runJob("reconcile", hoursAfterStart(24 * 30));
+const deleteOrder: Step = ({ customer, orderId }) =>
+  call("deleteOrder", { token: customer.token, params: { id: orderId }, now: hoursAfterStart(1) });
+const refundPart: Step = ({ orderId, requestId }) =>
   call("refundAdminOrder", {
     token: admin.token,
     params: { id: orderId },
     body: { amountCents: 200, requestId },
-    now: at(1),
+    now: hoursAfterStart(1),
   });
-const refunded: Step = (subject) =>
+const deliverRefund: Step = (subject) =>
   report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: intentOf(subject) }));
-const stripeCancels: Step = async (subject) => (await stripe()).paymentIntents.cancel(intentOf(subject));
+const cancelAtStripe: Step = async (subject) => (await stripe()).paymentIntents.cancel(intentOf(subject));
 
-const paths: readonly {
-  does: string;
-  before: readonly Step[];
+const crashes: readonly {
+  action: string;
+  setup: readonly Step[];
   step: Step;
-  after: Readonly<Record<string, readonly Step[]>>;
+  recoveries: Readonly<Record<string, readonly Step[]>>;
 }[] = [
   {
-    does: "opening a payment",
-    before: [],
-    step: opens,
-    after: { "the same again, and payment": [opens, pays, success] },
+    action: "opening a payment",
+    setup: [],
+    step: openNew,
+    recoveries: { "the same request and the payment": [openNew, payByCard, deliverSuccess] },
   },
   {
-    does: "opening a payment for a canceled order",
-    before: [opens, stripeCancels, canceled],
-    step: restarts,
-    after: { "the same again, and payment": [restarts, pays, success] },
+    action: "opening a payment for a canceled order",
+    setup: [openNew, cancelAtStripe, deliverCancellation],
+    step: reopen,
+    recoveries: { "the same request and the payment": [reopen, payByCard, deliverSuccess] },
   },
   {
-    does: "renewing a price",
-    before: [opens],
-    step: restartsLater,
-    after: { "the same again, and payment": [restartsLater, pays, success] },
+    action: "renewing a price",
+    setup: [openNew],
+    step: reopenNextDay,
+    recoveries: { "the same request and the payment": [reopenNextDay, payByCard, deliverSuccess] },
   },
   {
-    does: "completing an order",
-    before: [opens, pays],
-    step: completes,
-    after: {
-      "the same again": [completes],
-      "Stripe's report": [success],
-      "the status check": [status],
-      "the job": [reconciles],
+    action: "completing an order",
+    setup: [openNew, payByCard],
+    step: complete,
+    recoveries: {
+      "the same request": [complete],
+      "Stripe's webhook event": [deliverSuccess],
+      "the status check": [checkStatus],
+      "the job": [reconcile],
     },
   },
   {
-    does: "following Stripe's report",
-    before: [opens, pays],
-    step: success,
-    after: { "the page": [completes], "the report again": [success] },
+    action: "handling the webhook event for a payment",
+    setup: [openNew, payByCard],
+    step: deliverSuccess,
+    recoveries: { "the page": [complete], "the same event": [deliverSuccess] },
   },
   {
-    does: "following a cancellation",
-    before: [opens, stripeCancels],
-    step: canceled,
-    after: { "the report again": [canceled], "the job": [reconciles] },
-  },
-  { does: "deleting an order", before: [opens], step: deletes, after: { "the same again": [deletes] } },
-  {
-    does: "deleting an order that is being paid",
-    before: [opens, pays],
-    step: deletes,
-    after: { "the same again": [deletes], "Stripe's report": [success] },
+    action: "handling the webhook event for a cancellation",
+    setup: [openNew, cancelAtStripe],
+    step: deliverCancellation,
+    recoveries: { "the same event": [deliverCancellation], "the job": [reconcile] },
   },
   {
-    does: "refunding",
-    before: [opens, pays, completes],
-    step: refunds,
-    after: { "the same again": [refunds], "the same again after Stripe's report": [refunded, refunds] },
+    action: "deleting an order",
+    setup: [openNew],
+    step: deleteOrder,
+    recoveries: { "the same request": [deleteOrder] },
   },
   {
-    does: "following a refund",
-    before: [opens, pays, completes, refunds],
-    step: refunded,
-    after: { "the report again": [refunded] },
+    action: "deleting an order that was just paid",
+    setup: [openNew, payByCard],
+    step: deleteOrder,
+    recoveries: { "the same request": [deleteOrder], "Stripe's webhook event": [deliverSuccess] },
   },
   {
-    does: "expiring",
-    before: [opens],
-    step: reconcilesLate,
-    after: { "the job again": [reconcilesLate], "Stripe's report, and the job": [canceled, reconcilesLate] },
+    action: "refunding part of an order",
+    setup: [openNew, payByCard, complete],
+    step: refundPart,
+    recoveries: {
+      "the same request": [refundPart],
+      "Stripe's webhook event and the same request": [deliverRefund, refundPart],
+    },
+  },
+  {
+    action: "handling the webhook event for a refund",
+    setup: [openNew, payByCard, complete, refundPart],
+    step: deliverRefund,
+    recoveries: { "the same event": [deliverRefund] },
+  },
+  {
+    action: "expiring an order",
+    setup: [openNew],
+    step: reconcileLater,
+    recoveries: {
+      "the job again": [reconcileLater],
+      "Stripe's webhook event and the job": [deliverCancellation, reconcileLater],
+    },
   },
 ];
 
 const lineRow = z.object({ orderId: z.string(), state: z.string() });
 
 /** The state of a purchase, without ids and times. */
-async function end({ customer, phone, orderId, clientSecret }: Subject) {
+async function readFinalState({ customer, phone, orderId, clientSecret }: Subject) {
   const order = await readOrder(customer.id, orderId);
   const intent =
     clientSecret === "" ? undefined : await (await stripe()).paymentIntents.retrieve(intentIdOf(clientSecret));
@@ -186,38 +203,38 @@ async function end({ customer, phone, orderId, clientSecret }: Subject) {
     refunded: order?.refunded,
     isItsPayment: order === undefined || order.intentId === intent?.id,
     attempt: order?.attempt,
-    told: order?.history.map(({ what }) => what),
-    open: (await readOpenOrderId(customer.id, phone)) === orderId,
+    eventKinds: order?.history.map(({ what }) => what),
+    isOpenOrder: (await readOpenOrderId(customer.id, phone)) === orderId,
     line: line && { isMine: line.orderId === orderId, state: line.state },
     payments: (await paymentsOf(orderId)).map((one) => one.status).sort(),
   };
 }
 
-async function walk(subject: Subject, steps: readonly Step[]): Promise<void> {
+async function runSteps(subject: Subject, steps: readonly Step[]): Promise<void> {
   for (const step of steps) await step(subject);
 }
 
-describe.each(paths)("a process that dies while $does", ({ before, step, after }) => {
-  it.each(Object.entries(after))(
-    "leaves the same final state when continued by: %s",
-    async (_who, recovery) => {
+describe.each(crashes)("a process that dies while $action", ({ setup, step, recoveries }) => {
+  it.each(Object.entries(recoveries))(
+    "leaves the same final state as without a crash when followed by: %s",
+    async (_recoveryName, recovery) => {
       await saveSettings({});
-      const alive = await newSubject();
-      await walk(alive, before);
+      const uninterrupted = await newSubject();
+      await runSteps(uninterrupted, setup);
       await saveSettings({ priceCents: "900" });
-      const calls = await recordCalls(() => step(alive));
-      // The complete run is recovered too: nothing must happen twice.
-      await walk(alive, recovery);
-      const expected = await end(alive);
+      const calls = await recordCalls(() => step(uninterrupted));
+      // The complete run is followed by the recovery, too: nothing must happen twice.
+      await runSteps(uninterrupted, recovery);
+      const expected = await readFinalState(uninterrupted);
       expect(calls.length).toBeGreaterThan(2);
       for (let callsBeforeCrash = 0; callsBeforeCrash <= calls.length; callsBeforeCrash += 1) {
         await saveSettings({});
         const subject = await newSubject();
-        await walk(subject, before);
+        await runSteps(subject, setup);
         await saveSettings({ priceCents: "900" });
         await runUntilCrash(callsBeforeCrash, () => step(subject));
-        await walk(subject, recovery);
-        expect(await end(subject), `after ${callsBeforeCrash} of ${calls.join(", ")}`).toEqual(expected);
+        await runSteps(subject, recovery);
+        expect(await readFinalState(subject), `after ${callsBeforeCrash} of ${calls.join(", ")}`).toEqual(expected);
       }
       expect(await findInconsistencies()).toEqual([]);
     },

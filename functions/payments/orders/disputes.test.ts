@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
-type Paid = Pick<OpenPurchase, "paymentIntentId">;
-async function dispute({ paymentIntentId }: Paid, terms: object): Promise<string> {
+type Payment = Pick<OpenPurchase, "paymentIntentId">;
+async function dispute({ paymentIntentId }: Payment, terms: object): Promise<string> {
   return z.object({ id: z.string() }).parse(await setTestControl(`payment_intents/${paymentIntentId}/dispute`, terms))
     .id;
 }
 const close = (id: string, outcome: string) => setTestControl(`disputes/${id}/close`, { outcome });
-async function reported({ paymentIntentId }: Paid, type = "charge.dispute.closed"): Promise<void> {
+async function deliverEvent({ paymentIntentId }: Payment, type = "charge.dispute.closed"): Promise<void> {
   expect(await report(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }))).toMatchObject({
     status: 200,
   });
 }
-const lineOf = async ({ orderId }: OpenPurchase) =>
+const lineStateOf = async ({ orderId }: OpenPurchase) =>
   (await ordersOf(customer)).find(({ id }) => id === orderId)?.lineState;
 const orderOf = async ({ orderId }: OpenPurchase): Promise<Order> =>
   (await readOrder(customer.id, orderId)) ?? expect.fail();
@@ -34,66 +34,66 @@ describe("a dispute over an amount other than the charge's", () => {
   it.each([499, 251, 505])("suspends the license, and ends it once %i of 500 are lost", async (amount) => {
     const purchase = await paidPurchase({ customer });
     const id = await dispute(purchase, { amount });
-    await reported(purchase, "charge.dispute.created");
-    expect(await lineOf(purchase)).toBe("suspended");
+    await deliverEvent(purchase, "charge.dispute.created");
+    expect(await lineStateOf(purchase)).toBe("suspended");
     await close(id, "lost");
-    await reported(purchase);
+    await deliverEvent(purchase);
     expect(await orderOf(purchase)).toMatchObject({ disputed: amount, dispute: "lost" });
-    expect(await lineOf(purchase)).toBe("ended");
+    expect(await lineStateOf(purchase)).toBe("ended");
   });
 
-  it("that is clearly partial suspends the license while open, and restores it even when lost", async () => {
+  it("that is at most half of the charge's suspends the license only while open, even if the dispute is then lost", async () => {
     const purchase = await paidPurchase({ customer });
     const id = await dispute(purchase, { amount: 250 });
-    await reported(purchase, "charge.dispute.created");
-    expect(await lineOf(purchase)).toBe("suspended");
+    await deliverEvent(purchase, "charge.dispute.created");
+    expect(await lineStateOf(purchase)).toBe("suspended");
     await close(id, "lost");
-    await reported(purchase);
+    await deliverEvent(purchase);
     expect(await orderOf(purchase)).toMatchObject({ disputed: 250, dispute: "lost" });
-    expect(await lineOf(purchase)).toBe("active");
+    expect(await lineStateOf(purchase)).toBe("active");
   });
 
-  it("takes earlier refunds into account", async () => {
+  it("ends the license when it takes more than half of the charge together with an earlier refund", async () => {
     const purchase = await paidPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 50 });
     await close(await dispute(purchase, { amount: 225 }), "lost");
-    await reported(purchase);
-    expect(await lineOf(purchase), "more than half is gone").toBe("ended");
+    await deliverEvent(purchase);
+    expect(await lineStateOf(purchase), "more than half of the payment is lost").toBe("ended");
   });
 
-  it("passes the number on when lost, to the paid order waiting for it", async () => {
+  it("passes the number to the paid order waiting for it when lost", async () => {
     const holder = await paidPurchase({ customer });
     const claimant = await paidPurchase({ phone: holder.phone });
     await close(await dispute(holder, { amount: 499 }), "lost");
-    await reported(holder);
+    await deliverEvent(holder);
     expect((await ordersOf(claimant.customer))[0]?.lineState).toBe("active");
   });
 });
 
 describe("a dispute in a currency other than the charge's", () => {
-  it("covers the whole charge, in the charge's currency: no counter ever mixes two", async () => {
+  it("counts as the whole charge, in the charge's currency, so that no counter mixes currencies", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await counters();
     const id = await dispute(purchase, { amount: 80_000, currency: "jpy" });
-    await reported(purchase, "charge.dispute.created");
+    await deliverEvent(purchase, "charge.dispute.created");
     expect(await orderOf(purchase)).toMatchObject({ disputed: 500, dispute: "open" });
-    expect(await lineOf(purchase)).toBe("suspended");
+    expect(await lineStateOf(purchase)).toBe("suspended");
     const whileHeld = await counters();
     expect(whileHeld.revenue_usd).toBe((before.revenue_usd ?? 0) - 500);
     expect(whileHeld).not.toHaveProperty("revenue_jpy");
     await close(id, "lost");
-    await reported(purchase);
+    await deliverEvent(purchase);
     expect(await orderOf(purchase)).toMatchObject({ disputed: 500, dispute: "lost" });
-    expect(await lineOf(purchase)).toBe("ended");
+    expect(await lineStateOf(purchase)).toBe("ended");
     expect((await counters()).revenue_usd).toBe(whileHeld.revenue_usd);
   });
 
-  it("over a donation covers all of it, too", async () => {
+  it("over a donation counts as the whole donation", async () => {
     const before = (await counters()).donations_usd ?? 0;
     const donation = await completedDonation({ amountCents: 2500 });
     expect((await counters()).donations_usd).toBe(before + 2500);
     await close(await dispute(donation, { amount: 400_000, currency: "jpy" }), "lost");
-    await reported(donation);
+    await deliverEvent(donation);
     expect((await counters()).donations_usd).toBe(before);
     expect((await wall()).some(({ id }) => id === donation.donationId)).toBe(false);
   });
@@ -103,10 +103,10 @@ it("an inquiry withdraws nothing and does not affect the license, in any currenc
   const purchase = await paidPurchase({ customer });
   const before = await counters();
   const id = await dispute(purchase, { inquiry: true, amount: 80_000, currency: "jpy" });
-  await reported(purchase, "charge.dispute.created");
+  await deliverEvent(purchase, "charge.dispute.created");
   await close(id, "warning_closed");
-  await reported(purchase);
-  expect(await lineOf(purchase)).toBe("active");
+  await deliverEvent(purchase);
+  expect(await lineStateOf(purchase)).toBe("active");
   expect(await orderOf(purchase)).toMatchObject({ disputed: 0 });
   expect(await counters()).toEqual(before);
 });

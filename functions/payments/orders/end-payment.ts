@@ -8,10 +8,10 @@ import { settleIntent } from "./settle.ts";
 /**
  * Makes sure an unpaid order can no longer be paid.
  *
- * - ended: its payment is canceled, or it has none that was ever shown
+ * - ended: its payment is canceled, or the order has no payment that a customer could make
  * - complete: too late, it was paid; the order is settled
- * - processing: the bank is processing
- * - moved: payment or order changed concurrently; read the order again
+ * - processing: the bank is processing the payment
+ * - changed: payment or order changed concurrently; read the order again
  *
  * Throws `provider_unavailable` and `changed_meanwhile`.
  */
@@ -19,9 +19,9 @@ export async function endPayment(
   order: Order,
   { client, livemode }: StageStripe,
   context: PaymentContext,
-): Promise<"ended" | "complete" | "processing" | "moved"> {
-  // A payment is stored with its order before its secret is returned, and payments of the other mode are out of this
-  // key's reach.
+): Promise<"ended" | "complete" | "processing" | "changed"> {
+  // Without a stored payment, no client secret was ever returned. A payment of the other mode (live or test) cannot be
+  // read with this key.
   if (order.intentId === undefined || order.livemode !== livemode) return "ended";
   const intent = await retrieveIntent(client, order.intentId);
   if (intent === undefined) return "ended";
@@ -32,15 +32,15 @@ export async function endPayment(
       return "processing";
     case "succeeded": {
       const { kind } = await settleIntent(intent, context);
-      // A mismatch is paid too.
-      return kind === "complete" || kind === "mismatch" ? "complete" : "moved";
+      // A mismatch was paid, too.
+      return kind === "complete" || kind === "mismatch" ? "complete" : "changed";
     }
     case "payable":
       try {
         await cancelIntent(client, intent.id);
         return "ended";
       } catch (thrown) {
-        if (isRefusal(thrown)) return "moved";
+        if (isRefusal(thrown)) return "changed";
         throw thrown;
       }
   }

@@ -6,7 +6,7 @@ import { newCustomer } from "../../testing/people.ts";
 import { saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
 
-async function storyOf({ customer: { id }, orderId }: Pick<OpenPurchase, "customer" | "orderId">) {
+async function historyOf({ customer: { id }, orderId }: Pick<OpenPurchase, "customer" | "orderId">) {
   const { history } = (await readOrder(id, orderId)) ?? expect.fail();
   return history.map(({ what, amount, via, detail }) => [what, amount, via, detail]);
 }
@@ -27,7 +27,7 @@ it("an order's history contains all its events, in order, with their sources", a
   await saveSettings({});
   const third = await pay(reopened.clientSecret);
   await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId: third } });
-  expect(await storyOf(purchase)).toEqual([
+  expect(await historyOf(purchase)).toEqual([
     ["started", 500, "customer", undefined],
     ["payment_opened", 500, "customer", first],
     ["payment_refused", undefined, "webhook", "generic_decline"],
@@ -40,7 +40,7 @@ it("an order's history contains all its events, in order, with their sources", a
   ]);
 });
 
-it("an order's history contains no duplicates, however many report the same event at once", async () => {
+it("an order's history contains no duplicates when the same payment is reported many times concurrently", async () => {
   const purchase = await newChargedPurchase();
   const { token, orderId, paymentIntentId: id } = purchase;
   await Promise.all([
@@ -49,10 +49,10 @@ it("an order's history contains no duplicates, however many report the same even
     call("getPaymentIntentStatus", { query: { payment_intent: id, order_id: orderId } }),
     call("createPaymentIntent", { token, body: { orderId } }),
   ]);
-  expect((await storyOf(purchase)).map(([what]) => what)).toEqual(["started", "payment_opened", "paid"]);
+  expect((await historyOf(purchase)).map(([what]) => what)).toEqual(["started", "payment_opened", "paid"]);
 });
 
-it("an order's history contains the creation of a payment once, also for two tabs", async () => {
+it("an order's history contains the creation of a payment once, even when several tabs create it concurrently", async () => {
   const purchase = await openPurchase();
   const { token, orderId, paymentIntentId } = purchase;
   await (await stripe()).paymentIntents.cancel(paymentIntentId);
@@ -60,18 +60,18 @@ it("an order's history contains the creation of a payment once, also for two tab
     [1, 2, 3].map(() => callExpectingSuccess("createPaymentIntent", { token, body: { orderId } })),
   );
   const [second] = new Set(tabs.map(({ clientSecret }) => intentIdOf(clientSecret)));
-  expect((await storyOf(purchase)).slice(1)).toEqual([
+  expect((await historyOf(purchase)).slice(1)).toEqual([
     ["payment_opened", 500, "customer", paymentIntentId],
     ["payment_opened", 500, "customer", second],
   ]);
 });
 
-it("an order's history records that its number was taken", async () => {
+it("an order's history records that another customer already held its number", async () => {
   const owner = await newChargedPurchase();
   const laterPurchase = await newChargedPurchase({ phone: owner.phone });
   for (const { paymentIntentId: id } of [owner, laterPurchase])
     await report(eventAbout("payment_intent.succeeded", { id }));
-  expect((await storyOf(laterPurchase)).slice(2)).toEqual([
+  expect((await historyOf(laterPurchase)).slice(2)).toEqual([
     ["paid", 500, "webhook", undefined],
     ["line_claimed", undefined, "webhook", undefined],
   ]);

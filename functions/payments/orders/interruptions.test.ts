@@ -6,27 +6,28 @@ import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { counters, saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, paymentsOf, report } from "../../testing/stripe.ts";
 
-/**
- * A process may die between any two steps, and a network fail between any two machines. After any interruption,
- * repeating the call must lead to the same result. A crash is simulated by a service that stops responding at that
- * step, for longer than the clients retry.
+/*
+ * A process may die between any two steps, and the network may fail between any two machines. After any interruption,
+ * repeating the call must lead to the same result. An interruption is simulated by a service that stops responding at
+ * one step, for longer than the clients retry.
  */
-let toStripe: FlakyNetwork;
-let toTable: FlakyNetwork;
+
+let stripeNetwork: FlakyNetwork;
+let tableNetwork: FlakyNetwork;
 
 beforeAll(async () => {
-  toStripe = await flakyNetwork(process.env.STRIPE_API_BASE ?? "");
-  toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
-  process.env.STRIPE_API_BASE = toStripe.url;
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
+  stripeNetwork = await flakyNetwork(process.env.STRIPE_API_BASE ?? "");
+  tableNetwork = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
+  process.env.STRIPE_API_BASE = stripeNetwork.url;
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = tableNetwork.url;
 });
 afterEach(() => {
-  toStripe.clearFaults();
-  toTable.clearFaults();
+  stripeNetwork.clearFaults();
+  tableNetwork.clearFaults();
 });
 afterAll(async () => {
-  await toStripe.stop();
-  await toTable.stop();
+  await stripeNetwork.stop();
+  await tableNetwork.stop();
 });
 
 const create = "POST /v1/payment_intents";
@@ -34,40 +35,43 @@ const anyCancel = /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/;
 const anyRead = /^GET \/v1\/payment_intents\/pi_\w+$/;
 
 describe("an interrupted creation of a payment", () => {
-  it("continues automatically after one lost reply from Stripe, with one payment", async () => {
+  it("continues automatically after one lost response from Stripe, with one payment", async () => {
     const { token } = await newCustomer();
-    toStripe.fail(create, "reply is lost", { times: 1 });
+    stripeNetwork.fail(create, "reply is lost", { times: 1 });
     const { orderId } = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     expect(await paymentsOf(orderId)).toHaveLength(1);
   });
 
   it.each([
-    ["Stripe's reply to the new payment was lost", () => toStripe.fail(create, "reply is lost")],
-    ["Stripe was never reached", () => toStripe.fail(create, "never arrives")],
-    ["the payment could not be read", () => toStripe.fail(anyRead, "never arrives")],
-  ])("because %s keeps the order, reports it, and converges on one order with one payment", async (_why, breakIt) => {
-    const customer = await newCustomer();
-    const { token } = customer;
-    const body = { phone: newNumber() };
-    breakIt();
-    expect(await call("createPaymentIntent", { token, body })).toMatchObject({
-      status: 503,
-      code: "provider_unavailable",
-      message: "Our payment provider isn't responding right now. Please try again.",
-    });
-    expect(await ordersOf(customer)).toMatchObject([{ status: "pending" }]);
-    toStripe.clearFaults();
-    const { orderId } = await callExpectingSuccess("createPaymentIntent", { token, body });
-    expect(await ordersOf(customer)).toMatchObject([{ id: orderId }]);
-    expect(await paymentsOf(orderId)).toHaveLength(1);
-  });
+    ["Stripe's response with the new payment was lost", () => stripeNetwork.fail(create, "reply is lost")],
+    ["Stripe was never reached", () => stripeNetwork.fail(create, "never arrives")],
+    ["the payment could not be read", () => stripeNetwork.fail(anyRead, "never arrives")],
+  ])(
+    "because %s returns an error and keeps the order; repeated, it leads to one order with one payment",
+    async (_why, injectFault) => {
+      const customer = await newCustomer();
+      const { token } = customer;
+      const body = { phone: newNumber() };
+      injectFault();
+      expect(await call("createPaymentIntent", { token, body })).toMatchObject({
+        status: 503,
+        code: "provider_unavailable",
+        message: "Our payment provider isn't responding right now. Please try again.",
+      });
+      expect(await ordersOf(customer)).toMatchObject([{ status: "pending" }]);
+      stripeNetwork.clearFaults();
+      const { orderId } = await callExpectingSuccess("createPaymentIntent", { token, body });
+      expect(await ordersOf(customer)).toMatchObject([{ id: orderId }]);
+      expect(await paymentsOf(orderId)).toHaveLength(1);
+    },
+  );
 
-  it("because Stripe replays an error for the key continues under a new key", async () => {
+  it("because Stripe replays an error for the idempotency key continues with a new key", async () => {
     const customer = await newCustomer();
     const { token } = customer;
     const body = { phone: newNumber() };
-    // The local Stripe's test control: the failure is stored for the idempotency key, as at Stripe.
-    await fetch(`${toStripe.url}/_test/faults`, {
+    // local-stripe's test control: the failure is stored for the idempotency key, as at Stripe.
+    await fetch(`${stripeNetwork.url}/_test/faults`, {
       method: "POST",
       body: JSON.stringify({ kind: "error-after", method: "POST", path: "/v1/payment_intents" }),
     });
@@ -78,26 +82,26 @@ describe("an interrupted creation of a payment", () => {
     expect((await call("completePayment", { token, body: { orderId, paymentIntentId } })).status).toBe(200);
   });
 
-  it("before the payment is stored with the order finds the same payment", async () => {
+  it("before the payment is stored with the order finds the same payment when repeated", async () => {
     const customer = await newCustomer();
     const { token } = customer;
     const body = { phone: newNumber() };
     const before = (await counters()).orders ?? 0;
     // Two updates count the attempt; the third one stores the payment.
-    toTable.fail("UpdateItem", "never arrives", { after: 2 });
+    tableNetwork.fail("UpdateItem", "never arrives", { after: 2 });
     expect(await call("createPaymentIntent", { token, body })).toMatchObject({ status: 500, code: "internal" });
-    expect(toStripe.requested.at(-1)).toBe(create);
-    toTable.clearFaults();
+    expect(stripeNetwork.requested.at(-1)).toBe(create);
+    tableNetwork.clearFaults();
     const { orderId } = await callExpectingSuccess("createPaymentIntent", { token, body });
     expect(await ordersOf(customer)).toMatchObject([{ id: orderId, status: "pending" }]);
     expect(await paymentsOf(orderId)).toHaveLength(1);
     expect((await counters()).orders).toBe(before + 1);
   });
 
-  it("does not count a new order twice after a lost reply from DynamoDB", async () => {
+  it("does not count a new order twice after a lost response from DynamoDB", async () => {
     const customer = await newCustomer();
     const before = (await counters()).orders ?? 0;
-    toTable.fail("TransactWriteItems", "reply is lost", { times: 1 });
+    tableNetwork.fail("TransactWriteItems", "reply is lost", { times: 1 });
     await callExpectingSuccess("createPaymentIntent", { token: customer.token, body: { phone: newNumber() } });
     expect((await counters()).orders).toBe(before + 1);
     expect(await ordersOf(customer)).toHaveLength(1);
@@ -109,26 +113,29 @@ describe("an interrupted price change", () => {
   const later = new Date(start.getTime() + 25 * 3_600_000);
 
   it.each([
-    ["before Stripe was reached", () => toStripe.fail(anyCancel, "never arrives"), 503],
-    ["after Stripe had canceled the payment", () => toStripe.fail(anyCancel, "reply is lost"), 503],
-    // The first update marks the payment as being canceled; the transaction sets the new price.
-    ["before it was said", () => toTable.fail("UpdateItem", "never arrives", { after: 1 }), 500],
-    ["before the new price was stored", () => toTable.fail("TransactWriteItems", "never arrives"), 500],
-  ])("%s converges on the new price, and on one payment that can be made", async (_when, breakIt, status) => {
+    ["before Stripe received the cancellation", () => stripeNetwork.fail(anyCancel, "never arrives"), 503],
+    ["after Stripe had canceled the payment", () => stripeNetwork.fail(anyCancel, "reply is lost"), 503],
+    ["before the order was marked", () => tableNetwork.fail("UpdateItem", "never arrives", { after: 1 }), 500],
+    ["before the new price was stored", () => tableNetwork.fail("TransactWriteItems", "never arrives"), 500],
+  ])("%s leads to the new price, and to a single payment that can be made", async (_when, injectFault, status) => {
     const { token, orderId } = await openPurchase({ now: start });
     await saveSettings({ priceCents: "900" });
-    breakIt();
+    injectFault();
     expect(await call("createPaymentIntent", { token, body: { orderId }, now: later })).toMatchObject({ status });
-    toStripe.clearFaults();
-    toTable.clearFaults();
-    for (const { id, status: stage } of await paymentsOf(orderId)) {
-      if (stage === "canceled") await report(eventAbout("payment_intent.canceled", { id }));
+    stripeNetwork.clearFaults();
+    tableNetwork.clearFaults();
+    for (const { id, status: paymentStatus } of await paymentsOf(orderId)) {
+      if (paymentStatus === "canceled") await report(eventAbout("payment_intent.canceled", { id }));
     }
     const renewed = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId }, now: later });
     expect(renewed).toMatchObject({ amount: 900, priceRenewed: true });
-    const payments = (await paymentsOf(orderId)).map(({ id, amount, status: stage }) => ({ id, amount, stage }));
-    expect(payments.filter(({ stage }) => stage !== "canceled")).toEqual([
-      { id: intentIdOf(renewed.clientSecret), amount: 900, stage: "requires_payment_method" },
+    const payments = (await paymentsOf(orderId)).map(({ id, amount, status: paymentStatus }) => ({
+      id,
+      amount,
+      paymentStatus,
+    }));
+    expect(payments.filter(({ paymentStatus }) => paymentStatus !== "canceled")).toEqual([
+      { id: intentIdOf(renewed.clientSecret), amount: 900, paymentStatus: "requires_payment_method" },
     ]);
     await saveSettings({});
   });
@@ -137,9 +144,9 @@ describe("an interrupted price change", () => {
     const purchase = await openPurchase({ now: start });
     const { token, orderId, paymentIntentId } = purchase;
     await saveSettings({ priceCents: "900" });
-    toStripe.fail(anyCancel, "never arrives");
+    stripeNetwork.fail(anyCancel, "never arrives");
     await call("createPaymentIntent", { token, body: { orderId }, now: later });
-    toStripe.clearFaults();
+    stripeNetwork.clearFaults();
     await saveSettings({});
     await pay(purchase.clientSecret);
     expect((await call("completePayment", { token, body: { orderId, paymentIntentId } })).status).toBe(200);
@@ -149,15 +156,15 @@ describe("an interrupted price change", () => {
 
 describe("an interrupted completion of an order", () => {
   it.each([
-    ["Stripe does not answer", () => toStripe.fail(anyRead, "never arrives")],
-    ["Stripe answers with an error", () => toStripe.fail(anyRead, "is refused")],
-  ])("because %s is retried by the next report", async (_why, breakIt) => {
+    ["Stripe does not respond", () => stripeNetwork.fail(anyRead, "never arrives")],
+    ["Stripe returns an error", () => stripeNetwork.fail(anyRead, "is refused")],
+  ])("because %s is finished by the next webhook event", async (_why, injectFault) => {
     const purchase = await openPurchase();
     await pay(purchase.clientSecret);
     const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId });
-    breakIt();
+    injectFault();
     expect(await report(event)).toMatchObject({ status: 503, code: "provider_unavailable" });
-    toStripe.clearFaults();
+    stripeNetwork.clearFaults();
     expect((await report(event)).status).toBe(200);
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
   });
@@ -165,14 +172,14 @@ describe("an interrupted completion of an order", () => {
   it.each([
     ["before", "never arrives"],
     ["after", "reply is lost"],
-  ] as const)("%s the transaction completes once and counts once", async (_when, how) => {
+  ] as const)("(%s the transaction) completes and counts the order once when repeated", async (_when, fault) => {
     const before = (await counters()).licencesSold ?? 0;
     const purchase = await openPurchase();
     await pay(purchase.clientSecret);
     const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId });
-    toTable.fail("TransactWriteItems", how);
+    tableNetwork.fail("TransactWriteItems", fault);
     expect((await report(event)).status).toBe(500);
-    toTable.clearFaults();
+    tableNetwork.clearFaults();
     expect((await report(event)).status).toBe(200);
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
     expect((await counters()).licencesSold).toBe(before + 1);

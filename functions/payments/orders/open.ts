@@ -31,22 +31,26 @@ type Buyer = Pick<User, "id" | "name" | "email">;
  * Opens the payment for a number: continues the user's open order for that line, or creates one. Does not reveal
  * whether another customer holds the line.
  *
- * Throws `invalid` for an impossible number, `line_licensed` when the user already holds it, and everything that
- * `openOrder` throws.
+ * Throws `invalid` for an impossible number, `line_licensed` when the user already holds or claims it, and everything
+ * that `openOrder` throws.
  */
-export async function openOrderForNumber(buyer: Buyer, sent: string, context: PaymentContext): Promise<PayableOrder> {
+export async function openOrderForNumber(
+  buyer: Buyer,
+  sentNumber: string,
+  context: PaymentContext,
+): Promise<PayableOrder> {
   const userId = buyer.id;
-  const phone = parseSentNumber(sent);
+  const phone = parseSentNumber(sentNumber);
   if (phone === undefined) {
     const message = "Please enter a valid WhatsApp number.";
     throw new ShopError("invalid", { message, issues: [{ path: "phone", message }] });
   }
   const line = lineOf(phone);
   return retryOnConflict(async () => {
-    const open = await readOpenOrderId(userId, line);
-    const payable = open === undefined ? undefined : await openIfThere(userId, open, context);
+    const openOrderId = await readOpenOrderId(userId, line);
+    const payable = openOrderId === undefined ? undefined : await openIfExists(userId, openOrderId, context);
     if (payable !== undefined) return payable;
-    await refusePaidTwice(userId, line);
+    await rejectSecondPayment(userId, line);
     const pricing = await readPricing();
     const offer = offerFor(pricing.settings, pricing.counts);
     const order = await newOrder(buyer, { phone, line, ...offer }, context);
@@ -54,17 +58,17 @@ export async function openOrderForNumber(buyer: Buyer, sent: string, context: Pa
     if (outcome === "line_licensed") throw new ShopError("line_licensed");
     if (outcome === "account_gone") throw new ShopError("sign_in_required");
     if (outcome === "started") return openOrder(userId, order.id, context, pricing);
-    // Another tab was faster, and its order is the one to continue; or the last launch place was taken.
+    // Another tab was faster, and its order is continued; or the last launch place was taken.
     return retry;
   });
 }
 
 /**
  * Opens the payment for an order: reuses its payment while it can be paid, otherwise creates a new one. Every step is
- * stored before the next depends on it, so the same call completes an interrupted one. `pricing`: the price the order
- * was just created with.
+ * stored before the next depends on it, so repeating the call completes an interrupted one. `pricing`: the price that a
+ * new order was just created with; read from the table if absent.
  *
- * Throws `not_found`, `order_complete` (also when it turns out to be paid), `payment_processing`, `line_licensed`,
+ * Throws `not_found`, `order_complete` (even if only this call finds it paid), `payment_processing`, `line_licensed`,
  * `order_open`, `payment_mismatch`, `changed_meanwhile`, `provider_unavailable`.
  */
 export async function openOrder(
@@ -73,12 +77,12 @@ export async function openOrder(
   context: PaymentContext,
   pricing?: Pricing,
 ): Promise<PayableOrder> {
-  const payable = await openIfThere(userId, orderId, context, pricing);
+  const payable = await openIfExists(userId, orderId, context, pricing);
   if (payable === undefined) throw new ShopError("not_found");
   return payable;
 }
 
-async function openIfThere(
+async function openIfExists(
   userId: string,
   orderId: string,
   context: PaymentContext,
@@ -88,13 +92,13 @@ async function openIfThere(
   return retryOnConflict(async () => {
     const order = await readOrder(userId, orderId);
     if (order === undefined) return undefined;
-    const payable = await step(order, stripe, context, pricing ?? (await readPricing()));
+    const payable = await takeStep(order, stripe, context, pricing ?? (await readPricing()));
     return payable ?? retry;
   });
 }
 
-/** One step toward a payable order; undefined when the order changed and must be read again. */
-async function step(
+/** Takes one step toward a payable order; undefined when the order changed and must be read again. */
+async function takeStep(
   order: Order,
   stripe: StageStripe,
   context: PaymentContext,
@@ -103,16 +107,16 @@ async function step(
   if (order.status === "complete") throw new ShopError("order_complete");
   const hasIntent = order.intentId !== undefined && order.livemode === stripe.livemode;
   const intent = hasIntent ? await retrieveIntent(stripe.client, order.intentId ?? "") : undefined;
-  const stage = intent === undefined ? "canceled" : stageOf(intent);
-  if (intent !== undefined && stage === "succeeded") return alreadyPaid(intent, context);
-  if (stage === "processing") throw new ShopError("payment_processing");
+  const paymentState = intent === undefined ? "canceled" : stageOf(intent);
+  if (intent !== undefined && paymentState === "succeeded") return settleAndReject(intent, context);
+  if (paymentState === "processing") throw new ShopError("payment_processing");
 
-  if (hasIntent || order.attempt > 1) await refusePaidTwice(order.userId, order.line);
+  if (hasIntent || order.attempt > 1) await rejectSecondPayment(order.userId, order.line);
   if (order.status === "canceled") return revive(order, context, pricing);
-  const renewal = renewalDue(order, stage === "payable" ? intent : undefined, pricing, context.now);
-  if (renewal.kind !== "none") return renewed(order, renewal, stripe, context);
+  const renewal = renewalDue(order, paymentState === "payable" ? intent : undefined, pricing, context.now);
+  if (renewal.kind !== "none") return renew(order, renewal, stripe, context);
   if (order.intentId === undefined) return createPayment(order, stripe, context);
-  if (stage === "canceled" || intent === undefined) return beginAgain(order, stripe);
+  if (paymentState === "canceled" || intent === undefined) return startNextAttempt(order, stripe);
   if (order.refusal !== undefined) return clearRefusal(order);
   return {
     clientSecret: clientSecretOf(intent),
@@ -123,56 +127,56 @@ async function step(
   };
 }
 
-async function renewed(...[order, due, stripe, context]: Parameters<typeof renewPrice>): Promise<undefined> {
-  await renewPrice(order, due, stripe, context);
+async function renew(...[order, renewal, stripe, context]: Parameters<typeof renewPrice>): Promise<undefined> {
+  await renewPrice(order, renewal, stripe, context);
 }
 
 /**
- * Whether the price differs from the one promised. Reported as long as the hold lasts, because the first response may
- * have been lost.
+ * Whether the current price hold started with a new price. Reported for as long as the hold lasts, because the first
+ * response may have been lost.
  */
 function isRenewed({ history, heldFrom }: Order): boolean {
   return history.some(({ at, what }) => what === "price_renewed" && at >= heldFrom);
 }
 
-/** Creates the order's payment and stores its id. The payment is not shown to anyone before that. */
+/** Creates the order's payment and stores its id. Its client secret is not returned to anyone before that. */
 async function createPayment(order: Order, stripe: StageStripe, context: PaymentContext): Promise<undefined> {
-  if (order.livemode !== stripe.livemode) return beginAgain(order, stripe);
+  if (order.livemode !== stripe.livemode) return startNextAttempt(order, stripe);
   try {
     const intentId = await createIntent(stripe.client, order);
     const history = withEvent(order, orderEvent(context, "payment_opened", { amount: order.amount, detail: intentId }));
     await saveOrder(order, { intentId, history });
   } catch (thrown) {
-    // Stripe would replay this failure for a day.
-    if (isUnusableKey(thrown)) await beginAgain(order, stripe);
-    // The key belongs to another payment. Nothing was charged, and the next attempt has its own key.
+    // Stripe would replay this failure for a day, so the next attempt needs a new key.
+    if (isUnusableKey(thrown)) await startNextAttempt(order, stripe);
+    // The key was used with other parameters. Nothing was charged, and the next attempt has its own key.
     if (!isReusedKey(thrown)) throw thrown;
   }
 }
 
 /** Starts the next attempt: a new payment needs a new idempotency key. */
-async function beginAgain(order: Order, { livemode }: StageStripe): Promise<undefined> {
+async function startNextAttempt(order: Order, { livemode }: StageStripe): Promise<undefined> {
   await saveOrder(order, { attempt: order.attempt + 1, intentId: undefined, livemode, refusal: undefined });
 }
 
-/** The customer is retrying: the last decline no longer matters. */
+/** Removes the last decline, which no longer matters: the customer is retrying. */
 async function clearRefusal(order: Order): Promise<undefined> {
   await saveOrder(order, { refusal: undefined });
 }
 
-/** Reopens a canceled order: at its held price, with a launch place if one is needed and left. */
+/** Reopens a canceled order at its own price, with a launch place if that price needs one and one is left. */
 async function revive(order: Order, context: PaymentContext, { settings, counts }: Pricing): Promise<undefined> {
   const offer = offerFor(settings, counts, order);
-  const isSame = offer.amount === order.amount && offer.currency === order.currency;
-  const outcome = await reviveOrder(order, context, isSame ? offer : {});
+  const isSamePrice = offer.amount === order.amount && offer.currency === order.currency;
+  const outcome = await reviveOrder(order, context, isSamePrice ? offer : {});
   if (outcome === "order_open" || outcome === "line_licensed") throw new ShopError(outcome);
 }
 
-/** Already paid: completes the order instead of asking again. */
-async function alreadyPaid(intent: Intent, context: PaymentContext): Promise<never> {
-  const settled = await settleIntent(intent, context);
-  if (settled.kind === "complete") throw new ShopError("order_complete");
-  throw new ShopError(settled.kind === "mismatch" ? "payment_mismatch" : "changed_meanwhile");
+/** Completes an order that turned out to be paid, and throws: there is nothing left to pay. */
+async function settleAndReject(intent: Intent, context: PaymentContext): Promise<never> {
+  const result = await settleIntent(intent, context);
+  if (result.kind === "complete") throw new ShopError("order_complete");
+  throw new ShopError(result.kind === "mismatch" ? "payment_mismatch" : "changed_meanwhile");
 }
 
 async function newOrder(
@@ -205,11 +209,11 @@ async function newOrder(
   };
 }
 
-/** A customer never pays twice for a number they hold or claim. */
-async function refusePaidTwice(userId: string, line: string): Promise<void> {
-  const right = await licenseOf(userId, line);
-  if (right === "held") throw new ShopError("line_licensed");
-  if (right === undefined) return;
+/** Throws `line_licensed` when the customer already holds or claims the number, so that nobody pays twice for it. */
+async function rejectSecondPayment(userId: string, line: string): Promise<void> {
+  const license = await licenseOf(userId, line);
+  if (license === "held") throw new ShopError("line_licensed");
+  if (license === undefined) return;
   const message = "You have already paid for this number, and we are sorting out who holds it. Please contact support.";
   throw new ShopError("line_licensed", { message });
 }

@@ -8,7 +8,8 @@ import { type Customer, newAdmin } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { eventAbout, payByBankDebit, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
-/** A payment for an account that was deleted meanwhile. */
+/* Payments that arrive after their account was deleted. */
+
 let admin: Customer;
 beforeAll(async () => {
   admin = await newAdmin();
@@ -19,19 +20,20 @@ const soon = () => new Date(Date.now() + 5 * 60_000);
 const refundsOf = async ({ paymentIntentId }: OpenPurchase) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
 
-async function debitAfterDeletion(): Promise<OpenPurchase> {
+/** Creates an order whose bank debit succeeds after the customer's account was deleted. */
+async function newDebitPaidAfterDeletion(): Promise<OpenPurchase> {
   const purchase = await openPurchase();
   const { customer, token, clientSecret, paymentIntentId } = purchase;
   await payByBankDebit(clientSecret);
-  const ended = await call("deleteMe", { token, body: { currentPassword: customer.password } });
-  expect(ended.status).toBe(200);
+  const deletion = await call("deleteMe", { token, body: { currentPassword: customer.password } });
+  expect(deletion.status).toBe(200);
   await setTestControl(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
   await report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }));
   return purchase;
 }
 
 it("a payment for a deleted account is refunded in full by the next run of the job, once, with an audit entry", async () => {
-  const purchase = await debitAfterDeletion();
+  const purchase = await newDebitPaidAfterDeletion();
   const { customer, orderId, paymentIntentId } = purchase;
   expect(await readOrder(customer.id, orderId)).toMatchObject({ status: "complete", line: "", refunded: 0 });
   const runs = await Promise.all([1, 2, 3].map(() => runJob("reconcile", soon()).catch(() => undefined)));
@@ -47,7 +49,7 @@ it("a payment for a deleted account is refunded in full by the next run of the j
 });
 
 it("a payment for a deleted account is left alone while disputed, and refunded once the dispute is won", async () => {
-  const purchase = await debitAfterDeletion();
+  const purchase = await newDebitPaidAfterDeletion();
   const { paymentIntentId } = purchase;
   await setTestControl(`payment_intents/${paymentIntentId}/dispute`);
   await report(eventAbout("charge.dispute.created", { id: "dp_1", payment_intent: paymentIntentId }));

@@ -13,15 +13,16 @@ import { type Customer, newCustomer } from "../../testing/people.ts";
 import { counters } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
 
-/**
+/*
  * All possible events of an order, in random order and concurrently, many times. After each run: the customer was
- * charged at most once, has a license exactly if charged, no paid order is missing, and the counters equal the sums of
- * the rows. A failure prints its seed: put it first in `seeds` to reproduce it.
+ * charged at most once, has a license if and only if charged, no paid order is missing, and the counters equal the sums
+ * of the rows. A failure prints its seed: put it first in `seeds` to reproduce it.
  */
+
 const seeds = Array.from({ length: 19 }, (_, index) => 1_000 + index);
-const perSeed = 16;
-/** Orders with concurrent runs: they share the counters, and so conflict. */
-const atOnce = 4;
+const ordersPerSeed = 16;
+/** The number of orders whose events run concurrently; their writes conflict, because they share the counters. */
+const groupSize = 4;
 
 interface Subject {
   readonly customer: Customer;
@@ -33,16 +34,16 @@ interface Subject {
 
 let admin: Customer;
 const customers: Customer[] = [];
-let buyers = 0;
+let subjectCount = 0;
 
 beforeAll(async () => {
   admin = await newCustomer();
   await changeRole(admin.email, "admin", new Date());
-  for (let index = 0; index < atOnce * 10; index += 1) customers.push(await newCustomer());
+  for (let index = 0; index < groupSize * 10; index += 1) customers.push(await newCustomer());
 }, 60_000);
 
-const anywhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
-const newest = ({ secrets }: Subject) => intentIdOf(secrets.at(-1) ?? "");
+const randomIpAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
+const newestIntentOf = ({ secrets }: Subject) => intentIdOf(secrets.at(-1) ?? "");
 
 /** The possible events, by all actors. Each may be rejected, but none may fail unexpectedly. */
 const possibleEvents = {
@@ -52,25 +53,29 @@ const possibleEvents = {
   "the page completes": ({ customer, orderId, ...subject }: Subject) =>
     call("completePayment", {
       token: customer.token,
-      body: { orderId, paymentIntentId: newest({ customer, orderId, ...subject }) },
+      body: { orderId, paymentIntentId: newestIntentOf({ customer, orderId, ...subject }) },
     }),
   "Stripe reports success": (subject: Subject) =>
-    report(eventAbout("payment_intent.succeeded", { id: newest(subject) })),
+    report(eventAbout("payment_intent.succeeded", { id: newestIntentOf(subject) })),
   "Stripe reports a cancellation": (subject: Subject) =>
-    report(eventAbout("payment_intent.canceled", { id: newest(subject) })),
-  "somebody asks for the status": (subject: Subject) =>
+    report(eventAbout("payment_intent.canceled", { id: newestIntentOf(subject) })),
+  "somebody checks the status": (subject: Subject) =>
     call("getPaymentIntentStatus", {
-      query: { payment_intent: newest(subject), order_id: subject.orderId },
-      from: anywhere(),
+      query: { payment_intent: newestIntentOf(subject), order_id: subject.orderId },
+      from: randomIpAddress(),
     }),
   "the job reconciles": () => runJob("reconcile", new Date(Date.now() + 5 * 60_000)),
   "the customer deletes": ({ customer, orderId }: Subject) =>
     call("deleteOrder", { token: customer.token, params: { id: orderId } }),
   "the customer restarts": async ({ customer, orderId, secrets }: Subject) => {
-    const answer = await call("createPaymentIntent", { token: customer.token, body: { orderId }, from: anywhere() });
-    const opened = z.object({ clientSecret: z.string() }).safeParse(answer.body).data;
+    const reply = await call("createPaymentIntent", {
+      token: customer.token,
+      body: { orderId },
+      from: randomIpAddress(),
+    });
+    const opened = z.object({ clientSecret: z.string() }).safeParse(reply.body).data;
     if (opened !== undefined) secrets.push(opened.clientSecret);
-    return answer;
+    return reply;
   },
   "an admin refunds a part": ({ orderId }: Subject) =>
     call("refundAdminOrder", {
@@ -81,36 +86,37 @@ const possibleEvents = {
   "an admin refunds all": ({ orderId }: Subject) =>
     call("refundAdminOrder", { token: admin.token, params: { id: orderId }, body: { requestId: randomUUID() } }),
   "Stripe reports a refund": (subject: Subject) =>
-    report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: newest(subject) })),
+    report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: newestIntentOf(subject) })),
 } as const satisfies Record<string, (subject: Subject) => Promise<unknown>>;
 
-type Happening = keyof typeof possibleEvents;
+type EventName = keyof typeof possibleEvents;
 
-/** A selection of events: nearly always a payment, and some of the others, some of them twice. */
-function chooseHappenings(random: () => number): Happening[] {
+/** Selects events: nearly always a payment, and some of the others, some of these twice. */
+function chooseEvents(random: () => number): EventName[] {
   const all = z
-    .array(z.custom<Happening>((name) => Object.hasOwn(possibleEvents, String(name))))
+    .array(z.custom<EventName>((name) => Object.hasOwn(possibleEvents, String(name))))
     .parse(Object.keys(possibleEvents));
-  const otherHappenings = all.filter((name) => name !== "the buyer pays" && random() < 0.6);
-  const twice = otherHappenings.filter(() => random() < 0.3);
-  return [...(random() < 0.9 ? (["the buyer pays"] as const) : []), ...otherHappenings, ...twice];
+  const otherEvents = all.filter((name) => name !== "the buyer pays" && random() < 0.6);
+  const repeatedEvents = otherEvents.filter(() => random() < 0.3);
+  return [...(random() < 0.9 ? (["the buyer pays"] as const) : []), ...otherEvents, ...repeatedEvents];
 }
 
+/** Runs random events of an order, some of them concurrently. Returns their description. */
 async function interleave(subject: Subject, random: () => number): Promise<string> {
-  const waves = shuffleIntoWaves(chooseHappenings(random), random);
+  const waves = shuffleIntoWaves(chooseEvents(random), random);
   const description = waves.map((wave) => wave.join(" | ")).join(" -> ");
   for (const wave of waves) {
     const replies = await Promise.all(wave.map(async (name) => [name, await possibleEvents[name](subject)] as const));
-    for (const [name, answer] of replies) {
-      const status = z.object({ status: z.int() }).safeParse(answer).data?.status ?? 200;
+    for (const [name, reply] of replies) {
+      const status = z.object({ status: z.int() }).safeParse(reply).data?.status ?? 200;
       // "Try again" is a valid response; an internal error is not.
-      if (status >= 500) expect(answer, `${name} in ${description}`).toMatchObject({ status: 503 });
+      if (status >= 500) expect(reply, `${name} in ${description}`).toMatchObject({ status: 503 });
     }
   }
   return description;
 }
 
-/** Delivers Stripe's webhooks until they are acknowledged, and runs the job for the rest. */
+/** Delivers Stripe's webhook events, which must all be acknowledged. */
 async function deliverAllEvents({ secrets }: Subject): Promise<void> {
   for (const secret of secrets) {
     const id = intentIdOf(secret);
@@ -126,8 +132,8 @@ async function deliverAllEvents({ secrets }: Subject): Promise<void> {
 
 const lineRow = z.object({ orderId: z.string(), state: z.string() });
 
-/** Compares an order with Stripe's amounts. Returns its contribution to the counters. */
-async function licenseStates({ customer, orderId, line, secrets }: Subject, description: string) {
+/** Compares an order with its payments at Stripe. Returns its contribution to the counters. */
+async function checkAgainstStripe({ customer, orderId, line, secrets }: Subject, description: string) {
   const client = await stripe();
   const intents = await Promise.all(
     secrets.map((secret) => client.paymentIntents.retrieve(intentIdOf(secret), { expand: ["latest_charge"] })),
@@ -161,59 +167,59 @@ async function licenseStates({ customer, orderId, line, secrets }: Subject, desc
   };
 }
 
-/** The timeline has no duplicates, and the same sums as the row. */
+/** Expects that the history has no duplicates, and the same sums as the order. */
 function expectConsistentHistory({ history, refunded }: Order, description: string): void {
   const eventKinds = history.map((event) => event.what);
   expect(eventKinds.filter((one) => one === "paid").length, description).toBe(1);
   expect(eventKinds.filter((one) => one === "started").length, description).toBe(1);
   const sum = history.filter((event) => event.what === "refunded").reduce((total, { amount = 0 }) => total + amount, 0);
   expect(sum, `refunds in the timeline: ${description}`).toBe(refunded);
-  const turns = eventKinds.filter((one) => one === "canceled" || one === "revived");
-  for (const [index, status] of turns.entries())
+  const statusChanges = eventKinds.filter((one) => one === "canceled" || one === "revived");
+  for (const [index, status] of statusChanges.entries())
     expect(status, description).toBe(index % 2 === 0 ? "canceled" : "revived");
 }
 
-async function counted(day?: Date) {
+async function readCounts(day?: Date) {
   const { orders = 0, licencesSold = 0, revenue_usd = 0, refunds_usd = 0 } = await counters(day);
   return { orders, sold: licencesSold, revenue: revenue_usd, refunds: refunds_usd };
 }
 
-describe("for any concurrent sequence of events on an order,", () => {
+describe("after any concurrent sequence of events on an order,", () => {
   it.each(seeds)(
     "amounts, license, timeline and counters agree (seed %i)",
     async (seed) => {
       const random = seededRandom(seed);
-      for (let group = 0; group < perSeed / atOnce; group += 1) {
-        const before = await counted();
+      for (let group = 0; group < ordersPerSeed / groupSize; group += 1) {
+        const before = await readCounts();
         const subjects = await Promise.all(
-          Array.from({ length: atOnce }, async (): Promise<Subject> => {
-            // One after another: random choice could exceed an account's hourly limit of payments.
-            const customer = customers[buyers++ % customers.length] ?? expect.fail();
-            const { orderId, phone, clientSecret } = await openPurchase({ customer, from: anywhere() });
+          Array.from({ length: groupSize }, async (): Promise<Subject> => {
+            // Customers take turns: a random choice could exceed an account's hourly limit of payments.
+            const customer = customers[subjectCount++ % customers.length] ?? expect.fail();
+            const { orderId, phone, clientSecret } = await openPurchase({ customer, from: randomIpAddress() });
             return { customer, orderId, line: phone, secrets: [clientSecret] };
           }),
         );
-        const reports = await Promise.all(
+        const descriptions = await Promise.all(
           subjects.map((subject) => interleave(subject, seededRandom(random() * 2 ** 32))),
         );
         await Promise.all(subjects.map(deliverAllEvents));
         const sums = { ...before };
         for (const [index, subject] of subjects.entries()) {
-          const added = await licenseStates(subject, reports[index] ?? "");
-          sums.orders += added.orders;
-          sums.sold += added.sold;
-          sums.revenue += added.revenue;
-          sums.refunds += added.refunds;
+          const contribution = await checkAgainstStripe(subject, descriptions[index] ?? "");
+          sums.orders += contribution.orders;
+          sums.sold += contribution.sold;
+          sums.revenue += contribution.revenue;
+          sums.refunds += contribution.refunds;
         }
-        expect(await counted(), reports.join(" || ")).toEqual(sums);
-        // The job checks every pending order; the next group's suffice for it.
+        expect(await readCounts(), descriptions.join(" || ")).toEqual(sums);
+        // The job checks every pending order, so this group's are deleted before the next group.
         await Promise.all(subjects.map(possibleEvents["the customer deletes"]));
       }
-      const bought = await Promise.all(
+      const userRows = await Promise.all(
         customers.map(({ id }) => readRow(keys.user(id), z.looseObject({ completedOrders: z.int().optional() }))),
       );
-      const completed = bought.reduce((sum, user) => sum + (user?.completedOrders ?? 0), 0);
-      expect(completed, "orders completed, by account").toBe((await counted()).sold);
+      const completed = userRows.reduce((sum, user) => sum + (user?.completedOrders ?? 0), 0);
+      expect(completed, "orders completed, by account").toBe((await readCounts()).sold);
     },
     60_000,
   );

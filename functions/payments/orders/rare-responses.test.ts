@@ -22,36 +22,36 @@ afterEach(async () => {
   expect(await findInconsistencies()).toEqual([]);
 });
 
-const forgetSecret = (intentId: string) => setTestControl(`payment_intents/${intentId}/forget-secret`);
-const succeeded = (id: string) => eventAbout("payment_intent.succeeded", { id });
-const seen = async ({ orderId }: OpenPurchase) =>
+const removeClientSecret = (intentId: string) => setTestControl(`payment_intents/${intentId}/forget-secret`);
+const successEvent = (id: string) => eventAbout("payment_intent.succeeded", { id });
+const listedOrder = async ({ orderId }: OpenPurchase) =>
   (await ordersOf(customer)).find(({ id }) => id === orderId) ?? expect.fail();
 
 describe("a payment without a client secret", () => {
-  it("that belongs to another system is accepted and ignored", async () => {
+  it("of another system is accepted and ignored when reported", async () => {
     const { id } = await (await stripe()).paymentIntents.create({ amount: 900, currency: "usd" });
-    await forgetSecret(id);
-    expect(await report(succeeded(id))).toMatchObject({ status: 200 });
+    await removeClientSecret(id);
+    expect(await report(successEvent(id))).toMatchObject({ status: 200 });
   });
 
   it("still completes its order", async () => {
     const purchase = await openPurchase({ customer });
     await pay(purchase.clientSecret);
-    await forgetSecret(purchase.paymentIntentId);
-    expect(await report(succeeded(purchase.paymentIntentId))).toMatchObject({ status: 200 });
-    expect(await seen(purchase)).toMatchObject({ status: "complete", lineState: "active" });
+    await removeClientSecret(purchase.paymentIntentId);
+    expect(await report(successEvent(purchase.paymentIntentId))).toMatchObject({ status: 200 });
+    expect(await listedOrder(purchase)).toMatchObject({ status: "complete", lineState: "active" });
   });
 
-  it("cannot be paid by card, so its customer is asked to retry", async () => {
+  it("cannot be opened, so its customer is asked to retry", async () => {
     const { token, orderId, paymentIntentId } = await openPurchase({ customer });
-    await forgetSecret(paymentIntentId);
+    await removeClientSecret(paymentIntentId);
     const reopened = await call("createPaymentIntent", { token, body: { orderId } });
     expect(reopened).toMatchObject({ status: 503, code: "provider_unavailable" });
   });
 });
 
-describe("Stripe's rate limit", () => {
-  it("asks customers and donors to retry, and loses no order", async () => {
+describe("exceeding Stripe's rate limit", () => {
+  it("makes customers and donors retry, and loses no order", async () => {
     await setTestControl("rate-limits", { on: true, endpoint: 1 });
     const { token } = customer;
     const { orderId } = await openPurchase({ customer });
@@ -71,43 +71,43 @@ describe("a pending refund", () => {
     ["pending", "fail"],
     ["requires_action", "fail"],
     ["requires_action", "cancel"],
-  ])("ends the license while it is %s, and restores it when it ends in %s", async (status, outcome) => {
+  ])("ends the license while its status is %s, and restores it on the outcome: %s", async (status, outcome) => {
     const purchase = await paidPurchase({ customer });
     await setTestControl("refunding", { status });
     const request = { token: admin.token, params: { id: purchase.orderId }, body: { requestId: randomUUID() } };
     await callExpectingSuccess("refundAdminOrder", request);
-    expect(await seen(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
+    expect(await listedOrder(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
     const { data } = await (await stripe()).refunds.list({ payment_intent: purchase.paymentIntentId });
     await setTestControl(`refunds/${data[0]?.id}/settle`, { outcome });
     const event = eventAbout("refund.updated", { id: data[0]?.id, payment_intent: purchase.paymentIntentId });
     expect(await report(event)).toMatchObject({ status: 200 });
-    expect(await seen(purchase)).toMatchObject({ refundedCents: 0, lineState: "active" });
+    expect(await listedOrder(purchase)).toMatchObject({ refundedCents: 0, lineState: "active" });
   });
 
-  it("remains a refund once it succeeds", async () => {
+  it("leaves the license ended once the refund succeeds", async () => {
     const purchase = await paidPurchase({ customer });
     await setTestControl("refunding", { status: "pending" });
     const refund = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     await setTestControl(`refunds/${refund.id}/settle`, { outcome: "succeed" });
     await report(eventAbout("refund.updated", { id: refund.id, payment_intent: intentIdOf(purchase.clientSecret) }));
-    expect(await seen(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
+    expect(await listedOrder(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
   });
 });
 
-describe("an unpaid payment slip", () => {
-  it("keeps the order open for days, and completes it when paid", async () => {
+describe("an unpaid voucher", () => {
+  it("keeps the order open, and completes it when paid", async () => {
     const purchase = await openPurchase({ customer });
     await pay(purchase.clientSecret, "pm_oxxo");
     const { token } = customer;
     const { orderId, paymentIntentId } = purchase;
-    const early = await call("completePayment", { token, body: { orderId, paymentIntentId } });
-    expect(early).toMatchObject({ status: 409 });
+    const earlyCompletion = await call("completePayment", { token, body: { orderId, paymentIntentId } });
+    expect(earlyCompletion).toMatchObject({ status: 409 });
     const query = { payment_intent: paymentIntentId, order_id: orderId };
     expect(await callExpectingSuccess("getPaymentIntentStatus", { query })).toEqual({ status: "requires_action" });
-    expect(await seen(purchase)).toMatchObject({ status: "pending" });
+    expect(await listedOrder(purchase)).toMatchObject({ status: "pending" });
     await setTestControl(`payment_intents/${paymentIntentId}/settle`, { outcome: "succeed" });
-    expect(await report(succeeded(paymentIntentId))).toMatchObject({ status: 200 });
-    expect(await seen(purchase)).toMatchObject({ status: "complete", lineState: "active" });
+    expect(await report(successEvent(paymentIntentId))).toMatchObject({ status: 200 });
+    expect(await listedOrder(purchase)).toMatchObject({ status: "complete", lineState: "active" });
   });
 
   it("can be replaced by a card once it has expired", async () => {
@@ -121,7 +121,7 @@ describe("an unpaid payment slip", () => {
     const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: purchase.orderId } });
     expect(reopened.clientSecret).toBe(purchase.clientSecret);
     await pay(reopened.clientSecret);
-    await report(succeeded(purchase.paymentIntentId));
-    expect(await seen(purchase)).toMatchObject({ status: "complete" });
+    await report(successEvent(purchase.paymentIntentId));
+    expect(await listedOrder(purchase)).toMatchObject({ status: "complete" });
   });
 });

@@ -20,19 +20,22 @@ export interface OrdersReconciled {
   readonly ordersFailed: number;
 }
 
-/** Grace period for the page and the webhook. */
+/** Time for the page and the webhook to report a payment. */
 const graceMinutes = 2;
 /** Max orders per run. */
 const maxPerRun = 500;
 
 /**
- * Syncs pending orders with their payments, ends expired price holds, and cancels orders unpaid for
- * `orderExpiryDays`, oldest first. A run continues where the last one stopped, so every order gets its turn. A
- * failing order does not block the others.
+ * Syncs pending orders with their payments, oldest first, ends expired price holds, and cancels orders that are unpaid
+ * for `orderExpiryDays`. A run continues where the last one stopped, so every order gets its turn. A failing order
+ * does not block the others.
  */
-export async function reconcileOrders(context: PaymentContext, most: number = maxPerRun): Promise<OrdersReconciled> {
+export async function reconcileOrders(
+  context: PaymentContext,
+  maxCount: number = maxPerRun,
+): Promise<OrdersReconciled> {
   const position = await readProgress();
-  const orders = await nextOrders(position, context.now, most);
+  const orders = await nextOrders(position, context.now, maxCount);
   const pricing = await readPricing();
   const counts = { ordersLookedAt: 0, ordersCompleted: 0, ordersCanceled: 0, ordersFailed: 0 };
   counts.ordersLookedAt = await runInBatches(orders, async (order) => {
@@ -46,32 +49,32 @@ export async function reconcileOrders(context: PaymentContext, most: number = ma
     }
   });
   const last = orders.at(counts.ordersLookedAt - 1);
-  const cameToTheEnd = counts.ordersLookedAt < most && counts.ordersLookedAt === orders.length;
-  const next = cameToTheEnd || last === undefined ? undefined : listPosition(last);
-  if (next !== position) await saveProgress(next);
+  const isEndReached = counts.ordersLookedAt < maxCount && counts.ordersLookedAt === orders.length;
+  const nextPosition = isEndReached || last === undefined ? undefined : listPosition(last);
+  if (nextPosition !== position) await saveProgress(nextPosition);
   return counts;
 }
 
-/** From where the last run stopped to the newest, then from the oldest to that point. */
-async function nextOrders(position: string | undefined, now: Date, most: number): Promise<readonly Order[]> {
+/** The orders from where the last run stopped to the newest, then those from the oldest to that position. */
+async function nextOrders(position: string | undefined, now: Date, maxCount: number): Promise<readonly Order[]> {
   const newest = new Date(now.getTime() - graceMinutes * 60_000).toISOString();
-  const after = await readPending(position, newest, most);
-  if (position === undefined || after.length === most) return after;
-  return [...after, ...(await readPending(undefined, position, most - after.length))];
+  const laterOrders = await readPending(position, newest, maxCount);
+  if (position === undefined || laterOrders.length === maxCount) return laterOrders;
+  return [...laterOrders, ...(await readPending(undefined, position, maxCount - laterOrders.length))];
 }
 
 async function reconcileOrder(
   order: Order,
   pricing: Pricing,
   context: PaymentContext,
-): Promise<"complete" | "canceled" | "pending" | "elsewhere"> {
+): Promise<"complete" | "canceled" | "pending" | "unaffected"> {
   const stripe = await ourStripe(context.now);
   let intent: Intent | undefined;
   if (order.intentId !== undefined && order.livemode === stripe.livemode) {
     intent = await retrieveIntent(stripe.client, order.intentId);
     if (intent !== undefined) {
-      const moved = await syncOrder(intent, { id: "", type: "" }, context);
-      if (moved !== "pending" || stageOf(intent) === "processing") return moved;
+      const syncedStatus = await syncOrder(intent, { id: "", type: "" }, context);
+      if (syncedStatus !== "pending" || stageOf(intent) === "processing") return syncedStatus;
     }
   }
   // The index is eventually consistent, and the order may have been reopened.
@@ -89,8 +92,8 @@ async function reconcileOrder(
 }
 
 /**
- * Whether its customer has not opened it for the expiry period. A reopened order counts from its reopening; a declined
- * card does not extend the price hold.
+ * Whether the order has expired. The period starts again when the customer reopens the canceled order or renews its
+ * price hold, but not when a card is declined.
  */
 function isExpired({ createdAt, heldFrom, history }: Order, now: Date): boolean {
   const revivals = history.filter(({ what }) => what === "revived").map(({ at }) => at);

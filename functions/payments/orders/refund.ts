@@ -19,26 +19,31 @@ const target: RefundTarget<Order> = {
 };
 
 /** Refunds a paid order, once per request: see `refund` for the errors. */
-export function refundOrder(order: Order, request: RefundRequest, by: Actor, context: PaymentContext): Promise<Order> {
-  return refund(order, request, by, context, target);
+export function refundOrder(
+  order: Order,
+  request: RefundRequest,
+  actor: Actor,
+  context: PaymentContext,
+): Promise<Order> {
+  return refund(order, request, actor, context, target);
 }
 
 /** The author of automatic changes in the audit log. */
 const shop: Actor = { userId: null, email: "shop" };
 
-/** Refunds in full, once, an order whose account was deleted before the payment arrived; throws like `refund`. */
+/** Refunds an order in full, once, because its account was deleted before the payment arrived; throws like `refund`. */
 export function refundOwnerless(order: Order, context: PaymentContext): Promise<Order> {
   return refund(order, { requestId: `auto:${order.id}` }, shop, context, target);
 }
 
 /**
- * Refunds in full, once, an order that waits for its line: the request id is derived from the order. Stored on
- * condition that the order still waits, so one that gets its line at the same moment keeps its payment.
+ * Refunds in full, once, an order that waits for its line: the request id is derived from the order's. The request is
+ * stored on condition that the order still waits, so an order that gets its line at the same moment is not refunded.
  *
  * Throws like `refund`, and `changed_meanwhile` when the order no longer waits.
  */
-export function refundClaim(claimed: Order, context: PaymentContext): Promise<Order> {
-  const requestKept: typeof target.requestKept = (order, { id, amount }) => {
+export function refundClaim(claim: Order, context: PaymentContext): Promise<Order> {
+  const claimRequestWrite: typeof target.requestKept = (order, { id, amount }) => {
     if (lineStateOf(order) !== "claimed") throw new ShopError("changed_meanwhile");
     const events = [
       orderEvent(context, "claim_given_up"),
@@ -46,5 +51,5 @@ export function refundClaim(claimed: Order, context: PaymentContext): Promise<Or
     ];
     return orderWrite(order, { history: withEvent(order, ...events) });
   };
-  return refund(claimed, { requestId: `auto:${claimed.id}` }, shop, context, { ...target, requestKept });
+  return refund(claim, { requestId: `auto:${claim.id}` }, shop, context, { ...target, requestKept: claimRequestWrite });
 }

@@ -7,8 +7,8 @@ import type { PaymentContext, StripeReport } from "../context.ts";
 import { cancelIntent, type Intent, refusalOf } from "../intents.ts";
 import { ourStripe } from "../stripe-client.ts";
 
-/** Max webhook event ids kept per order, for deduplication. */
-const keptReports = 50;
+/** Max webhook event ids stored per order, for deduplication. */
+const maxStoredEventIds = 50;
 
 /**
  * Records a declined payment: the order shows why until it is retried or paid, and the decline counts against the
@@ -18,34 +18,34 @@ const keptReports = 50;
 export async function syncRefusal(
   order: Order,
   intent: Intent,
-  report: StripeReport,
+  event: StripeReport,
   context: PaymentContext,
-): Promise<"moved" | "changed"> {
-  if (report.type !== "payment_intent.payment_failed") return "moved";
-  // The payment may have been retried since and no longer carry the code; the event still counts.
+): Promise<"synced" | "changed"> {
+  if (event.type !== "payment_intent.payment_failed") return "synced";
+  // The payment may have been retried since then and no longer contain the code; the event still counts.
   const code = refusalOf(intent);
   const storedIds = order.refusals ?? [];
-  if (!storedIds.includes(report.id)) {
-    const failed = await transact([
+  if (!storedIds.includes(event.id)) {
+    const failedParts = await transact([
       orderWrite(order, {
         ...(code === undefined ? {} : { refusal: code }),
-        refusals: [...storedIds, report.id].slice(-keptReports),
+        refusals: [...storedIds, event.id].slice(-maxStoredEventIds),
         history: withEvent(order, orderEvent(context, "payment_refused", code === undefined ? {} : { detail: code })),
       }),
       attemptWrite(limits.paymentRefusalByUser, hashOf(order.userId), context.now),
     ]);
-    if (failed.size > 0) return "changed";
+    if (failedParts.size > 0) return "changed";
     context.log.info("a payment is refused", { orderId: order.id, intentId: intent.id, code });
   }
-  // Also for a known event: the process that recorded it may have died here.
-  if (await isCardTester(order.userId, context.now)) await stop(order, intent, context);
-  return "moved";
+  // Even if the event was already recorded: the process that recorded it may have died here.
+  if (await isCardTester(order.userId, context.now)) await cancelPayment(order, intent, context);
+  return "synced";
 }
 
-/** The bank is processing again: the earlier decline no longer matters. */
-export async function syncProcessing(order: Order): Promise<"moved" | "changed"> {
-  if (order.refusal === undefined) return "moved";
-  return (await saveOrder(order, { refusal: undefined })) === undefined ? "changed" : "moved";
+/** Removes an earlier decline, which no longer matters: the bank is processing the payment again. */
+export async function syncProcessing(order: Order): Promise<"synced" | "changed"> {
+  if (order.refusal === undefined) return "synced";
+  return (await saveOrder(order, { refusal: undefined })) === undefined ? "changed" : "synced";
 }
 
 async function isCardTester(userId: string, now: Date): Promise<boolean> {
@@ -58,8 +58,8 @@ async function isCardTester(userId: string, now: Date): Promise<boolean> {
   }
 }
 
-/** The cancellation's own event cancels the order. */
-async function stop(order: Order, { id }: Intent, { now, log }: PaymentContext): Promise<void> {
+/** Cancels the payment; the webhook event about that cancels the order. */
+async function cancelPayment(order: Order, { id }: Intent, { now, log }: PaymentContext): Promise<void> {
   const { client } = await ourStripe(now);
   try {
     await cancelIntent(client, id);

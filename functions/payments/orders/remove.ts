@@ -7,19 +7,19 @@ import { ourStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
 
 /**
- * Deletes an unpaid order after canceling its payment. "complete": it was paid after all and is completed, unless the
- * payment does not match, which needs a person. "processing": the bank is processing. Neither is deleted. If the
- * process dies in between, the same call continues.
+ * Deletes an unpaid order after canceling its payment, except in two cases. "complete": it was paid after all, and is
+ * complete now, unless the payment does not match the order, which needs an admin. "processing": the bank is processing
+ * the payment. If the process dies in between, repeating the call continues.
  *
  * Throws `not_found` when the order is already deleted, `changed_meanwhile` and `provider_unavailable`; the last two
  * can be retried.
  */
 export async function removeOrder(
-  read: Order,
+  orderAsRead: Order,
   context: PaymentContext,
 ): Promise<"removed" | "complete" | "processing"> {
   const stripe = await ourStripe(context.now);
-  let order: Order | undefined = read;
+  let order: Order | undefined = orderAsRead;
   return retryOnConflict(async () => {
     if (order === undefined) throw new ShopError("not_found");
     if (order.status === "complete") return "complete";

@@ -9,11 +9,15 @@ import type { StageStripe } from "../stripe-client.ts";
 import { endPayment } from "./end-payment.ts";
 
 /**
- * An order's price is held for 24 hours; after that, or when the current price is lower, the current one applies. A
- * new price comes with a new payment, so a page still open with the old one cannot charge another amount than it
- * displays. A customer with a payment slip pays the amount on it, however long that takes.
+ * How to renew an order's price. A price is held for 24 hours; after that, or when the current price is lower, the
+ * current price applies. A new price comes with a new payment, so a page still open with the old payment cannot charge
+ * another amount than it displays. A customer with a voucher pays the voucher's amount, however long that takes.
+ *
+ * - none: the price is still held, or a voucher was issued
+ * - hold: the price is the same, and is held for another 24 hours
+ * - price: the price changes, or an interrupted renewal has to be completed
  */
-export type Renewal = { readonly kind: "none" } | { readonly kind: "longer" | "price"; readonly offer: Offer };
+export type Renewal = { readonly kind: "none" } | { readonly kind: "hold" | "price"; readonly offer: Offer };
 
 /** The renewal due when the customer reopens an order. `intent`: the payment that could still pay for it. */
 export function renewalDue(
@@ -24,11 +28,11 @@ export function renewalDue(
 ): Renewal {
   if (intent !== undefined && hasVoucher(intent)) return { kind: "none" };
   const offer = offerFor(settings, counts, order);
-  const unfinished = order.repricing === true || order.renewal !== undefined;
-  const lower = offer.currency === order.currency && offer.amount < order.amount;
-  if (!unfinished && !lower && !holdIsOver(order, now)) return { kind: "none" };
+  const isUnfinished = order.repricing === true || order.renewal !== undefined;
+  const isLower = offer.currency === order.currency && offer.amount < order.amount;
+  if (!isUnfinished && !isLower && !isHoldOver(order, now)) return { kind: "none" };
   const isSamePrice = offer.currency === order.currency && offer.amount === order.amount;
-  return { kind: isSamePrice && !unfinished ? "longer" : "price", offer };
+  return { kind: isSamePrice && !isUnfinished ? "hold" : "price", offer };
 }
 
 /**
@@ -41,17 +45,17 @@ export async function renewPrice(
   stripe: StageStripe,
   context: PaymentContext,
 ): Promise<void> {
-  if (kind === "longer") {
+  if (kind === "hold") {
     await renewHold(order, offer, context);
     return;
   }
-  const ended = await withoutItsPayment(order, stripe, context);
-  if (ended !== undefined) await repriceOrder(ended, offer, context);
+  const unpaidOrder = await cancelPayment(order, stripe, context);
+  if (unpaidOrder !== undefined) await repriceOrder(unpaidOrder, offer, context);
 }
 
 /**
  * For the reconciling job: cancels the payment of an order whose hold has ended, and releases its launch place, unless
- * its price is still current or a slip was issued. So after one run of the job an outdated price can no longer be
+ * its price is still current or a voucher was issued. So after one run of the job an outdated price can no longer be
  * paid, and no place is reserved for a customer who does not return.
  */
 export async function endExpiredHold(
@@ -61,31 +65,27 @@ export async function endExpiredHold(
   stripe: StageStripe,
   context: PaymentContext,
 ): Promise<void> {
-  if (!holdIsOver(order, context.now) && !order.repricing) return;
+  if (!isHoldOver(order, context.now) && !order.repricing) return;
   if (intent !== undefined && hasVoucher(intent)) return;
   const isPayable = order.intentId !== undefined;
-  const isToday = order.amount === price.priceCents && order.currency === price.currency;
-  if (!order.launchPlace && !order.repricing && (!isPayable || isToday)) return;
-  const ended = await withoutItsPayment(order, stripe, context);
-  if (ended === undefined || (await endHold(ended, context.now)) === "changed") return;
+  const isCurrentPrice = order.amount === price.priceCents && order.currency === price.currency;
+  if (!order.launchPlace && !order.repricing && (!isPayable || isCurrentPrice)) return;
+  const unpaidOrder = await cancelPayment(order, stripe, context);
+  if (unpaidOrder === undefined || (await endHold(unpaidOrder, context.now)) === "changed") return;
   context.log.info("a price is no longer held", { orderId: order.id });
 }
 
-function holdIsOver({ heldFrom }: Order, now: Date): boolean {
+function isHoldOver({ heldFrom }: Order, now: Date): boolean {
   return now.getTime() >= priceHeldUntil(heldFrom).getTime();
 }
 
 /**
- * Cancels the order's payment after marking that in the order; undefined when the order changed, is paid, or is
- * processing.
+ * Cancels the order's payment, if any, after marking the order as `repricing`. Returns the order as stored; undefined
+ * when it changed concurrently, was paid, or its payment is processing.
  */
-async function withoutItsPayment(
-  order: Order,
-  stripe: StageStripe,
-  context: PaymentContext,
-): Promise<Order | undefined> {
+async function cancelPayment(order: Order, stripe: StageStripe, context: PaymentContext): Promise<Order | undefined> {
   if (order.intentId === undefined) return order;
-  const marked = order.repricing ? order : await saveOrder(order, { repricing: true });
-  if (marked === undefined) return undefined;
-  return (await endPayment(marked, stripe, context)) === "ended" ? marked : undefined;
+  const markedOrder = order.repricing ? order : await saveOrder(order, { repricing: true });
+  if (markedOrder === undefined) return undefined;
+  return (await endPayment(markedOrder, stripe, context)) === "ended" ? markedOrder : undefined;
 }

@@ -37,24 +37,36 @@ const intent: Intent = {
 };
 const renewal = { amount: 9700, currency: "usd", heldFrom: "2026-11-22T10:00:00.000Z" };
 
-describe("a payment completes an order only if", () => {
-  it("all requirements are met", () => {
+describe("the requirements for a payment to complete an order", () => {
+  it("are all met by the payment of a pending order, at its price or its renewal's", () => {
     expect(unmetRequirements(intent, order)).toEqual([]);
-    expect(unmetRequirements(intent, { ...order, intentId: undefined }), "the older hosted checkout").toEqual([]);
+    expect(
+      unmetRequirements(intent, { ...order, intentId: undefined }),
+      "no stored payment, as in the former hosted checkout",
+    ).toEqual([]);
     expect(unmetRequirements(intent, { ...order, renewal }), "a renewal that has not reached Stripe").toEqual([]);
     expect(unmetRequirements({ ...intent, amount_received: 9700 }, { ...order, renewal })).toEqual([]);
   });
 
   it.each<[string, Partial<Intent>]>([
-    ["The payment names this order and its owner.", { metadata: { ...intent.metadata, orderId: "ord_2" } }],
-    ["The payment names this order and its owner.", { metadata: { ...intent.metadata, userId: "usr_2" } }],
-    ["The payment names this order and its owner.", { metadata: {} }],
-    ["It is the payment that was begun for this order, or none was.", { id: "pi_2" }],
-    ["What was received is what the server asked for: the order's price, or its renewal.", { amount_received: 499 }],
-    ["What was received is what the server asked for: the order's price, or its renewal.", { amount_received: 9700 }],
-    ["What was received is what the server asked for: the order's price, or its renewal.", { currency: "jpy" }],
-    ["Order and payment are both real or both tests.", { livemode: false }],
-  ])("%s", (sentence, change) => {
-    expect(unmetRequirements({ ...intent, ...change }, order)).toEqual([sentence]);
+    ["The payment's metadata names this order and its owner.", { metadata: { ...intent.metadata, orderId: "ord_2" } }],
+    ["The payment's metadata names this order and its owner.", { metadata: { ...intent.metadata, userId: "usr_2" } }],
+    ["The payment's metadata names this order and its owner.", { metadata: {} }],
+    ["The payment is the one stored with this order, or the order has none.", { id: "pi_2" }],
+    [
+      "The received amount is the order's price or the price of its renewal, in the same currency.",
+      { amount_received: 499 },
+    ],
+    [
+      "The received amount is the order's price or the price of its renewal, in the same currency.",
+      { amount_received: 9700 },
+    ],
+    [
+      "The received amount is the order's price or the price of its renewal, in the same currency.",
+      { currency: "jpy" },
+    ],
+    ["Order and payment are both in live mode or both in test mode.", { livemode: false }],
+  ])("include: %s", (description, change) => {
+    expect(unmetRequirements({ ...intent, ...change }, order)).toEqual([description]);
   });
 });

@@ -9,19 +9,22 @@ import { syncOrder } from "./sync.ts";
 
 /**
  * Syncs an order with its payment on an admin's request, as the webhook would have. Each change is audited in its own
- * transaction. Idempotent. Does nothing for an order without a payment, or with one out of this key's reach.
+ * transaction. Idempotent. Does nothing for an order without a payment, or with a payment that this Stripe key cannot
+ * read, such as a test payment with a live key.
  *
  * Throws `payment_mismatch` when the payment succeeded but does not match the order, `not_found` when the order was
  * deleted, `changed_meanwhile` and `provider_unavailable`; the last two can be retried.
  */
-export async function resolveOrder(read: Order, by: Actor, paymentContext: PaymentContext): Promise<Order> {
-  const context = { ...paymentContext, resolvedBy: by };
+export async function resolveOrder(orderAsRead: Order, admin: Actor, paymentContext: PaymentContext): Promise<Order> {
+  const context = { ...paymentContext, resolvedBy: admin };
   const { client, livemode } = await ourStripe(context.now);
   const intent =
-    read.intentId === undefined || read.livemode !== livemode ? undefined : await retrieveIntent(client, read.intentId);
-  if (intent === undefined) return read;
+    orderAsRead.intentId === undefined || orderAsRead.livemode !== livemode
+      ? undefined
+      : await retrieveIntent(client, orderAsRead.intentId);
+  if (intent === undefined) return orderAsRead;
   await syncOrder(intent, { id: "", type: "" }, context);
-  const order = await readOrder(read.userId, read.id);
+  const order = await readOrder(orderAsRead.userId, orderAsRead.id);
   if (order === undefined) throw new ShopError("not_found");
   if (order.status === "complete") return syncReversals(order, context, client);
   if (stageOf(intent) !== "succeeded") return order;

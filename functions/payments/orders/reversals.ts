@@ -11,6 +11,6 @@ const store: ReversalStore<Order> = {
 };
 
 /** Syncs an order's refunds and disputes with Stripe; see `syncReversalsOf`. */
-export function syncReversals(paid: Order, context: PaymentContext, stripe?: Stripe): Promise<Order> {
-  return syncReversalsOf(paid, context, store, stripe);
+export function syncReversals(order: Order, context: PaymentContext, stripe?: Stripe): Promise<Order> {
+  return syncReversalsOf(order, context, store, stripe);
 }

@@ -9,16 +9,16 @@ import { recordUnmatched } from "../unmatched.ts";
 import { unmetRequirements } from "./requirements.ts";
 
 /**
- * The outcome of settling a payment. All kinds but the first three carry the order as it is now and the payment.
+ * The outcome of settling a payment. All kinds but the first three contain the payment and the current order.
  *
  * - not_ours: unknown to Stripe, or not for an order of this shop
  * - not_visible: its order cannot be read yet
  * - deleted: its order was deleted
  * - complete: the order is complete, by this call or an earlier one
- * - processing: the bank is processing
+ * - processing: the bank is processing the payment
  * - incomplete: not paid yet
  * - canceled: the payment was canceled
- * - mismatch: paid, but not what the order expects; needs a person
+ * - mismatch: paid, but not what the order expects; needs an admin
  */
 export type SettleResult =
   | { readonly kind: "not_ours" | "not_visible" | "deleted" }
@@ -49,15 +49,16 @@ export async function settle(
  * Throws `changed_meanwhile`, which can be retried.
  */
 export async function settleIntent(intent: Intent, context: PaymentContext): Promise<SettleResult> {
-  const orderName = orderNamedBy(intent);
-  if (orderName === undefined) return { kind: "not_ours" };
+  const orderIds = orderNamedBy(intent);
+  if (orderIds === undefined) return { kind: "not_ours" };
   return retryOnConflict(async (): Promise<SettleResult | typeof retry> => {
-    const order = await readOrder(orderName.userId, orderName.orderId);
+    const order = await readOrder(orderIds.userId, orderIds.orderId);
     if (order === undefined) {
-      return { kind: (await readDeletedOrder(orderName.orderId)) === undefined ? "not_visible" : "deleted" };
+      return { kind: (await readDeletedOrder(orderIds.orderId)) === undefined ? "not_visible" : "deleted" };
     }
-    const stage = stageOf(intent);
-    if (stage !== "succeeded") return { kind: stage === "payable" ? "incomplete" : stage, order, intent };
+    const paymentState = stageOf(intent);
+    if (paymentState !== "succeeded")
+      return { kind: paymentState === "payable" ? "incomplete" : paymentState, order, intent };
     if (order.status === "complete" && order.intentId === intent.id) return { kind: "complete", order, intent };
     const unmet = unmetRequirements(intent, order);
     if (unmet.length > 0) {

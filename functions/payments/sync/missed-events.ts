@@ -13,29 +13,29 @@ export interface EventsProcessed {
   readonly eventsFailed: number;
 }
 
-/** Limits for one run: max events, listing timeout, processing budget in milliseconds. */
+/** Limits for one run: the number of events, and the time budgets for listing and for processing them. */
 export interface RunLimits {
   readonly most: number;
   readonly listingMs: number;
   readonly followingMs: number;
 }
 
-/** For the job, which has five minutes. More events mean a broken webhook that an operator should check. */
-const everything: RunLimits = { most: 1000, listingMs: 20_000, followingMs: 75_000 };
+/** Limits for the job, which has five minutes. More events mean a broken webhook, which an operator should check. */
+const jobLimits: RunLimits = { most: 1000, listingMs: 20_000, followingMs: 75_000 };
 
-/**
- * Stripe retries for three days (https://docs.stripe.com/webhooks#behaviors). Younger events are still on their way.
- */
-const oldestDays = 3;
+/** Stripe retries the delivery of an event for three days. https://docs.stripe.com/webhooks#behaviors */
+const maxAgeDays = 3;
+/** Younger events may still be on their way to the webhook. */
 const graceMinutes = 2;
 
 /**
- * Processes the newest events that the webhook has not accepted, oldest first, as if they had arrived: refunds and
- * disputes would be missed otherwise. https://docs.stripe.com/api/events/list
+ * Processes the events that the webhook has not accepted, as if they had arrived, because refunds and disputes would be
+ * missed otherwise. If there are more than the limit, only the newest are processed, oldest first.
+ * https://docs.stripe.com/api/events/list
  */
 export async function syncMissedEvents(
   context: PaymentContext,
-  limits: RunLimits = everything,
+  limits: RunLimits = jobLimits,
 ): Promise<EventsProcessed> {
   const { client, livemode } = await ourStripe(context.now, limits.listingMs);
   const events = await listMissedEvents(client, context.now, limits.most);
@@ -43,7 +43,7 @@ export async function syncMissedEvents(
     context.log.warn("more undelivered events than one run follows", { most: limits.most });
   }
   const counts = { eventsFollowed: 0, eventsFailed: 0 };
-  const act = async (event: Stripe.Event) => {
+  const processEvent = async (event: Stripe.Event) => {
     try {
       await syncPayment(event, livemode, context);
       counts.eventsFollowed += 1;
@@ -53,14 +53,14 @@ export async function syncMissedEvents(
       context.log.error("an undelivered event could not be followed", { event: id, type, cause: describe(thrown) });
     }
   };
-  await runInBatches(events.reverse(), act, limits.followingMs);
+  await runInBatches(events.reverse(), processEvent, limits.followingMs);
   return counts;
 }
 
-/** Lists events not accepted by the webhook, newest first. Throws `provider_unavailable`. */
-export function listMissedEvents(client: Stripe, now: Date, most: number): Promise<Stripe.Event[]> {
-  const seconds = (minutesAgo: number) => Math.floor(now.getTime() / 1000) - minutesAgo * 60;
-  const created = { gte: seconds(oldestDays * 24 * 60), lte: seconds(graceMinutes) };
+/** Lists the newest events that the webhook has not accepted, newest first. Throws `provider_unavailable`. */
+export function listMissedEvents(client: Stripe, now: Date, maxCount: number): Promise<Stripe.Event[]> {
+  const timestamp = (minutesAgo: number) => Math.floor(now.getTime() / 1000) - minutesAgo * 60;
+  const created = { gte: timestamp(maxAgeDays * 24 * 60), lte: timestamp(graceMinutes) };
   const params = { delivery_success: false, types: [...stripeEventTypes], created, limit: 100 };
-  return callStripe(() => client.events.list(params).autoPagingToArray({ limit: most }));
+  return callStripe(() => client.events.list(params).autoPagingToArray({ limit: maxCount }));
 }

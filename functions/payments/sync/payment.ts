@@ -7,7 +7,7 @@ import { donationNamedBy, orderNamedBy, retrieveIntent } from "../intents.ts";
 import { syncOrder } from "../orders/sync.ts";
 import { ourStripe } from "../stripe-client.ts";
 
-/** The relevant part of an event: its payment, which is then fetched from Stripe. */
+/** The relevant fields of an event. They identify its payment, which is then fetched from Stripe. */
 const event = z.object({
   id: z.string(),
   type: z.string(),
@@ -18,20 +18,25 @@ const event = z.object({
 });
 
 /**
- * Handles a Stripe event. Only its subject is trusted, not its content or order: the payment is fetched again and the
- * order or donation follows its current state. Idempotent; events may arrive twice, late or out of order.
+ * Handles a Stripe event. It is trusted only to identify a payment, not for its content: the payment is fetched again,
+ * and the order or donation follows its current state. Idempotent; events may arrive twice, late or out of order.
+ * `livemode`: whether the shop's key is live.
  *
- * Throws `not_visible_yet` when the order or donation cannot be read yet, so that Stripe retries. Events about other
- * payments and unknown types are ignored.
+ * Throws `not_visible_yet` when the order or donation cannot be read yet, so that Stripe retries. Ignores events of
+ * unknown types, and events about payments that are not for this shop.
  */
-export async function syncPayment(received: Stripe.Event, livemode: boolean, context: PaymentContext): Promise<void> {
-  const read = event.safeParse(received);
-  if (!read.success) return context.log.warn("an event of an unknown shape");
-  const { id, type, data } = read.data;
-  if (read.data.livemode !== livemode) return context.log.warn("an event of the other mode", { event: id, type });
-  const about = stripeEvents[type];
-  const intentId = about === "is the payment" ? data.object.id : data.object.payment_intent;
-  if (about === undefined || !intentId) return;
+export async function syncPayment(
+  receivedEvent: Stripe.Event,
+  livemode: boolean,
+  context: PaymentContext,
+): Promise<void> {
+  const parsed = event.safeParse(receivedEvent);
+  if (!parsed.success) return context.log.warn("an event of an unknown shape");
+  const { id, type, data } = parsed.data;
+  if (parsed.data.livemode !== livemode) return context.log.warn("an event of the other mode", { event: id, type });
+  const relation = stripeEvents[type];
+  const intentId = relation === "is the payment" ? data.object.id : data.object.payment_intent;
+  if (relation === undefined || !intentId) return;
   const { client } = await ourStripe(context.now);
   const intent = await retrieveIntent(client, intentId);
   if (intent === undefined) return;

@@ -5,19 +5,19 @@ import { type Intent, isFullyRefunded, retrieveIntent } from "../intents.ts";
 import { refundIfOwnerless } from "../orders/ownerless.ts";
 import { ourStripe } from "../stripe-client.ts";
 
-/** The result of a run. `unmatchedPayments` need a person; failed ones are retried by the next run. */
+/** The result of a run. `unmatchedPayments` need an admin; failed ones are retried by the next run. */
 export interface UnmatchedReconciled {
   readonly ownerlessRefunded: number;
   readonly unmatchedPayments: number;
   readonly unmatchedFailed: number;
 }
 
-/** Max per run, longest waiting first. */
+/** Max payments per run, longest waiting first. */
 const maxPerRun = 100;
 
 /**
- * Handles unmatched payments: refunds those of deleted accounts in full, forgets refunded ones, and logs the rest on
- * every run, for an admin to refund.
+ * Handles the recorded unmatched payments: refunds those of deleted accounts in full, clears those that are refunded
+ * or unknown to Stripe, and logs the others on every run, for an admin to refund.
  */
 export async function reconcileUnmatched(context: PaymentContext): Promise<UnmatchedReconciled> {
   const counts = { ownerlessRefunded: 0, unmatchedPayments: 0, unmatchedFailed: 0 };
@@ -25,8 +25,8 @@ export async function reconcileUnmatched(context: PaymentContext): Promise<Unmat
   for (const id of await listUnmatched(maxPerRun)) {
     try {
       const intent = await retrieveIntent(client, id);
-      const outcome = intent === undefined ? "over" : await reconcileOne(intent, context);
-      if (outcome === "left") counts.unmatchedPayments += 1;
+      const outcome = intent === undefined ? "closed" : await reconcileOne(intent, context);
+      if (outcome === "needs admin") counts.unmatchedPayments += 1;
       else await clearUnmatched(id);
       if (outcome === "refunded") counts.ownerlessRefunded += 1;
     } catch (thrown) {
@@ -37,10 +37,10 @@ export async function reconcileUnmatched(context: PaymentContext): Promise<Unmat
   return counts;
 }
 
-async function reconcileOne(intent: Intent, context: PaymentContext): Promise<"over" | "refunded" | "left"> {
-  if (isFullyRefunded(intent)) return "over";
-  const ownerless = await refundIfOwnerless(intent, context);
-  if (ownerless !== "not ownerless") return ownerless;
+async function reconcileOne(intent: Intent, context: PaymentContext): Promise<"closed" | "refunded" | "needs admin"> {
+  if (isFullyRefunded(intent)) return "closed";
+  const outcome = await refundIfOwnerless(intent, context);
+  if (outcome !== "not ownerless") return outcome;
   context.log.error("a payment matches nothing", { intentId: intent.id });
-  return "left";
+  return "needs admin";
 }

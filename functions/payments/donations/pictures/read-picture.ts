@@ -6,7 +6,7 @@ import { readWebp } from "./webp.ts";
 
 /** A file that was parsed completely as a picture of its type. */
 export interface ReadPicture {
-  /** In pixels; the largest of several declared sizes, for which a browser allocates memory. */
+  /** In pixels. If a file declares several sizes, the largest, because a browser allocates memory for it. */
   readonly width: number;
   readonly height: number;
   /** Whether it is animated. */
@@ -22,11 +22,14 @@ const readers: Readonly<Record<PictureType, (bytes: Buffer) => ReadPicture | und
   "image/gif": readGif,
 };
 
-/** Parses a picture of this type; undefined if it is not one, is truncated, or has trailing data. Decodes no pixels. */
+/**
+ * Parses a picture of this type; undefined if the bytes are not one, are truncated, or have trailing data. Does not
+ * decode pixels.
+ */
 export function readPictureOf(type: PictureType, bytes: Buffer): ReadPicture | undefined {
   try {
-    const read = readers[type](bytes);
-    return read !== undefined && read.width > 0 && read.height > 0 ? read : undefined;
+    const picture = readers[type](bytes);
+    return picture !== undefined && picture.width > 0 && picture.height > 0 ? picture : undefined;
   } catch (thrown) {
     // A read beyond the Buffer's end: the file is truncated.
     if (thrown instanceof RangeError) return undefined;
