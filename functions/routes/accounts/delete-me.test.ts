@@ -14,18 +14,18 @@ import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/s
 // Hashing many passwords is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
-const anything = z.looseObject({});
+const anyRow = z.looseObject({});
 const deleteMe = ({ token }: Customer, body: object = {}, now = new Date()) => call("deleteMe", { token, body, now });
-const erasureOf = ({ id }: Customer) => readRow(keys.erasure(id), anything);
-const orderRow = ({ id }: Customer, orderId: string) => readRow(keys.order(id, orderId), anything);
-const settleDebit = (intentId: string, outcome: "succeed" | "fail") =>
+const erasureOf = ({ id }: Customer) => readRow(keys.erasure(id), anyRow);
+const orderRow = ({ id }: Customer, orderId: string) => readRow(keys.order(id, orderId), anyRow);
+const setDebitOutcome = (intentId: string, outcome: "succeed" | "fail") =>
   fetch(`${process.env.STRIPE_API_BASE}/_test/payment_intents/${intentId}/settle`, {
     method: "POST",
     body: JSON.stringify({ outcome }),
   });
 
 describe("deleting my account", () => {
-  it("revokes all tokens, frees the email address and is counted, all at once", async () => {
+  it("immediately revokes all tokens, frees the email address, and lowers the number of users but not of sign-ups", async () => {
     const ada = await newCustomer();
     const login = { email: ada.email, password: ada.password };
     const { token: otherToken } = await callExpectingSuccess("login", { body: login });
@@ -43,7 +43,7 @@ describe("deleting my account", () => {
     expect((await callExpectingSuccess("getMe", { token: newAccount.token })).orders).toEqual([]);
   });
 
-  it("erases everything personal, but keeps payments and donations", async () => {
+  it("erases all personal data, but keeps payments and donations", async () => {
     const ada = await newCustomerWithEverything();
     const before = await counters();
     expect(await personalDataLeftOf(ada)).not.toEqual([]);
@@ -67,7 +67,7 @@ describe("deleting my account", () => {
       profileImage: null,
       amountCents: 2500,
     });
-    expect(await readRow(keys.donation(ada.donation.donationId), anything)).not.toHaveProperty("gsi3pk");
+    expect(await readRow(keys.donation(ada.donation.donationId), anyRow)).not.toHaveProperty("gsi3pk");
     expect(await counters()).toEqual({
       ...before,
       users: (before.users ?? 0) - 1,
@@ -77,7 +77,7 @@ describe("deleting my account", () => {
     });
   });
 
-  it("cancels unpaid orders, so that they can no longer be paid", async () => {
+  it("cancels the payments of unpaid orders and deletes those orders", async () => {
     const purchase = await openPurchase();
     await deleteMe(purchase.customer);
     const intent = await (await stripe()).paymentIntents.retrieve(purchase.paymentIntentId);
@@ -85,18 +85,18 @@ describe("deleting my account", () => {
     expect(await orderRow(purchase.customer, purchase.orderId)).toBeUndefined();
   });
 
-  it("releases its own lines for others, and no other lines", async () => {
+  it("releases the lines that the account held, but not a line that it only claimed", async () => {
     const ada = await newCustomerWithEverything();
     await deleteMe(ada);
-    const next = await buy({ phone: ada.bought.phone });
-    const { orders } = await callExpectingSuccess("getMe", { token: next.token });
+    const nextPurchase = await buy({ phone: ada.bought.phone });
+    const { orders } = await callExpectingSuccess("getMe", { token: nextPurchase.token });
     expect(orders).toMatchObject([{ phone: ada.bought.phone, lineState: "active" }]);
-    const holder = await callExpectingSuccess("getMe", { token: ada.holder.token });
-    expect(holder.orders).toMatchObject([{ phone: ada.holder.phone, lineState: "active" }]);
-    expect(await readRow(keys.line(ada.holder.phone), anything)).toMatchObject({ orderId: ada.holder.orderId });
+    const holderAccount = await callExpectingSuccess("getMe", { token: ada.holder.token });
+    expect(holderAccount.orders).toMatchObject([{ phone: ada.holder.phone, lineState: "active" }]);
+    expect(await readRow(keys.line(ada.holder.phone), anyRow)).toMatchObject({ orderId: ada.holder.orderId });
   });
 
-  it("keeps a last-minute payment, without a customer and without a line", async () => {
+  it("completes an order whose payment was not reported yet, without personal data and without a line", async () => {
     const purchase = await openPurchase();
     await pay(purchase.clientSecret);
     const before = await counters();
@@ -104,11 +104,11 @@ describe("deleting my account", () => {
     const order = await orderRow(purchase.customer, purchase.orderId);
     expect(order).toMatchObject({ status: "complete", phone: "", customerEmail: "" });
     expect((await counters()).revenue_usd).toBe((before.revenue_usd ?? 0) + 500);
-    expect(await readRow(keys.line(purchase.phone), anything)).toBeUndefined();
+    expect(await readRow(keys.line(purchase.phone), anyRow)).toBeUndefined();
     expect(await erasureOf(purchase.customer)).toBeUndefined();
   });
 
-  it("twice at once deletes it once", async () => {
+  it("erases and counts it once when it is requested three times concurrently", async () => {
     const ada = await newCustomerWithEverything();
     const before = await counters();
     const replies = await Promise.all([deleteMe(ada), deleteMe(ada), deleteMe(ada)]);
@@ -123,8 +123,8 @@ describe("deleting my account", () => {
   });
 });
 
-describe("a payment that is still processing", () => {
-  async function endedMeanwhile() {
+describe("a payment that is still processing when its account is deleted", () => {
+  async function deleteWhileProcessing() {
     const purchase = await openPurchase();
     await payByBankDebit(purchase.clientSecret);
     expect((await deleteMe(purchase.customer)).status).toBe(200);
@@ -135,10 +135,10 @@ describe("a payment that is still processing", () => {
     return purchase;
   }
 
-  it("completes its order when it succeeds: without a line, and counted once", async () => {
-    const { customer, orderId, paymentIntentId, phone } = await endedMeanwhile();
+  it("completes its order when it succeeds, without a line, and is counted once", async () => {
+    const { customer, orderId, paymentIntentId, phone } = await deleteWhileProcessing();
     const before = await counters();
-    await settleDebit(paymentIntentId, "succeed");
+    await setDebitOutcome(paymentIntentId, "succeed");
     const event = eventAbout("payment_intent.succeeded", { id: paymentIntentId });
     const reports = await Promise.all([report(event), report(event), report(event)]);
     expect(reports.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -153,40 +153,40 @@ describe("a payment that is still processing", () => {
     expect(await erasureOf(customer)).toBeUndefined();
   });
 
-  it("cancels its order when it fails", async () => {
-    const { customer, orderId, paymentIntentId } = await endedMeanwhile();
-    await settleDebit(paymentIntentId, "fail");
+  it("has its order deleted when it fails", async () => {
+    const { customer, orderId, paymentIntentId } = await deleteWhileProcessing();
+    await setDebitOutcome(paymentIntentId, "fail");
     expect(await runJob("eraseAccounts", new Date())).toEqual({ waiting: 0, finished: 1, failed: 0 });
     expect(await orderRow(customer, orderId)).toBeUndefined();
     expect(await erasureOf(customer)).toBeUndefined();
   });
 });
 
-describe("the payment of an erased order", () => {
+describe("the payment of an erased account's order", () => {
   it("can be refunded and disputed like any other", async () => {
     const { customer, orderId, paymentIntentId } = await buy();
     await deleteMe(customer);
     const before = await counters();
     await (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount: 200 });
-    const refunded = eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId });
-    expect((await report(refunded)).status).toBe(200);
+    const refundEvent = eventAbout("charge.refunded", { id: "ch_1", payment_intent: paymentIntentId });
+    expect((await report(refundEvent)).status).toBe(200);
     expect(await orderRow(customer, orderId)).toMatchObject({ refunded: 200, phone: "", line: "" });
     expect((await counters()).revenue_usd).toBe((before.revenue_usd ?? 0) - 200);
 
-    const base = `${process.env.STRIPE_API_BASE}/_test`;
-    const dispute = await fetch(`${base}/payment_intents/${paymentIntentId}/dispute`, { method: "POST" });
+    const testControls = `${process.env.STRIPE_API_BASE}/_test`;
+    const dispute = await fetch(`${testControls}/payment_intents/${paymentIntentId}/dispute`, { method: "POST" });
     const { id } = z.object({ id: z.string() }).parse(await dispute.json());
-    const disputed = eventAbout("charge.dispute.created", { id, payment_intent: paymentIntentId });
-    expect((await report(disputed)).status).toBe(200);
+    const disputeEvent = eventAbout("charge.dispute.created", { id, payment_intent: paymentIntentId });
+    expect((await report(disputeEvent)).status).toBe(200);
     expect(await orderRow(customer, orderId)).toMatchObject({ dispute: "open" });
-    await fetch(`${base}/disputes/${id}/close`, { method: "POST", body: JSON.stringify({ outcome: "lost" }) });
-    expect((await report({ ...disputed, type: "charge.dispute.closed" })).status).toBe(200);
+    await fetch(`${testControls}/disputes/${id}/close`, { method: "POST", body: JSON.stringify({ outcome: "lost" }) });
+    expect((await report({ ...disputeEvent, type: "charge.dispute.closed" })).status).toBe(200);
     expect(await orderRow(customer, orderId)).toMatchObject({ dispute: "lost", status: "complete" });
     expect((await allRows()).filter(({ pk }) => pk === "LINE#")).toEqual([]);
   });
 });
 
-describe("the deletion", () => {
+describe("the deletion of an account", () => {
   let ada: Customer;
   const start = new Date("2026-11-21T10:00:00Z");
   const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -203,7 +203,7 @@ describe("the deletion", () => {
     expect((await deleteMe(ada, { currentPassword: ada.password }, minutesLater(40))).status).toBe(200);
   });
 
-  it("shares its password attempts with changing the account", async () => {
+  it("shares its limit of five wrong passwords with account changes", async () => {
     const guess = { currentPassword: "not this" };
     for (let attempt = 0; attempt < 3; attempt += 1) await deleteMe(ada, guess, start);
     for (let attempt = 0; attempt < 2; attempt += 1)
@@ -211,14 +211,14 @@ describe("the deletion", () => {
     expect(await deleteMe(ada, { currentPassword: ada.password }, start)).toMatchObject({ status: 429 });
   });
 
-  it("requires a token, and deletes only the token's account", async () => {
+  it("requires a token, and rejects a request that names an account", async () => {
     const rows = await allRows();
     expect(await call("deleteMe", { body: {} })).toMatchObject({ status: 401 });
     expect(await deleteMe(ada, { id: "usr_00000000000000000000000000" }, start)).toMatchObject({ status: 422 });
     expect(await allRows()).toEqual(rows);
   });
 
-  it("is rejected after the password was changed with another token", async () => {
+  it("is rejected with a token from before a password change", async () => {
     await callExpectingSuccess("updateMe", { token: ada.token, body: { password: "another one" }, now: start });
     expect(await deleteMe(ada, {}, start)).toMatchObject({ status: 401 });
   });

@@ -4,7 +4,10 @@ import { endOwnAccount } from "../../personal-data/end-account.ts";
 import { requireRecentProof } from "../../sign-in/admin-session.ts";
 import { confirmOwner, requireSecondFactor } from "../../sign-in/reauthentication.ts";
 
-/** Deletes the caller's account at once and erases its personal data, now or within hours. */
+/**
+ * Deletes the caller's account immediately. Its personal data is erased in the same call if possible, otherwise by a
+ * job within hours.
+ */
 export const handler = endpoint("deleteMe", accounts, async ({ caller, body, now, log }) => {
   requireSecondFactor(caller);
   if (caller.role === "admin" && body.currentPassword === undefined) requireRecentProof(caller, now);

@@ -57,23 +57,24 @@ describe("my data export", () => {
     expect(await allRows(), "reading changes nothing").toEqual(rows);
   });
 
-  /** Row attributes that the export omits, with the reason, or renames, with the new name. */
-  const omittedOrRenamed: Readonly<Record<string, string>> = {
-    passwordHash: "helps only those who want to guess the password",
+  /** Row attributes that the export omits, with the reason. */
+  const omittedAttributes: Readonly<Record<string, string>> = {
+    passwordHash: "would only help to guess the password",
     version: "counts sign-outs",
     revision: "counts writes",
-    attempt: "counts payments that were begun",
-    userId: "the account's id, which is told once",
-    refusals: "ids of events of Stripe's; the timeline tells of them",
-    failures: "ids of events of Stripe's",
-    line: "follows from the number",
-    launchPlace: "follows from the price, which is told",
-    repricing: "a step of ours that takes a moment",
-    refundRequests: "ids of clicks of an admin's; the refunds are told",
-    addressHash: "tells nobody anything, and goes when the donation is paid",
-    pictureType: "the picture says it itself",
+    attempt: "counts payments that were started",
+    userId: "the account's id, which is exported once",
+    refusals: "ids of Stripe events, which the timeline describes",
+    failures: "ids of Stripe events",
+    line: "derived from the phone number",
+    launchPlace: "derived from the price, which is exported",
+    repricing: "marks an internal step that takes a moment",
+    refundRequests: "ids of an admin's clicks; the refunds are exported",
+    addressHash: "identifies nobody, and is deleted when the donation is paid",
+    pictureType: "contained in the data URL of the picture",
   };
-  const toldAs: Readonly<Record<string, string>> = {
+  /** Row attributes that the export renames, with the new name. */
+  const renamedAttributes: Readonly<Record<string, string>> = {
     history: "timeline",
     intentId: "paymentIntentId",
     amount: "amountCents",
@@ -82,9 +83,9 @@ describe("my data export", () => {
     refusal: "paymentProblem",
     lineHeld: "lineState",
   };
-  const isPlace = (name: string) => /^(pk|sk|gsi\d(pk|sk))$/.test(name);
+  const isKeyAttribute = (name: string) => /^(pk|sk|gsi\d(pk|sk))$/.test(name);
 
-  it("omits no attribute of my rows, except those listed here", async () => {
+  it("contains every attribute of my rows, except those listed as omitted", async () => {
     const data = await callExpectingSuccess("exportMe", { token: ada.token, now });
     const entries = [data.account, ...data.orders, ...data.donations, ...data.messages];
     const rows = (await allRows()).map((row) => z.looseObject({ id: z.string().optional() }).parse(row));
@@ -93,24 +94,24 @@ describe("my data export", () => {
       const row = rows.find(({ id }) => id === entry.id) ?? expect.fail(entry.id);
       const missing = Object.keys(row).filter(
         (name) =>
-          !isPlace(name) &&
-          !(name in omittedOrRenamed) &&
+          !isKeyAttribute(name) &&
+          !(name in omittedAttributes) &&
           !fieldNames.has(name) &&
-          !fieldNames.has(toldAs[name] ?? name),
+          !fieldNames.has(renamedAttributes[name] ?? name),
       );
       expect(missing, entry.id).toEqual([]);
     }
     expect(data.account).toMatchObject({ lastSignInAt: expect.any(String), completedOrders: 2 });
   });
 
-  it("contains no hash, and nothing of other people", async () => {
+  it("contains neither a password hash nor other people's data", async () => {
     const text = JSON.stringify((await call("exportMe", { token: ada.token })).body);
     expect(text).not.toMatch(/\$2[aby]\$|passwordHash|version/);
     const { customer, orderId } = ada.holder;
     for (const foreignText of [customer.id, customer.email, orderId]) expect(text).not.toContain(foreignText);
   });
 
-  it("is complete beyond a page of a Query and beyond a batch", async () => {
+  it("is complete when the orders exceed one Query page and the donations one batch", async () => {
     const customer = await newCustomer();
     const order = await readRow(keys.order(ada.id, ada.bought.orderId), z.looseObject({}));
     for (let index = 0; index < 4; index += 1) {
@@ -127,7 +128,7 @@ describe("my data export", () => {
     expect([data.orders.length, data.donations.length]).toEqual([4, 60]);
   });
 
-  it("has the pictures' URLs instead of the pictures when there are too many for one reply", async () => {
+  it("contains a URL instead of each picture that no longer fits in the reply", async () => {
     const customer = await newCustomer();
     const donation = await readRow(keys.donation(ada.donation.donationId), z.looseObject({}));
     for (let index = 10; index < 30; index += 1) {
@@ -143,7 +144,7 @@ describe("my data export", () => {
     expect(images.at(-1)?.profileImage).toBe("/api/donations/don_00000000000000000000000110/picture");
   });
 
-  it("is available to no one else", async () => {
+  it("requires a token", async () => {
     expect(await call("exportMe")).toMatchObject({ status: 401 });
   });
 });

@@ -22,14 +22,14 @@ async function claimsOf({ id }: Customer) {
   return { sub: id, role: "customer", version: 1, auth_time: now, iat: now, exp: now + 3600 };
 }
 
-const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+const encodeSegment = (segment: unknown) => Buffer.from(JSON.stringify(segment)).toString("base64url");
 
-describe("my account", () => {
-  it("returns the account and its orders, newest first, with the date under both names", async () => {
+describe("getting my account", () => {
+  it("returns the account and its orders, newest first, each with its date as `created_at` and `createdAt`", async () => {
     const customer = await newCustomer();
-    const [first, second] = [newNumber(), newNumber()];
-    await openPurchase({ customer, phone: first, now: new Date("2026-11-20T10:00:00Z") });
-    await openPurchase({ customer, phone: second, now: new Date("2026-11-21T10:00:00Z") });
+    const [olderNumber, newerNumber] = [newNumber(), newNumber()];
+    await openPurchase({ customer, phone: olderNumber, now: new Date("2026-11-20T10:00:00Z") });
+    await openPurchase({ customer, phone: newerNumber, now: new Date("2026-11-21T10:00:00Z") });
     const { user, orders } = await callExpectingSuccess("getMe", { token: customer.token });
     expect(user).toEqual({
       id: customer.id,
@@ -38,7 +38,7 @@ describe("my account", () => {
       role: "customer",
       createdAt: user.createdAt,
     });
-    expect(orders.map(({ phone }) => phone)).toEqual([second, first]);
+    expect(orders.map(({ phone }) => phone)).toEqual([newerNumber, olderNumber]);
     expect(orders[0]).toMatchObject({
       amount: 500,
       currency: "usd",
@@ -72,14 +72,14 @@ describe("a bearer token is rejected when", () => {
     ],
     [
       "it claims to need no signature",
-      async (customer) => `${encoded({ alg: "none" })}.${encoded(await claimsOf(customer))}.`,
+      async (customer) => `${encodeSegment({ alg: "none" })}.${encodeSegment(await claimsOf(customer))}.`,
     ],
     [
-      "it is signed by another algorithm with the right key",
+      "it is signed with another algorithm and the right key",
       async (customer) => jwt.sign(await claimsOf(customer), await signingKey(), { algorithm: "HS512" }),
     ],
     [
-      "it is signed by a key pair",
+      "it is signed with an RSA private key",
       async (customer) => {
         const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
         return jwt.sign(await claimsOf(customer), privateKey, { algorithm: "RS256" });
@@ -89,7 +89,7 @@ describe("a bearer token is rejected when", () => {
       "its content was changed after signing",
       async (customer) => {
         const [head, , signature] = customer.token.split(".");
-        return `${head}.${encoded({ ...(await claimsOf(customer)), role: "admin" })}.${signature}`;
+        return `${head}.${encodeSegment({ ...(await claimsOf(customer)), role: "admin" })}.${signature}`;
       },
     ],
     [
@@ -117,17 +117,17 @@ describe("a bearer token is rejected when", () => {
     const customer = await newCustomer();
     await openPurchase({ customer });
     const token = await tokenOf(customer);
-    for (const id of ["getMe", "createPaymentIntent", "completePayment"] as const) {
+    for (const route of ["getMe", "createPaymentIntent", "completePayment"] as const) {
       const body = {
         getMe: undefined,
         createPaymentIntent: { phone: newNumber() },
         completePayment: { orderId: "ord_00000000000000000000000000", paymentIntentId: "pi_00000000000000000000000" },
-      }[id];
-      expect(await call(id, { token, body }), id).toMatchObject({ status: 401, code: "sign_in_required" });
+      }[route];
+      expect(await call(route, { token, body }), route).toMatchObject({ status: 401, code: "sign_in_required" });
     }
   });
 
-  it("it is missing, or is not a bearer token", async () => {
+  it("it is missing, or is sent without the Bearer scheme", async () => {
     expect(await call("getMe")).toMatchObject({ status: 401, message: "Please sign in to continue." });
     const { token } = await newCustomer();
     expect(await call("getMe", { headers: { authorization: token } })).toMatchObject({ status: 401 });
@@ -136,7 +136,7 @@ describe("a bearer token is rejected when", () => {
 });
 
 describe("a bearer token is accepted", () => {
-  it("in a header and scheme of any case", async () => {
+  it("with the header name and the scheme in any case", async () => {
     const { token } = await newCustomer();
     expect((await call("getMe", { headers: { AUTHORIZATION: `bearer ${token}` } })).status).toBe(200);
   });
@@ -144,9 +144,9 @@ describe("a bearer token is accepted", () => {
   it("for seven days", async () => {
     const now = new Date();
     const { token } = await newCustomer(now);
-    const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
-    expect((await call("getMe", { token, now: days(6.99) })).status).toBe(200);
-    expect((await call("getMe", { token, now: days(7.01) })).status).toBe(401);
+    const daysLater = (count: number) => new Date(now.getTime() + count * 86_400_000);
+    expect((await call("getMe", { token, now: daysLater(6.99) })).status).toBe(200);
+    expect((await call("getMe", { token, now: daysLater(7.01) })).status).toBe(401);
   });
 
   it("with the account's current role, not the one it was signed with", async () => {
@@ -155,9 +155,9 @@ describe("a bearer token is accepted", () => {
     expect((await callExpectingSuccess("getMe", { token })).user.role).toBe("admin");
   });
 
-  it("only with an HS256 signature", async () => {
+  it("when its HS256 signature was computed without the JWT library", async () => {
     const customer = await newCustomer();
-    const content = `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded(await claimsOf(customer))}`;
+    const content = `${encodeSegment({ alg: "HS256", typ: "JWT" })}.${encodeSegment(await claimsOf(customer))}`;
     const signature = createHmac("sha256", await signingKey())
       .update(content)
       .digest("base64url");

@@ -21,7 +21,7 @@ const auditEntriesOf = async (id: string) =>
 
 const protectedRoutes = [
   ["a new password", "updateMe", () => ({ body: { password: "another one" } }), "me.password"],
-  ["a new address", "updateMe", () => ({ body: { email: `new-${admin.email}` } }), "me.email"],
+  ["a new email address", "updateMe", () => ({ body: { email: `new-${admin.email}` } }), "me.email"],
   ["the export", "exportMe", () => ({}), "me.export"],
   ["the deletion", "deleteMe", () => ({ body: {} }), "me.delete"],
 ] as const;
@@ -36,46 +36,52 @@ describe("the second factor protects an admin's own account:", () => {
     expect(await auditEntriesOf(admin.id)).toEqual([{ action, by, old: null }]);
   });
 
-  it("the right password is not enough", async () => {
+  it("the right password does not replace the code", async () => {
     const body = { password: "another one", currentPassword: admin.password };
     expect(await call("updateMe", { token: admin.tokenWithoutCode, now: start, body })).toMatchObject({
       code: "second_factor_required",
     });
   });
 
-  it("a change of name requires none", async () => {
+  it("a change of name requires no code", async () => {
     const request = { token: admin.tokenWithoutCode, now: start, body: { name: "Ada" } };
     expect(await call("updateMe", request)).toMatchObject({ status: 200 });
   });
 });
 
-it("admins without a second factor and customers can change their account right after signing in; only the admin is audited", async () => {
-  const [plain, customer] = [await newAdmin(start), await newCustomer(start)];
-  for (const { token } of [plain, customer]) {
+it("admins without a second factor and customers can export and change their account right after signing in, and only the admin's actions are audited", async () => {
+  const [plainAdmin, customer] = [await newAdmin(start), await newCustomer(start)];
+  for (const { token } of [plainAdmin, customer]) {
     expect(await call("exportMe", { token, now: start })).toMatchObject({ status: 200 });
     expect(await call("updateMe", { token, now: start, body: { password: "another one" } })).toMatchObject({
       status: 200,
     });
   }
-  expect((await auditEntriesOf(plain.id)).map(({ action }) => action).sort()).toEqual(["me.export", "me.password"]);
+  expect((await auditEntriesOf(plainAdmin.id)).map(({ action }) => action).sort()).toEqual([
+    "me.export",
+    "me.password",
+  ]);
   expect(await auditEntriesOf(customer.id)).toEqual([]);
 });
 
-it("an admin's export and deletion require a proof within the last 15 minutes, a customer's do not", async () => {
-  const [plain, customer] = [await newAdmin(start), await newCustomer(start)];
+it("an admin's export and deletion require a password or code entered within the last 15 minutes, a customer's do not", async () => {
+  const [plainAdmin, customer] = [await newAdmin(start), await newCustomer(start)];
   const now = minutesLater(20);
-  expect(await call("exportMe", { token: plain.token, now })).toMatchObject({ status: 403, code: "proof_required" });
-  const deleteAccount = (body: object) => call("deleteMe", { token: plain.token, now, body });
+  expect(await call("exportMe", { token: plainAdmin.token, now })).toMatchObject({
+    status: 403,
+    code: "proof_required",
+  });
+  const deleteAccount = (body: object) => call("deleteMe", { token: plainAdmin.token, now, body });
   expect(await deleteAccount({})).toMatchObject({ status: 403, code: "proof_required" });
-  expect(await deleteAccount({ currentPassword: plain.password })).toMatchObject({ status: 200 });
+  expect(await deleteAccount({ currentPassword: plainAdmin.password })).toMatchObject({ status: 200 });
   expect(await call("exportMe", { token: customer.token, now })).toMatchObject({ status: 200 });
   expect(await call("deleteMe", { token: customer.token, now, body: {} })).toMatchObject({ status: 200 });
 });
 
-it("an admin without a second factor cannot delete another admin, and one with it can", async () => {
-  const [plain, other] = [await newAdmin(start), await newAdmin(start)];
+it("an admin without a second factor cannot delete another admin, but one with a second factor can", async () => {
+  const [plainAdmin, otherAdmin] = [await newAdmin(start), await newAdmin(start)];
   const remove = (token: string, id: string) => call("deleteAdminUser", { token, now: start, params: { id } });
-  expect(await remove(plain.token, admin.id)).toMatchObject({ status: 403, code: "forbidden" });
-  expect(await remove(plain.token, other.id)).toMatchObject({ status: 403, code: "forbidden" });
-  expect(await remove(admin.token, other.id)).toMatchObject({ status: 200 });
+  expect(await remove(plainAdmin.token, admin.id)).toMatchObject({ status: 403, code: "forbidden" });
+  expect(await remove(plainAdmin.token, otherAdmin.id)).toMatchObject({ status: 403, code: "forbidden" });
+  expect(await remove(admin.token, otherAdmin.id)).toMatchObject({ status: 200 });
 });

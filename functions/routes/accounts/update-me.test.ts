@@ -9,11 +9,11 @@ import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer, newNumber } from "../../testing/people.ts";
 import { allRows, putRow } from "../../testing/rows.ts";
 
-/** A moment within one window of every rate limit. */
+/** The time at which a new window of every rate limit starts. */
 const start = new Date("2026-11-21T10:00:00Z");
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-const newAddress = () => `${randomUUID()}@example.com`;
-const order = z.object({ customerName: z.string(), customerEmail: z.string(), revision: z.int() });
+const newEmail = () => `${randomUUID()}@example.com`;
+const orderShape = z.object({ customerName: z.string(), customerEmail: z.string(), revision: z.int() });
 
 let ada: Customer;
 beforeEach(async () => {
@@ -35,34 +35,34 @@ describe("changing my account", () => {
     expect(user).toMatchObject({ id: ada.id, name: "Ada King", email: ada.email, role: "customer" });
     expect(token).toBeUndefined();
     expect((await callExpectingSuccess("getMe", { token: ada.token, now: start })).user).toEqual(user);
-    const email = newAddress();
+    const email = newEmail();
     await callExpectingSuccess("updateMe", {
       token: ada.token,
       body: { email: ` ${email.toUpperCase()}` },
       now: start,
     });
     const copies = { customerName: "Ada King", customerEmail: email };
-    expect(await readRow(keys.order(ada.id, orderId), order)).toMatchObject(copies);
+    expect(await readRow(keys.order(ada.id, orderId), orderShape)).toMatchObject(copies);
     expect((await callExpectingSuccess("getMe", { token: ada.token, now: start })).user).toEqual({ ...user, email });
   });
 
-  it("skips an order that is changed at the same moment", async () => {
+  it("does not increment the revision of an order, so that a concurrent change of the order succeeds", async () => {
     const { orderId } = await openPurchase({ customer: ada, now: start });
-    const before = await readRow(keys.order(ada.id, orderId), order);
+    const before = await readRow(keys.order(ada.id, orderId), orderShape);
     await change({ name: "Ada King" });
-    expect((await readRow(keys.order(ada.id, orderId), order))?.revision).toBe(before?.revision);
+    expect((await readRow(keys.order(ada.id, orderId), orderShape))?.revision).toBe(before?.revision);
   });
 
-  it("handles more orders than a transaction has room for", async () => {
+  it("succeeds with more orders than fit in a transaction, and updates the newest", async () => {
     const { orderId } = await openPurchase({ customer: ada, now: start });
     const row = await readRow(keys.order(ada.id, orderId), z.looseObject({}));
     const ids = Array.from({ length: 101 }, (_, index) => `ord_000000000000000000000${String(index).padStart(5, "0")}`);
     await Promise.all(ids.map((id) => putRow({ ...row, ...keys.order(ada.id, id), id })));
-    expect((await change({ name: "Ada King", email: newAddress() })).status).toBe(200);
-    expect(await readRow(keys.order(ada.id, ids.at(-1) ?? ""), order)).toMatchObject({ customerName: "Ada King" });
+    expect((await change({ name: "Ada King", email: newEmail() })).status).toBe(200);
+    expect(await readRow(keys.order(ada.id, ids.at(-1) ?? ""), orderShape)).toMatchObject({ customerName: "Ada King" });
   });
 
-  it("handles as many for an admin who changes everything, with the maximum number of indexed words in the name", async () => {
+  it("succeeds with 101 orders for an admin who changes everything, with the maximum number of indexed words in the name", async () => {
     const admin = await newAdmin(start);
     await callExpectingSuccess("updateMe", {
       token: admin.token,
@@ -73,33 +73,33 @@ describe("changing my account", () => {
     const ids = Array.from({ length: 100 }, (_, index) => `ord_000000000000000000000${String(index).padStart(5, "0")}`);
     await Promise.all(ids.map((id) => putRow({ ...row, ...keys.order(admin.id, id), id })));
     const name = "nine ten eleven twelve thirteen fourteen fifteen sixteen";
-    const body = { name, email: newAddress(), password: "another long password", currentPassword: admin.password };
+    const body = { name, email: newEmail(), password: "another long password", currentPassword: admin.password };
     expect(await call("updateMe", { token: admin.token, body })).toMatchObject({ status: 200 });
-    expect(await readRow(keys.order(admin.id, orderId), order)).toMatchObject({ customerName: name });
+    expect(await readRow(keys.order(admin.id, orderId), orderShape)).toMatchObject({ customerName: name });
   });
 
   it.each([
-    ["nothing", () => ({})],
-    ["what is so already", () => ({ name: "Ada", email: ada.email.toUpperCase() })],
-  ])("to %s succeeds and writes nothing, however old the sign-in is", async (_what, body) => {
+    ["no fields", () => ({})],
+    ["the current values", () => ({ name: "Ada", email: ada.email.toUpperCase() })],
+  ])("succeeds with %s and writes nothing, however old the sign-in is", async (_what, body) => {
     const rows = await allRows();
     expect(await change(body(), minutesLater(600))).toMatchObject({ status: 200, body: { user: { id: ada.id } } });
     expect(await allRows()).toEqual(rows);
   });
 
   it.each(["role", "id", "version", "completedOrders", "passwordHash", "createdAt", "gsi2pk"])(
-    "is rejected as a whole when it contains %s",
+    "is rejected as a whole when it contains the field %s",
     async (field) => {
       const rows = await allRows();
-      const answer = await change({ name: "Eve", [field]: "admin" });
-      expect(answer).toMatchObject({ status: 422, message: `There is no such field: ${field}.` });
+      const reply = await change({ name: "Eve", [field]: "admin" });
+      expect(reply).toMatchObject({ status: 422, message: `There is no such field: ${field}.` });
       expect(await allRows()).toEqual(rows);
     },
   );
 
   it.each([
     ["a blank name", { name: "  " }, "Please enter your name."],
-    ["an address that is none", { email: "ada" }, "Please enter a valid email address."],
+    ["an invalid email address", { email: "ada" }, "Please enter a valid email address."],
     ["a short password", { password: "12345" }, "Password should be at least 6 characters long."],
     [
       "a password of 4 characters and 12 bytes",
@@ -111,15 +111,15 @@ describe("changing my account", () => {
       { password: `${"密".repeat(24)}!` },
       "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
     ],
-    ["a password that is tried first", { password: "sunshine" }, "That password is too common. Please choose another."],
+    ["a common password", { password: "sunshine" }, "That password is too common. Please choose another."],
   ])("to %s is rejected with a helpful message", async (_what, body, message) => {
     expect(await change(body)).toMatchObject({ status: 422, message });
   });
 });
 
 describe("changing my email address", () => {
-  it("takes effect at once: the new one signs in and is found, the old one is free again", async () => {
-    const email = newAddress();
+  it("takes effect immediately: the new address signs in and is indexed, and the old address can be registered again", async () => {
+    const email = newEmail();
     expect((await change({ email })).status).toBe(200);
     expect((await login(ada.email, ada.password)).status).toBe(401);
     expect((await login(email, ada.password)).status).toBe(200);
@@ -134,7 +134,7 @@ describe("changing my email address", () => {
     });
   });
 
-  it("to a taken one is rejected, and changes nothing, not even a name sent with it", async () => {
+  it("to one that is already in use is rejected, and changes nothing, not even a name sent with it", async () => {
     const bob = await newCustomer(start);
     const rows = await allRows();
     expect(await change({ name: "Eve", email: bob.email })).toMatchObject({
@@ -145,9 +145,9 @@ describe("changing my email address", () => {
     expect(await allRows()).toEqual(rows);
   });
 
-  it("by two people to one address at once succeeds for one, and can be reverted", async () => {
+  it("to the same address by two people concurrently succeeds for one; when that one changes back, it succeeds for the other", async () => {
     const bob = await newCustomer(start);
-    const email = newAddress();
+    const email = newEmail();
     const replies = await Promise.all([change({ email }), change({ email }, start, bob.token)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = replies[0]?.status === 200 ? ada : bob;
@@ -156,24 +156,24 @@ describe("changing my email address", () => {
     expect((await change({ email }, start, loser.token)).status).toBe(200);
   });
 
-  it("twice at once, or to two addresses at once, leaves the account with one", async () => {
-    const email = newAddress();
+  it("concurrently, to the same address or to two addresses, leaves the account with exactly one", async () => {
+    const email = newEmail();
     const replies = await Promise.all([change({ email }), change({ email })]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    const [one, other] = [newAddress(), newAddress()];
-    await Promise.all([change({ email: one }), change({ email: other })]);
+    const [thirdEmail, fourthEmail] = [newEmail(), newEmail()];
+    await Promise.all([change({ email: thirdEmail }), change({ email: fourthEmail })]);
     const { user } = await callExpectingSuccess("getMe", { token: ada.token, now: start });
-    const taken = await Promise.all(
-      [ada.email, email, one, other].map((address) => readRow(keys.email(address), z.looseObject({}))),
+    const emailRows = await Promise.all(
+      [ada.email, email, thirdEmail, fourthEmail].map((address) => readRow(keys.email(address), z.looseObject({}))),
     );
-    expect(taken.filter((row) => row?.userId === ada.id)).toHaveLength(1);
+    expect(emailRows.filter((row) => row?.userId === ada.id)).toHaveLength(1);
     expect(await readRow(keys.email(user.email), z.looseObject({}))).toMatchObject({ userId: ada.id });
   });
 
-  it("cannot be used to find out who has an account: it is rate-limited", async () => {
+  it("is rate-limited, so that it cannot be used to find out who has an account", async () => {
     const bob = await newCustomer(start);
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await change({ email: bob.email })).status).toBe(409);
-    const rejection = await change({ email: newAddress() });
+    const rejection = await change({ email: newEmail() });
     expect(rejection).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 60 minutes." });
     expect(rejection.headers["retry-after"]).toBe("3600");
     expect((await change({ name: "Ada King" })).status).toBe(200);
@@ -197,26 +197,26 @@ describe("changing my password", () => {
     expect((await login(ada.email, "新的密码 🔑")).status).toBe(200);
   });
 
-  it("twice at once with one token succeeds once", async () => {
+  it("twice concurrently with one token succeeds once", async () => {
     const replies = await Promise.all([change({ password: "first!" }), change({ password: "second" })]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const newPassword = replies[0]?.status === 200 ? "first!" : "second";
     expect((await login(ada.email, newPassword)).status).toBe(200);
   });
 
-  it("never returns a hash", async () => {
-    const answer = await change({ password: "another one" });
-    expect(JSON.stringify(answer.body)).not.toMatch(/\$2[aby]\$|passwordHash|signedInAt/);
+  it("returns neither a password hash nor the time of the sign-in", async () => {
+    const reply = await change({ password: "another one" });
+    expect(JSON.stringify(reply.body)).not.toMatch(/\$2[aby]\$|passwordHash|signedInAt/);
   });
 });
 
 describe("account changes", () => {
-  const grave: readonly [string, () => Record<string, string>][] = [
+  const sensitiveChanges: readonly [string, () => Record<string, string>][] = [
     ["a new password", () => ({ password: "another one" })],
-    ["a new address", () => ({ email: newAddress() })],
+    ["a new email address", () => ({ email: newEmail() })],
   ];
 
-  it.each(grave)(
+  it.each(sensitiveChanges)(
     "require a sign-in within the last 30 minutes, or the current password, for %s",
     async (_what, body) => {
       const rows = await allRows();
@@ -231,28 +231,34 @@ describe("account changes", () => {
     },
   );
 
-  it.each(grave)("require no password for %s within those 30 minutes", async (_what, body) => {
-    expect((await change(body(), minutesLater(29))).status).toBe(200);
-  });
+  it.each(sensitiveChanges)(
+    "require no current password for %s within 30 minutes after the sign-in",
+    async (_what, body) => {
+      expect((await change(body(), minutesLater(29))).status).toBe(200);
+    },
+  );
 
   it("verify a current password whenever it is sent", async () => {
     const rows = await allRows();
-    for (const body of [{}, { name: "Eve" }, { password: "another one" }, { email: newAddress() }]) {
-      const answer = await change({ ...body, currentPassword: "not this" }, minutesLater(body.name ? 40 : 1));
-      expect(answer).toMatchObject({ status: 403, code: "wrong_password" });
+    for (const body of [{}, { name: "Eve" }, { password: "another one" }, { email: newEmail() }]) {
+      const reply = await change({ ...body, currentPassword: "not this" }, minutesLater(body.name ? 40 : 1));
+      expect(reply).toMatchObject({ status: 403, code: "wrong_password" });
     }
     expect(await allRows()).toEqual(rows);
   });
 
-  it("allow five wrong passwords, even concurrent ones, then a thief with a token has to wait", async () => {
+  it("allow five wrong current passwords, even concurrent ones, and then reject even the right one for a while", async () => {
     const guesses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => change({ currentPassword: `guess ${index}` }, minutesLater(3))),
     );
     expect(guesses.filter(({ status }) => status === 403)).toHaveLength(5);
-    const right = await change({ currentPassword: ada.password }, minutesLater(3));
-    expect(right).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 12 minutes." });
-    expect(right.headers["retry-after"]).toBe("720");
-    expect((await login(ada.email, ada.password)).status, "signing in is another matter").toBe(200);
+    const rightPasswordReply = await change({ currentPassword: ada.password }, minutesLater(3));
+    expect(rightPasswordReply).toMatchObject({
+      status: 429,
+      message: "Too many attempts. Please try again in 12 minutes.",
+    });
+    expect(rightPasswordReply.headers["retry-after"]).toBe("720");
+    expect((await login(ada.email, ada.password)).status, "signing in has its own limit").toBe(200);
     expect((await change({ currentPassword: ada.password }, minutesLater(15))).status).toBe(200);
   });
 
@@ -264,20 +270,26 @@ describe("account changes", () => {
 
   it("return a token with the original sign-in time, unless the password was sent with the change", async () => {
     const seconds = (at: Date) => at.getTime() / 1000;
-    const { token: second = "" } = await callExpectingSuccess("updateMe", {
+    const { token: secondToken = "" } = await callExpectingSuccess("updateMe", {
       token: ada.token,
       body: { password: "second one" },
       now: minutesLater(20),
     });
-    expect(jwt.decode(second)).toMatchObject({ auth_time: seconds(start), iat: seconds(minutesLater(20)), version: 2 });
-    expect(await change({ password: "third one" }, minutesLater(40), second)).toMatchObject({ code: "sign_in_again" });
-    const { token: third = "" } = await callExpectingSuccess("updateMe", {
-      token: second,
+    expect(jwt.decode(secondToken)).toMatchObject({
+      auth_time: seconds(start),
+      iat: seconds(minutesLater(20)),
+      version: 2,
+    });
+    expect(await change({ password: "third one" }, minutesLater(40), secondToken)).toMatchObject({
+      code: "sign_in_again",
+    });
+    const { token: thirdToken = "" } = await callExpectingSuccess("updateMe", {
+      token: secondToken,
       body: { password: "third one", currentPassword: "second one" },
       now: minutesLater(40),
     });
-    expect(jwt.decode(third)).toMatchObject({ auth_time: seconds(minutesLater(40)), version: 3 });
-    expect((await change({ password: "fourth one" }, minutesLater(60), third)).status).toBe(200);
+    expect(jwt.decode(thirdToken)).toMatchObject({ auth_time: seconds(minutesLater(40)), version: 3 });
+    expect((await change({ password: "fourth one" }, minutesLater(60), thirdToken)).status).toBe(200);
   });
 
   it("require a token", async () => {

@@ -9,17 +9,17 @@ import { confirmOwner, requireSecondFactor } from "../../sign-in/reauthenticatio
 import { signToken } from "../../sign-in/sign-token.ts";
 
 /**
- * Updates the sent fields of the caller's account. A new password ends all other sessions, so the reply contains a new
- * token.
+ * Updates the sent fields of the caller's account. A new password revokes all tokens, so the reply then contains a new
+ * one.
  */
 export const handler = endpointFor("updateMe", accounts, findUserWithOrders, async ({ caller, body, now }) => {
   const { name, email, password, currentPassword } = body;
-  const newEmail = email !== undefined && email !== caller.email;
-  const grave = newEmail || password !== undefined;
-  if (grave) requireSecondFactor(caller);
-  const signedInAt = await confirmOwner({ caller, currentPassword }, grave ? "yes" : "no", now);
+  const isNewEmail = email !== undefined && email !== caller.email;
+  const isSensitive = isNewEmail || password !== undefined;
+  if (isSensitive) requireSecondFactor(caller);
+  const signedInAt = await confirmOwner({ caller, currentPassword }, isSensitive ? "yes" : "no", now);
   if (password !== undefined) refuseCommonPassword(password, email ?? caller.email);
-  if (newEmail) await countAttempt(limits.emailChangeByAccount, caller.id, now);
+  if (isNewEmail) await countAttempt(limits.emailChangeByAccount, caller.id, now);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const user = await changeAccount(caller, { name, email, passwordHash }, now);
   if (password === undefined) return { user };

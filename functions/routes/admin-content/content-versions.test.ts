@@ -8,7 +8,7 @@ import { allRows, putRow } from "../../testing/rows.ts";
 
 const terms = (heading: string) => ({ ...termsContent, heading });
 const params = { page: "terms" };
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
+const atMinute = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
 
 let admin: Customer;
 let token: string;
@@ -19,31 +19,35 @@ beforeAll(async () => {
     await callExpectingSuccess("updateAdminContent", {
       params,
       token,
-      now: at(minute),
+      now: atMinute(minute),
       body: { content: terms(heading) },
     });
   }
 });
 
-const version = (number: number) =>
+const getVersion = (number: number) =>
   call("getContentVersion", { params: { ...params, version: String(number) }, token });
 const restore = (body: { restore: number; version?: number }) => call("restoreContentVersion", { params, token, body });
 const currentContent = async () => (await callExpectingSuccess("getContent", { params })).content;
 
 describe("a page's versions", () => {
-  it("are listed newest first, page by page", async () => {
-    const first = await callExpectingSuccess("listContentVersions", { params, token, query: { limit: "2" } });
-    expect(first.page).toBe("terms");
-    expect(first.versions).toEqual([
-      { version: 3, savedAt: at(2).toISOString(), savedBy: admin.email },
-      { version: 2, savedAt: at(1).toISOString(), savedBy: admin.email },
+  it("are listed newest first, a limited number per request", async () => {
+    const firstReply = await callExpectingSuccess("listContentVersions", { params, token, query: { limit: "2" } });
+    expect(firstReply.page).toBe("terms");
+    expect(firstReply.versions).toEqual([
+      { version: 3, savedAt: atMinute(2).toISOString(), savedBy: admin.email },
+      { version: 2, savedAt: atMinute(1).toISOString(), savedBy: admin.email },
     ]);
-    const cursor = first.nextCursor ?? "";
-    const second = await callExpectingSuccess("listContentVersions", { params, token, query: { limit: "2", cursor } });
-    expect(second).toMatchObject({ versions: [{ version: 1 }], nextCursor: null });
+    const cursor = firstReply.nextCursor ?? "";
+    const secondReply = await callExpectingSuccess("listContentVersions", {
+      params,
+      token,
+      query: { limit: "2", cursor },
+    });
+    expect(secondReply).toMatchObject({ versions: [{ version: 1 }], nextCursor: null });
   });
 
-  it("are empty for an unsaved page, and reject a cursor of another page's list", async () => {
+  it("are an empty list for a page that was never saved, and cannot be listed with a cursor of another page", async () => {
     const page = "privacy";
     expect(await callExpectingSuccess("listContentVersions", { params: { page }, token })).toEqual({
       page,
@@ -56,12 +60,18 @@ describe("a page's versions", () => {
     expect(await call("listContentVersions", { params: { page }, token, query })).toMatchObject({ status: 422 });
   });
 
-  it("can be viewed, and 0 is the default", async () => {
-    expect(await version(2)).toMatchObject({
+  it("can be read one by one, and version 0 is the default copy", async () => {
+    expect(await getVersion(2)).toMatchObject({
       status: 200,
-      body: { page: "terms", version: 2, content: terms("two"), savedAt: at(1).toISOString(), savedBy: admin.email },
+      body: {
+        page: "terms",
+        version: 2,
+        content: terms("two"),
+        savedAt: atMinute(1).toISOString(),
+        savedBy: admin.email,
+      },
     });
-    expect((await version(0)).body).toEqual({
+    expect((await getVersion(0)).body).toEqual({
       page: "terms",
       language: "en",
       version: 0,
@@ -69,20 +79,20 @@ describe("a page's versions", () => {
       savedAt: null,
       savedBy: null,
     });
-    expect(await version(4)).toMatchObject({ status: 404, code: "not_found" });
+    expect(await getVersion(4)).toMatchObject({ status: 404, code: "not_found" });
   });
 
   it("are for admins only", async () => {
     const customer = await newCustomer();
     const routes = ["listContentVersions", "getContentVersion", "restoreContentVersion"] as const satisfies RouteId[];
     for (const id of routes) {
-      const more = {
+      const request = {
         getContentVersion: { params: { ...params, version: "1" } },
         restoreContentVersion: { params, body: { restore: 1 } },
         listContentVersions: { params },
       }[id];
-      expect(await call(id, { ...more, token: customer.token }), id).toMatchObject({ status: 403 });
-      expect(await call(id, more), id).toMatchObject({ status: 401 });
+      expect(await call(id, { ...request, token: customer.token }), id).toMatchObject({ status: 403 });
+      expect(await call(id, request), id).toMatchObject({ status: 401 });
     }
   });
 });
@@ -98,10 +108,10 @@ describe("restoring a version", () => {
       { action: "content.restore", target: "terms", old: { version: 3 }, new: { version: 4, restored: 1 } },
       { ...keys.contentVersion("terms", "en", 4), content: terms("one") },
     ]);
-    expect(await version(3)).toMatchObject({ body: { content: terms("three") } });
+    expect(await getVersion(3)).toMatchObject({ body: { content: terms("three") } });
   });
 
-  it("that is current already creates no version", async () => {
+  it("whose content is already current creates no version", async () => {
     const before = await allRows();
     expect(await restore({ restore: 4 })).toMatchObject({ status: 200, body: { version: 4 } });
     expect(await restore({ restore: 1 })).toMatchObject({ status: 200, body: { version: 4 } });
@@ -117,29 +127,29 @@ describe("restoring a version", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("can restore the default", async () => {
+  it("saves the default copy for version 0", async () => {
     expect(await restore({ restore: 0 })).toMatchObject({ status: 200, body: { version: 5, content: termsContent } });
     expect(await currentContent()).toEqual(termsContent);
   });
 
-  /** A save by an earlier release. */
-  async function savedLongAgo(content: unknown): Promise<void> {
+  /** Stores version 2 as an earlier release of the shop would have saved it. */
+  async function putOldVersion(content: unknown): Promise<void> {
     const savedBy = { userId: null, email: "operator" };
-    const row = { version: 2, savedAt: at(0).toISOString(), savedBy, content };
+    const row = { version: 2, savedAt: atMinute(0).toISOString(), savedBy, content };
     await putRow({ ...keys.contentVersion("terms", "en", 2), ...row });
   }
 
-  it("saves the parts of an old one that fit the page's current shape", async () => {
+  it("of an older shape saves only the fields of the page's current shape", async () => {
     const { callout: _callout, ...older } = terms("long ago");
-    await savedLongAgo({ ...older, gone: "since", callout: { html: "<p>Old</p>" } });
+    await putOldVersion({ ...older, removedField: "x", callout: { html: "<p>Old</p>" } });
     const savedCopy = { ...terms("long ago"), callout: { html: "<p>Old</p>" } };
     expect(await restore({ restore: 2 })).toMatchObject({ status: 200, body: { version: 6, content: savedCopy } });
     expect(await currentContent()).toEqual(savedCopy);
   });
 
-  it("is rejected if its HTML is no longer permitted; saving it from the editor strips that HTML", async () => {
+  it("is rejected if its HTML is no longer allowed; saving it from the editor strips that HTML", async () => {
     const html = '<p onclick="x()">Old</p>';
-    await savedLongAgo({ ...terms("harmful"), callout: { html } });
+    await putOldVersion({ ...terms("harmful"), callout: { html } });
     const before = await allRows();
     expect(await restore({ restore: 2 })).toMatchObject({
       status: 422,

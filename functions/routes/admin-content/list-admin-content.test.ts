@@ -18,12 +18,12 @@ beforeAll(async () => {
   admin = await newAdmin();
 });
 
-/** The editor's diagnostics, from the library that it uses. */
+/** Returns the errors that the editor would display, from the library that it uses. */
 async function schemaErrors(schema: unknown, copy: unknown): Promise<readonly string[]> {
   const service = jsonLanguage.getLanguageService({});
   const text = jsonLanguage.TextDocument.create("copy.json", "json", 1, JSON.stringify(copy));
-  const found = await service.doValidation(text, service.parseJSONDocument(text), {}, jsonSchema.parse(schema));
-  return found.map(({ message }) => (typeof message === "string" ? message : message.value));
+  const diagnostics = await service.doValidation(text, service.parseJSONDocument(text), {}, jsonSchema.parse(schema));
+  return diagnostics.map(({ message }) => (typeof message === "string" ? message : message.value));
 }
 
 const pagesIn = (entries: readonly { page: string; language: string }[], language: string) =>
@@ -44,30 +44,30 @@ describe("the list of all content", () => {
     }
   });
 
-  it("has a schema that accepts the built-in copy in every language, and nothing else", async () => {
+  it("has a schema for each page, which accepts the built-in copy in every language and rejects invalid copy", async () => {
     const { schemas } = await callExpectingSuccess("listAdminContent", { token: admin.token });
     expect(Object.keys(schemas).sort()).toEqual([...contentPages].sort());
-    expect(JSON.stringify(schemas).length, "a reply carries it each time").toBeLessThan(40_000);
+    expect(JSON.stringify(schemas).length, "every reply contains the schemas").toBeLessThan(40_000);
     for (const page of contentPages) {
-      const complaints = (copy: unknown) => schemaErrors(schemas[page], copy);
+      const errorsIn = (copy: unknown) => schemaErrors(schemas[page], copy);
       for (const language of languages) {
-        expect(await complaints(builtInCopy[page][language]), `${page} in ${language}`).toEqual([]);
+        expect(await errorsIn(builtInCopy[page][language]), `${page} in ${language}`).toEqual([]);
       }
       const copy = z.record(z.string(), z.json()).parse(builtInCopy[page].en);
-      const [first = "", ...others] = Object.keys(copy);
-      const otherParts = Object.fromEntries(others.map((name) => [name, copy[name]]));
-      for (const invalid of [{ ...copy, surprise: "1" }, { ...copy, [first]: 1 }, otherParts, []]) {
-        expect(await complaints(invalid), `${page}: ${JSON.stringify(invalid).slice(0, 60)}`).toHaveLength(1);
+      const [firstField = "", ...otherFields] = Object.keys(copy);
+      const incomplete = Object.fromEntries(otherFields.map((name) => [name, copy[name]]));
+      for (const invalid of [{ ...copy, surprise: "1" }, { ...copy, [firstField]: 1 }, incomplete, []]) {
+        expect(await errorsIn(invalid), `${page}: ${JSON.stringify(invalid).slice(0, 60)}`).toHaveLength(1);
         expect(shapeOf(page).safeParse(invalid).success).toBe(false);
       }
     }
   });
 
-  it("flags translations older than the English, and includes the built-in translation for the editor", async () => {
+  it("flags translations older than the English copy, and includes the built-in translation for the editor", async () => {
     const savedBy = { userId: admin.id, email: admin.email };
-    const stamp = { version: 1, savedAt: "2026-11-21T10:00:00.000Z", savedBy };
+    const versionInfo = { version: 1, savedAt: "2026-11-21T10:00:00.000Z", savedBy };
     const rewritten = { ...privacyContent, heading: "Rewritten" };
-    await putRow({ ...keys.content("privacy", "en"), ...stamp, content: rewritten });
+    await putRow({ ...keys.content("privacy", "en"), ...versionInfo, content: rewritten });
     const { entries } = await callExpectingSuccess("listAdminContent", { token: admin.token });
     const privacy = entries.filter(({ page }) => page === "privacy");
     expect(privacy).toMatchObject([
@@ -77,13 +77,13 @@ describe("the list of all content", () => {
     expect(entries.filter(({ olderThanEnglish }) => olderThanEnglish)).toEqual([privacy[1]]);
   });
 
-  it("continues where a Query ends at a megabyte, and omits a page that no longer exists", async () => {
+  it("is complete beyond the megabyte at which a Query ends, and omits a page that no longer exists", async () => {
     const savedBy = { userId: admin.id, email: admin.email };
-    const stamp = { version: 3, savedAt: "2026-11-21T10:00:00.000Z", savedBy };
-    // Partly of an old shape: an unknown part makes each row as large as a row can be.
-    const content = { ...privacyContent, gone: "x".repeat(300_000) };
+    const versionInfo = { version: 3, savedAt: "2026-11-21T10:00:00.000Z", savedBy };
+    // The field that the page no longer has makes each row large.
+    const content = { ...privacyContent, removedField: "x".repeat(300_000) };
     for (const page of [...contentPages, "pressRoom"]) {
-      for (const language of languages) await putRow({ ...keys.content(page, language), ...stamp, content });
+      for (const language of languages) await putRow({ ...keys.content(page, language), ...versionInfo, content });
     }
     const { entries } = await callExpectingSuccess("listAdminContent", { token: admin.token });
     for (const language of languages) expect(pagesIn(entries, language)).toEqual(contentPages);

@@ -10,9 +10,9 @@ import { readAllSaved } from "../../data/content.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 
-const translated = languages.filter((language) => language !== defaultLanguage);
+const translationLanguages = languages.filter((language) => language !== defaultLanguage);
 
-/** Lists every page's effective copy in every language, and the defaults. */
+/** Lists every page's effective copy in every language, and the built-in copies. */
 export const handler = endpointWith("listAdminContent", adminContentList, readAllSaved, async ({ caller }) => {
   const savedOf = await caller.loaded();
   const editions = languages.flatMap((language) => contentPages.map((page) => ({ page, language })));
@@ -24,13 +24,13 @@ export const handler = endpointWith("listAdminContent", adminContentList, readAl
         olderThanEnglish: isOlderThanEnglish(edition, saved),
       };
     }),
-    defaults: builtIn(defaultLanguage),
-    translations: Object.fromEntries(translated.map((language) => [language, builtIn(language)])),
+    defaults: builtInPages(defaultLanguage),
+    translations: Object.fromEntries(translationLanguages.map((language) => [language, builtInPages(language)])),
     schemas: pageSchemas,
   };
 });
 
 /** The built-in copy of every page in a language. */
-function builtIn(language: Language): Record<string, Json> {
+function builtInPages(language: Language): Record<string, Json> {
   return Object.fromEntries(contentPages.map((page) => [page, builtInCopy[page][language]]));
 }

@@ -8,13 +8,14 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** HTML is sanitized when it is saved, so only rules that have been tightened since can reject it. */
+/** The error for HTML in an old version: it was sanitized then, but the rules have been tightened since. */
 const forbiddenHtmlMessage =
   "holds HTML that pages may not hold any more. Look at it, bring its text into the editor and save that.";
 
 /**
- * Saves an older version of a page's copy in one language, or the default, as the newest. The page's shape may have
- * changed since: what `getContentVersion` returns is saved, if its HTML passes the current rules.
+ * Saves an older version of a page's copy in one language, or the default, as the newest version. The page's shape may
+ * have changed since, so the saved content is what `getContentVersion` returns for the older version. Throws
+ * `not_found`, `changed_meanwhile`, and `invalid` if the HTML breaks the current rules.
  */
 export const handler = endpointWith(
   "restoreContentVersion",
@@ -25,14 +26,14 @@ export const handler = endpointWith(
   },
   async ({ params: { page }, query: { language }, body: { restore, version }, caller, now }) => {
     const edition = { page, language };
-    const [found, older] = await caller.loaded();
+    const [current, older] = await caller.loaded();
     if (older === undefined && restore !== 0) throw new ShopError("not_found");
     const content = parseCopy(page, withDefaults(edition, older?.content));
     if (!isDeepStrictEqual(sanitizeCopy(content), content)) {
       throw new ShopError("invalid", { message: `Version ${restore} ${forbiddenHtmlMessage}` });
     }
-    const by = { userId: caller.id, email: caller.email };
-    const save = { edition, content, by, action: "content.restore", restored: restore } as const;
-    return contentReply(edition, content, await saveContent(save, version, found, now));
+    const actor = { userId: caller.id, email: caller.email };
+    const save = { edition, content, by: actor, action: "content.restore", restored: restore } as const;
+    return contentReply(edition, content, await saveContent(save, version, current, now));
   },
 );

@@ -9,17 +9,17 @@ import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 
-let toTable: FlakyNetwork;
+let tableNetwork: FlakyNetwork;
 let admin: Customer;
-let other: Customer;
+let otherAdmin: Customer;
 let customer: Customer;
 beforeAll(async () => {
-  toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
-  [admin, other, customer] = await Promise.all([newAdmin(), newAdmin(), newCustomer()]);
+  tableNetwork = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = tableNetwork.url;
+  [admin, otherAdmin, customer] = await Promise.all([newAdmin(), newAdmin(), newCustomer()]);
 });
-afterEach(() => toTable.clearFaults());
-afterAll(() => toTable.stop());
+afterEach(() => tableNetwork.clearFaults());
+afterAll(() => tableNetwork.stop());
 
 const privacy = (heading: string) => ({ ...privacyContent, heading });
 const disclaimer = (heading: string) => ({ ...disclaimerContent, heading });
@@ -28,11 +28,11 @@ function save(page: ContentPage, content: unknown, more: { version?: number; by?
   const { by = admin, now = new Date(), ...rest } = more;
   return call("updateAdminContent", { params: { page }, token: by.token, now, body: { content, ...rest } });
 }
-const shownContent = async (page: ContentPage) =>
+const publicContent = async (page: ContentPage) =>
   (await callExpectingSuccess("getContent", { params: { page } })).content;
 const versionsOf = async (page: ContentPage) =>
   (await allRows()).filter(({ pk }) => pk === keys.contentVersion(page, "en", 0).pk).map(({ version }) => version);
-const tracesOf = async (page: ContentPage) =>
+const auditEntriesOf = async (page: ContentPage) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === page);
 
 describe("saving a page's content", () => {
@@ -47,20 +47,20 @@ describe("saving a page's content", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("displays it from then on, as a version with its author and an audit entry", async () => {
+  it("publishes it immediately, as a version with its author and an audit entry", async () => {
     const now = new Date("2026-11-21T14:05:00Z");
     const expected = { page: "terms", language: "en", version: 1, savedAt: now.toISOString(), savedBy: admin.email };
     const content = { ...Object(builtInCopy.terms.en), heading: "Our terms" };
     const { status, body } = await save("terms", content, { version: 0, now });
     expect({ status, body }).toEqual({ status: 200, body: { ...expected, content } });
-    expect(await shownContent("terms")).toEqual(content);
+    expect(await publicContent("terms")).toEqual(content);
     const list = await callExpectingSuccess("listAdminContent", { token: admin.token });
     expect(list.entries.find(({ page }) => page === "terms")).toEqual({
       ...expected,
       content,
       olderThanEnglish: false,
     });
-    expect(await tracesOf("terms")).toMatchObject([
+    expect(await auditEntriesOf("terms")).toMatchObject([
       {
         action: "content.save",
         by: { userId: admin.id, email: admin.email },
@@ -71,7 +71,7 @@ describe("saving a page's content", () => {
     ]);
   });
 
-  it("that is current already changes nothing, whichever version the editor loaded", async () => {
+  it("that is already current changes nothing, whichever version the editor loaded", async () => {
     await save("contact", { ...Object(builtInCopy.contact.en), heading: "Hello" });
     const before = await allRows();
     for (const version of [undefined, 0, 1, 7]) {
@@ -91,7 +91,7 @@ describe("saving a page's content", () => {
     const { body } = await save("helpCenter", content);
     const savedCopy = { heading: "<script>", callout: { html: "<p>Hi <a>you</a></p>" } };
     expect(body).toMatchObject({ content: savedCopy });
-    expect(await shownContent("helpCenter")).toMatchObject(savedCopy);
+    expect(await publicContent("helpCenter")).toMatchObject(savedCopy);
     const rows = (await allRows()).filter(({ pk }) => String(pk).startsWith("CONTENT"));
     expect(JSON.stringify(rows)).not.toContain("steal");
   });
@@ -105,52 +105,42 @@ describe("content that does not fit its page", () => {
     ["null", null, "content", "The content should be an object."],
     ["text", "<p>Hi</p>", "content", "The content should be an object."],
     ["a list", [privacyContent], "content", "The content should be an object."],
-    ["a part that is missing", noCallout, "content.callout", "The callout is missing."],
-    ["a part of another kind", privacy(Object(7)), "content.heading", "The heading should be a string."],
-    ["an empty text", privacy("  "), "content.heading", "The heading is empty."],
+    ["a missing field", noCallout, "content.callout", "The callout is missing."],
+    ["a field of another type", privacy(Object(7)), "content.heading", "The heading should be a string."],
+    ["a blank text", privacy("  "), "content.heading", "The heading is empty."],
     [
       "a text that is too long",
       privacy("x".repeat(201)),
       "content.heading",
       "The heading is longer than 200 characters.",
     ],
+    ["an unknown field", { ...privacyContent, banner: "!" }, "content", "There is no such field: banner."],
+    ["an empty list", { ...privacyContent, sections: [] }, "content.sections", "The sections should have at least 1."],
     [
-      "a part that the page does not know",
-      { ...privacyContent, banner: "!" },
-      "content",
-      "There is no such field: banner.",
-    ],
-    [
-      "a list without an entry",
-      { ...privacyContent, sections: [] },
-      "content.sections",
-      "The sections should have at least 1.",
-    ],
-    [
-      "something deep inside",
+      "a nested text",
       { ...privacyContent, sections: [first, { ...rest[0], paragraphs: ["fine", ""] }] },
       "content.sections.1.paragraphs.1",
       "The entry is empty.",
     ],
     [
-      "HTML of which nothing is left",
+      "HTML that is empty once sanitized",
       { ...privacyContent, callout: { ...callout, html: "<script>x</script>" } },
       "content.callout.html",
       "The html is empty.",
     ],
   ])("is rejected with the path of the invalid value: %s", async (_what, content, path, message) => {
     const before = await allRows();
-    const answer = await save("privacy", content);
-    expect(answer).toMatchObject({
+    const reply = await save("privacy", content);
+    expect(reply).toMatchObject({
       status: 422,
       code: "invalid",
       message: "Unable to save content. Ensure valid JSON.",
     });
-    expect(answer.body).toMatchObject({ issues: [{ path, message }] });
+    expect(reply.body).toMatchObject({ issues: [{ path, message }] });
     expect(await allRows()).toEqual(before);
   });
 
-  it("is rejected with all issues at once", async () => {
+  it("is rejected with all issues in one reply", async () => {
     const { body } = await save("privacy", { ...privacy(""), intro: null, callout: { ...callout, extra: 1 } });
     expect(body).toMatchObject({
       issues: [{ path: "content.heading" }, { path: "content.intro" }, { path: "content.callout" }],
@@ -158,8 +148,8 @@ describe("content that does not fit its page", () => {
   });
 
   it("is rejected when it is missing", async () => {
-    const answer = await call("updateAdminContent", { params: { page: "privacy" }, token: admin.token, body: {} });
-    expect(answer).toMatchObject({ status: 422, message: "The content is missing." });
+    const reply = await call("updateAdminContent", { params: { page: "privacy" }, token: admin.token, body: {} });
+    expect(reply).toMatchObject({ status: 422, message: "The content is missing." });
   });
 
   it("is rejected when it is another page's", async () => {
@@ -168,22 +158,22 @@ describe("content that does not fit its page", () => {
 
   it("is rejected above 200 KB, and accepted just below", async () => {
     const section = { heading: "Long", paragraphs: Array<string>(12).fill("x".repeat(2000)) };
-    const sized = (count: number) => ({ ...privacyContent, sections: Array<unknown>(count).fill(section) });
-    expect(await save("privacy", sized(9))).toMatchObject({
+    const withSections = (count: number) => ({ ...privacyContent, sections: Array<unknown>(count).fill(section) });
+    expect(await save("privacy", withSections(9))).toMatchObject({
       status: 413,
       code: "too_large",
       message: "That is more than 200 KB for one page. Please shorten it.",
     });
-    expect(await save("privacy", sized(8))).toMatchObject({ status: 200 });
+    expect(await save("privacy", withSections(8))).toMatchObject({ status: 200 });
     expect(await save("privacy", privacy("x".repeat(200_000)))).toMatchObject({ status: 413 });
   });
 
   it.each([100, 2000, 4000, 6000, 200_000])(
-    "is rejected as a client error when it is nested %i deep",
+    "is rejected as a client error when it is nested %i levels deep",
     async (depth) => {
       const body = `{"content":${"[".repeat(depth)}${"]".repeat(depth)}}`;
-      for (const sent of [{}, { token: admin.token }]) {
-        const { status } = await call("updateAdminContent", { params: { page: "privacy" }, ...sent, body });
+      for (const credentials of [{}, { token: admin.token }]) {
+        const { status } = await call("updateAdminContent", { params: { page: "privacy" }, ...credentials, body });
         expect(status).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);
       }
@@ -192,39 +182,39 @@ describe("content that does not fit its page", () => {
 });
 
 describe("two admins who edit one page", () => {
-  it("get a conflict that names who saved first, when the editor sends the version it loaded", async () => {
+  it("get an error that names who saved first, when the editor sends the version that it loaded", async () => {
     const now = new Date("2026-11-21T14:05:00Z");
     expect(await save("disclaimer", disclaimer("first"), { version: 0, now })).toMatchObject({ status: 200 });
-    const staleSave = await save("disclaimer", disclaimer("second"), { version: 0, by: other });
+    const staleSave = await save("disclaimer", disclaimer("second"), { version: 0, by: otherAdmin });
     expect(staleSave).toMatchObject({ status: 409, code: "changed_meanwhile" });
     expect(staleSave.message).toBe(
       `${admin.email} saved version 1 of this page on November 21, 2026 at 2:05 PM UTC. Load it before you save yours.`,
     );
-    expect(await shownContent("disclaimer")).toMatchObject({ heading: "first" });
-    expect(await save("disclaimer", disclaimer("second"), { version: 1, by: other })).toMatchObject({
+    expect(await publicContent("disclaimer")).toMatchObject({ heading: "first" });
+    expect(await save("disclaimer", disclaimer("second"), { version: 1, by: otherAdmin })).toMatchObject({
       status: 200,
-      body: { version: 2, savedBy: other.email },
+      body: { version: 2, savedBy: otherAdmin.email },
     });
     expect(await save("disclaimer", disclaimer("third"), { version: 99 })).toMatchObject({ status: 409 });
   });
 
-  it("at the same moment: one wins, the others get a conflict", async () => {
-    const started = { version: 0 };
+  it("succeed once when they save the same version concurrently; their other saves get a conflict error", async () => {
+    const loadedVersion = { version: 0 };
     const replies = await Promise.all(
       ["a", "b", "c", "d"].map((name, index) =>
         save(
           "paymentCancelled",
           { ...Object(builtInCopy.paymentCancelled.en), title: name },
-          { ...started, by: index % 2 ? other : admin },
+          { ...loadedVersion, by: index % 2 ? otherAdmin : admin },
         ),
       ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await versionsOf("paymentCancelled")).toEqual([1]);
-    expect(await tracesOf("paymentCancelled")).toHaveLength(1);
+    expect(await auditEntriesOf("paymentCancelled")).toHaveLength(1);
   });
 
-  it("without a version: the last wins, and each save is a version of its own", async () => {
+  it("overwrite each other when they send no version, and each save creates a version", async () => {
     const titles = ["a", "b", "c", "d", "e", "f"];
     const replies = await Promise.all(
       titles.map((title) => save("checkout", { ...Object(builtInCopy.checkout.en), heading: title })),
@@ -233,34 +223,43 @@ describe("two admins who edit one page", () => {
     expect(await versionsOf("checkout")).toEqual([1, 2, 3, 4, 5, 6]);
     const rows = (await allRows()).filter(({ pk }) => pk === keys.contentVersion("checkout", "en", 0).pk);
     expect(rows.map(({ content }) => Object(content).heading).sort()).toEqual(titles);
-    expect(await shownContent("checkout")).toEqual(rows.at(-1)?.content);
-    const auditEntries = (await tracesOf("checkout")).map((row) => [Object(row.old).version, Object(row.new).version]);
+    expect(await publicContent("checkout")).toEqual(rows.at(-1)?.content);
+    const auditEntries = (await auditEntriesOf("checkout")).map((row) => [
+      Object(row.old).version,
+      Object(row.new).version,
+    ]);
     expect(auditEntries.sort()).toEqual(titles.map((_, index) => [index, index + 1]));
   });
 });
 
 describe("an interrupted save", () => {
-  const title = (text: string) => ({
+  const supportCopy = (heading: string) => ({
     ...Object(builtInCopy.support.en),
-    wall: { ...Object(builtInCopy.support.en).wall, heading: text },
+    wall: { ...Object(builtInCopy.support.en).wall, heading },
   });
 
-  it("leaves nothing when it fails before the write, and the next one is complete", async () => {
+  it("leaves nothing when it fails before the write, and repeating it succeeds", async () => {
     const before = await allRows();
-    toTable.fail("TransactWriteItems", "never arrives");
-    expect(await save("support", title("one"), { version: 0 })).toMatchObject({ status: 500 });
+    tableNetwork.fail("TransactWriteItems", "never arrives");
+    expect(await save("support", supportCopy("one"), { version: 0 })).toMatchObject({ status: 500 });
     expect(await allRows()).toEqual(before);
-    toTable.clearFaults();
-    expect(await save("support", title("one"), { version: 0 })).toMatchObject({ status: 200, body: { version: 1 } });
+    tableNetwork.clearFaults();
+    expect(await save("support", supportCopy("one"), { version: 0 })).toMatchObject({
+      status: 200,
+      body: { version: 1 },
+    });
   });
 
-  it("is one version when it fails after the write, and repeating it succeeds", async () => {
-    toTable.fail("TransactWriteItems", "reply is lost");
-    expect(await save("support", title("two"), { version: 1 })).toMatchObject({ status: 500 });
-    toTable.clearFaults();
-    expect(await save("support", title("two"), { version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
+  it("creates one version when it fails after the write, and repeating it succeeds without another version", async () => {
+    tableNetwork.fail("TransactWriteItems", "reply is lost");
+    expect(await save("support", supportCopy("two"), { version: 1 })).toMatchObject({ status: 500 });
+    tableNetwork.clearFaults();
+    expect(await save("support", supportCopy("two"), { version: 1 })).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    });
     expect(await versionsOf("support")).toEqual([1, 2]);
-    expect(await tracesOf("support")).toHaveLength(2);
+    expect(await auditEntriesOf("support")).toHaveLength(2);
   });
 });
 

@@ -6,7 +6,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { contentReply } from "../../replies/content.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** A table row holds 400 KB, attribute names included. The longest built-in page takes a tenth of this. */
+/** Max size of a request. A table row holds 400 KB, including attribute names; the longest built-in page is 12 KB. */
 const maxKilobytes = 200;
 
 /** Saves a page's copy in one language: validated against the page's shape, sanitized, stored as a new version. */
@@ -22,8 +22,8 @@ export const handler = endpointWith(
     }
     const content = prepareCopy(page, body.content);
     const edition = { page, language };
-    const by = { userId: caller.id, email: caller.email };
-    const save = { edition, content, by, action: "content.save" } as const;
+    const actor = { userId: caller.id, email: caller.email };
+    const save = { edition, content, by: actor, action: "content.save" } as const;
     return contentReply(edition, content, await saveContent(save, body.version, await caller.loaded(), now));
   },
 );

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { callCompleteDonation, chargedDonation, completedDonation, dataUrl, wall } from "../../testing/donating.ts";
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
-
 import { allRows, counters } from "../../testing/rows.ts";
 
 let admin: Customer;
@@ -16,7 +15,7 @@ const auditEntriesOf = async (id: string) =>
 const donor = { name: "Fuchsia Giver", email: "fuchsia@giver.example", note: "For my marmalade cat" };
 
 describe("anonymizing a donation", () => {
-  it("is for admins only, and changes nothing for others", async () => {
+  it("is for admins only, and a rejected request changes nothing", async () => {
     const { donationId } = await completedDonation();
     const customer = await newCustomer();
     const before = await allRows();
@@ -26,21 +25,21 @@ describe("anonymizing a donation", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("keeps its amount, day and position on the wall, but not its name, address, note or picture", async () => {
+  it("keeps its amount, day and position on the wall, but not its name, email address, note or picture", async () => {
     const { donationId } = await completedDonation({ ...donor, profileImage: dataUrl("image/png") });
-    const [before, counted] = [await wall(), await counters()];
-    const answer = await anonymize(donationId);
+    const [wallBefore, countersBefore] = [await wall(), await counters()];
+    const reply = await anonymize(donationId);
     const anonymousEntry = { name: "Anonymous Supporter", anonymous: true, note: null, profileImage: null };
-    expect(answer).toMatchObject({
+    expect(reply).toMatchObject({
       status: 200,
       body: { donation: { ...anonymousEntry, id: donationId, rawName: null, email: null, userId: null } },
     });
     const detail = await callExpectingSuccess("getAdminDonation", { token: admin.token, params: { id: donationId } });
-    expect(answer.body).toEqual(detail);
+    expect(reply.body).toEqual(detail);
     expect(await wall()).toEqual(
-      before.map((each) => (each.id === donationId ? { ...each, ...anonymousEntry } : each)),
+      wallBefore.map((each) => (each.id === donationId ? { ...each, ...anonymousEntry } : each)),
     );
-    expect(await counters()).toEqual(counted);
+    expect(await counters()).toEqual(countersBefore);
     expect(JSON.stringify(await allRows())).not.toMatch(/fuchsia|giver\.example|marmalade/i);
     expect((await allRows()).filter(({ pk }) => pk === `DONATION#${donationId}`).map(({ sk }) => sk)).toEqual([
       "DONATION",
@@ -60,7 +59,7 @@ describe("anonymizing a donation", () => {
     expect((await callExpectingSuccess("exportMe", { token: customer.token })).donations).toEqual([]);
   });
 
-  it("repeatedly, or ten times at once, is done and audited once", async () => {
+  it("repeatedly or concurrently is done and audited once", async () => {
     const { donationId } = await completedDonation(donor);
     const replies = await Promise.all([...Array(10)].map(() => anonymize(donationId)));
     expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);

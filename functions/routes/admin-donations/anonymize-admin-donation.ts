@@ -5,6 +5,6 @@ import { donationDetailReply } from "../../replies/donation.ts";
 
 /** Removes all personal data from a donation at the donor's request. */
 export const handler = endpoint("anonymizeAdminDonation", adminDonations, async ({ caller, params, now }) => {
-  const by = { userId: caller.id, email: caller.email };
-  return { donation: donationDetailReply(await anonymizeDonationFor(by, params.id, now)) };
+  const actor = { userId: caller.id, email: caller.email };
+  return { donation: donationDetailReply(await anonymizeDonationFor(actor, params.id, now)) };
 });

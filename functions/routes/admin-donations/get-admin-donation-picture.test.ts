@@ -23,19 +23,19 @@ describe("a donor's picture, for an admin", () => {
     },
   );
 
-  it("is visible while the public cannot see it: hidden, unpaid, refunded", async () => {
+  it("is available even for a hidden, refunded or unpaid donation, whose picture the public cannot see", async () => {
     const profileImage = dataUrl("image/png");
-    const seen = { status: 200, body: { picture: profileImage } };
+    const expectedReply = { status: 200, body: { picture: profileImage } };
     const { donationId } = await completedDonation({ profileImage });
     const request = { token: admin.token, params: { id: donationId } };
     await callExpectingSuccess("updateAdminDonation", { ...request, body: { hidden: true } });
-    expect(await get(donationId)).toMatchObject(seen);
+    expect(await get(donationId)).toMatchObject(expectedReply);
     await callExpectingSuccess("refundAdminDonation", {
       ...request,
       body: { requestId: "3b7cba53-7be6-4b1b-a1a8-2f4f4ad0a001" },
     });
-    expect(await get(donationId)).toMatchObject(seen);
-    expect(await get((await openDonation({ profileImage })).donationId)).toMatchObject(seen);
+    expect(await get(donationId)).toMatchObject(expectedReply);
+    expect(await get((await openDonation({ profileImage })).donationId)).toMatchObject(expectedReply);
     expect(await call("getDonationPicture", { params: { id: donationId } })).toMatchObject({ status: 404 });
   });
 
@@ -44,7 +44,7 @@ describe("a donor's picture, for an admin", () => {
     expect(await databaseRequestsOf(() => get(donationId))).toEqual(["GetItem", "GetItem", "GetItem"]);
   });
 
-  it("is for admins only, and not found when missing or when its donation has expired", async () => {
+  it("is for admins only, and is not found without a picture, under an unknown id, or after the donation has expired", async () => {
     const { donationId } = await openDonation({ profileImage: dataUrl("image/png") });
     expect(await get(donationId, (await newCustomer()).token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await get((await completedDonation()).donationId)).toMatchObject({ status: 404, code: "not_found" });

@@ -4,7 +4,7 @@ import { readPicture } from "../../data/pictures.ts";
 import { endpointWith } from "../../http/endpoint.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** Returns a donor's picture, on the wall or not, so that admins can review hidden ones. */
+/** Returns a donor's picture, even one that is not on the wall, so that admins can review hidden donations. */
 export const handler = endpointWith(
   "getAdminDonationPicture",
   adminDonations,

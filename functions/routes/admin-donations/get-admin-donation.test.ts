@@ -13,22 +13,22 @@ beforeAll(async () => {
 const get = (id: string, token = admin.token) => call("getAdminDonation", { token, params: { id } });
 
 describe("a donation, for an admin", () => {
-  it("is returned with donor, payment and picture address, and never with the payment's secret", async () => {
+  it("is returned with its donor, its payment and its picture's path, but without the payment's secret", async () => {
     const donor = await newCustomer();
-    const opened = await chargedDonation({ email: "grace@example.com", profileImage: dataUrl("image/png") });
-    await callCompleteDonation(opened, donor.token);
-    const { donation } = await callExpectingSuccess("getAdminDonation", {
+    const donation = await chargedDonation({ email: "grace@example.com", profileImage: dataUrl("image/png") });
+    await callCompleteDonation(donation, donor.token);
+    const { donation: details } = await callExpectingSuccess("getAdminDonation", {
       token: admin.token,
-      params: { id: opened.donationId },
+      params: { id: donation.donationId },
     });
-    expect(donation).toEqual({
-      id: opened.donationId,
+    expect(details).toEqual({
+      id: donation.donationId,
       name: "Grace Hopper",
       rawName: "Grace Hopper",
       email: "grace@example.com",
       note: donationBody.note,
       anonymous: false,
-      profileImage: `/api/donations/${opened.donationId}/picture`,
+      profileImage: `/api/donations/${donation.donationId}/picture`,
       amountCents: 2500,
       currency: "usd",
       status: "complete",
@@ -37,7 +37,7 @@ describe("a donation, for an admin", () => {
       hidden: false,
       refundedCents: 0,
       dispute: null,
-      paymentIntentId: opened.paymentIntentId,
+      paymentIntentId: donation.paymentIntentId,
       livemode: false,
       disputedCents: 0,
       userId: donor.id,
@@ -49,7 +49,7 @@ describe("a donation, for an admin", () => {
     expect(await databaseRequestsOf(() => get(donationId))).toEqual(["GetItem", "GetItem"]);
   });
 
-  it("is for admins only, and not found when missing or expired", async () => {
+  it("is for admins only, and is not found under an unknown id or after it has expired", async () => {
     const { donationId } = await openDonation();
     const { token } = await newCustomer();
     expect(await get(donationId, token)).toMatchObject({ status: 403, code: "forbidden" });

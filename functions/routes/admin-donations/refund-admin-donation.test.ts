@@ -18,26 +18,29 @@ beforeAll(async () => {
 afterEach(() => network.clearFaults());
 afterAll(() => network.stop());
 
-interface Asked {
+interface RefundBody {
   readonly amountCents?: number;
   readonly reason?: string;
   readonly requestId?: string;
 }
-type Gift = Pick<OpenDonation, "donationId">;
-const requestOf = ({ donationId: id }: Gift, refundBody: Asked, token = admin.token) => ({
+type DonationRef = Pick<OpenDonation, "donationId">;
+const requestOf = ({ donationId: id }: DonationRef, refundBody: RefundBody, token = admin.token) => ({
   token,
   params: { id },
   body: { requestId: randomUUID(), ...refundBody },
 });
-const refund = (opened: Gift, refundBody: Asked = {}, token?: string): Promise<Answer> =>
-  call("refundAdminDonation", requestOf(opened, refundBody, token));
-const refunded = async (opened: Gift, refundBody: Asked = {}): Promise<Reply<"refundAdminDonation">["donation"]> =>
-  (await callExpectingSuccess("refundAdminDonation", requestOf(opened, refundBody))).donation;
+const refund = (donation: DonationRef, refundBody: RefundBody = {}, token?: string): Promise<Answer> =>
+  call("refundAdminDonation", requestOf(donation, refundBody, token));
+const refundSuccessfully = async (
+  donation: DonationRef,
+  refundBody: RefundBody = {},
+): Promise<Reply<"refundAdminDonation">["donation"]> =>
+  (await callExpectingSuccess("refundAdminDonation", requestOf(donation, refundBody))).donation;
 const refundsAtStripe = async ({ paymentIntentId }: OpenDonation) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
-const audited = async ({ donationId }: Gift) =>
+const auditEntriesOf = async ({ donationId }: DonationRef) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === donationId);
-const onWall = async ({ donationId }: Gift) => (await wall()).some(({ id }) => id === donationId);
+const isOnWall = async ({ donationId }: DonationRef) => (await wall()).some(({ id }) => id === donationId);
 
 /** The donation totals, overall and today. */
 async function donationTotals(): Promise<number[]> {
@@ -47,41 +50,48 @@ async function donationTotals(): Promise<number[]> {
 const reducedBy = ([total = 0, day = 0, count = 0]: number[], cents: number) => [total - cents, day - cents, count];
 
 describe("an admin's refund of a donation", () => {
-  it("in full is made at Stripe and displayed at once, off the wall and off the totals", async () => {
-    const opened = await completedDonation();
+  it("in full is made at Stripe, is returned immediately, and removes the donation from the wall and the totals", async () => {
+    const donation = await completedDonation();
     const before = await donationTotals();
-    const donation = await refunded(opened, { reason: "requested_by_customer" });
-    expect(donation).toMatchObject({ id: opened.donationId, status: "complete", refundedCents: 2500, hidden: false });
-    const [refund, ...others] = await refundsAtStripe(opened);
+    const refundedDonation = await refundSuccessfully(donation, { reason: "requested_by_customer" });
+    expect(refundedDonation).toMatchObject({
+      id: donation.donationId,
+      status: "complete",
+      refundedCents: 2500,
+      hidden: false,
+    });
+    const [refund, ...others] = await refundsAtStripe(donation);
     expect(others).toEqual([]);
     expect(refund).toMatchObject({
       amount: 2500,
       reason: "requested_by_customer",
-      metadata: { shop: "everline", donationId: opened.donationId },
+      metadata: { shop: "everline", donationId: donation.donationId },
     });
     expect(refund?.metadata).not.toHaveProperty("orderId");
     expect(await donationTotals()).toEqual(reducedBy(before, 2500));
-    expect(await onWall(opened)).toBe(false);
-    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
-    expect(await donationTotals(), "and Stripe's report of it counts nothing twice").toEqual(reducedBy(before, 2500));
+    expect(await isOnWall(donation)).toBe(false);
+    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: donation.paymentIntentId }));
+    expect(await donationTotals(), "Stripe's report of the refund is not counted again").toEqual(
+      reducedBy(before, 2500),
+    );
   });
 
-  it("in part keeps the rest, on the wall, for a later refund", async () => {
-    const opened = await completedDonation();
+  it("in part keeps the donation on the wall, and the rest can be refunded later", async () => {
+    const donation = await completedDonation();
     const before = await donationTotals();
-    expect(await refunded(opened, { amountCents: 1000 })).toMatchObject({ refundedCents: 1000 });
-    expect(await onWall(opened)).toBe(true);
+    expect(await refundSuccessfully(donation, { amountCents: 1000 })).toMatchObject({ refundedCents: 1000 });
+    expect(await isOnWall(donation)).toBe(true);
     expect(await donationTotals()).toEqual(reducedBy(before, 1000));
-    expect(await refunded(opened)).toMatchObject({ refundedCents: 2500 });
-    expect((await refundsAtStripe(opened)).map(({ amount }) => amount)).toEqual([1500, 1000]);
+    expect(await refundSuccessfully(donation)).toMatchObject({ refundedCents: 2500 });
+    expect((await refundsAtStripe(donation)).map(({ amount }) => amount)).toEqual([1500, 1000]);
     expect(await donationTotals()).toEqual(reducedBy(before, 2500));
-    expect(await onWall(opened)).toBe(false);
+    expect(await isOnWall(donation)).toBe(false);
   });
 
-  it("is audited with the admin, without any personal data", async () => {
-    const opened = await completedDonation({ email: "grace@example.com" });
-    await refunded(opened, { amountCents: 200, reason: "duplicate" });
-    const [entry, ...others] = await audited(opened);
+  it("has an audit entry with the admin, but without the donor's personal data", async () => {
+    const donation = await completedDonation({ email: "grace@example.com" });
+    await refundSuccessfully(donation, { amountCents: 200, reason: "duplicate" });
+    const [entry, ...others] = await auditEntriesOf(donation);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       action: "donation.refund",
@@ -92,124 +102,133 @@ describe("an admin's refund of a donation", () => {
     expect(JSON.stringify(entry)).not.toMatch(/grace/i);
   });
 
-  it("repeated before Stripe processed the first is made once and audited once", async () => {
-    const opened = await completedDonation();
+  it("repeated while the first request is in progress is made once and audited once", async () => {
+    const donation = await completedDonation();
     const refundBody = { requestId: randomUUID(), amountCents: 200 };
-    network.hold(/^GET/, () => refunded(opened, refundBody));
-    expect(await refunded(opened, refundBody)).toMatchObject({ refundedCents: 200 });
-    expect(await refundsAtStripe(opened)).toHaveLength(1);
-    expect(await audited(opened)).toHaveLength(1);
+    network.hold(/^GET/, () => refundSuccessfully(donation, refundBody));
+    expect(await refundSuccessfully(donation, refundBody)).toMatchObject({ refundedCents: 200 });
+    expect(await refundsAtStripe(donation)).toHaveLength(1);
+    expect(await auditEntriesOf(donation)).toHaveLength(1);
   });
 
-  it("repeated later, or several times at once, is made once and audited once", async () => {
-    const opened = await completedDonation();
+  it("repeated concurrently or later is made once and audited once", async () => {
+    const donation = await completedDonation();
     const refundBody = { requestId: randomUUID(), amountCents: 700 };
-    const replies = await Promise.all([1, 2, 3, 4].map(() => refund(opened, refundBody)));
+    const replies = await Promise.all([1, 2, 3, 4].map(() => refund(donation, refundBody)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await refunded(opened, refundBody)).toMatchObject({ refundedCents: 700 });
-    expect(await refundsAtStripe(opened)).toHaveLength(1);
-    expect(await audited(opened)).toHaveLength(1);
+    expect(await refundSuccessfully(donation, refundBody)).toMatchObject({ refundedCents: 700 });
+    expect(await refundsAtStripe(donation)).toHaveLength(1);
+    expect(await auditEntriesOf(donation)).toHaveLength(1);
   });
 
-  it("in full by two admins at once is made once", async () => {
-    const opened = await completedDonation();
-    const replies = await Promise.all([refund(opened), refund(opened)]);
+  it("in full by two concurrent requests with different ids is made once", async () => {
+    const donation = await completedDonation();
+    const replies = await Promise.all([refund(donation), refund(donation)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await refundsAtStripe(opened)).toHaveLength(1);
+    expect(await refundsAtStripe(donation)).toHaveLength(1);
   });
 
   it("is counted once while Stripe reports another refund and an admin hides the donation", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const opened = await completedDonation();
+      const donation = await completedDonation();
       const before = await donationTotals();
-      await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId, amount: 300 });
+      await (await stripe()).refunds.create({ payment_intent: donation.paymentIntentId, amount: 300 });
       const reportRefund = () =>
-        report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: opened.paymentIntentId }));
+        report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: donation.paymentIntentId }));
       const hide = () =>
-        call("updateAdminDonation", { token: admin.token, params: { id: opened.donationId }, body: { hidden: true } });
-      const replies = await Promise.all([reportRefund(), refund(opened, { amountCents: 400 }), reportRefund(), hide()]);
+        call("updateAdminDonation", {
+          token: admin.token,
+          params: { id: donation.donationId },
+          body: { hidden: true },
+        });
+      const replies = await Promise.all([
+        reportRefund(),
+        refund(donation, { amountCents: 400 }),
+        reportRefund(),
+        hide(),
+      ]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const { donation } = await callExpectingSuccess("getAdminDonation", {
+      const { donation: currentDonation } = await callExpectingSuccess("getAdminDonation", {
         token: admin.token,
-        params: { id: opened.donationId },
+        params: { id: donation.donationId },
       });
-      expect(donation).toMatchObject({ refundedCents: 700, hidden: true });
+      expect(currentDonation).toMatchObject({ refundedCents: 700, hidden: true });
       expect(await donationTotals()).toEqual(reducedBy(before, 700));
-      expect(await onWall(opened)).toBe(false);
+      expect(await isOnWall(donation)).toBe(false);
     }
   });
 
-  it("is made once even if its request id was dropped from a long list", async () => {
-    const opened = await completedDonation();
+  it("is made once even if its id was dropped from the list of the last 50 requests", async () => {
+    const donation = await completedDonation();
     const first = { requestId: randomUUID(), amountCents: 1 };
-    await refunded(opened, first);
-    for (let more = 0; more < 50; more += 1) await refunded(opened, { amountCents: 1 });
-    const row = (await allRows()).find(({ pk, sk }) => pk === `DONATION#${opened.donationId}` && sk === "DONATION");
+    await refundSuccessfully(donation, first);
+    for (let count = 0; count < 50; count += 1) await refundSuccessfully(donation, { amountCents: 1 });
+    const row = (await allRows()).find(({ pk, sk }) => pk === `DONATION#${donation.donationId}` && sk === "DONATION");
     expect(row?.refundRequests).toHaveLength(50);
     expect(JSON.stringify(row)).not.toContain(first.requestId);
-    expect(await refunded(opened, first)).toMatchObject({ refundedCents: 51 });
-    expect(await refunded(opened, { amountCents: 9 })).toMatchObject({ refundedCents: 60 });
+    expect(await refundSuccessfully(donation, first)).toMatchObject({ refundedCents: 51 });
+    expect(await refundSuccessfully(donation, { amountCents: 9 })).toMatchObject({ refundedCents: 60 });
   }, 60_000);
 });
 
 describe("an admin's refund of a donation is rejected", () => {
-  /** Rejected with this code and message, without a write or a call to Stripe. */
-  async function expectRefused(opened: Gift, refundBody: Asked, code: string, message: string) {
+  /** Expects a rejection with this code and message, and no write. */
+  async function expectRejection(donation: DonationRef, refundBody: RefundBody, code: string, message: string) {
     const before = await allRows();
-    expect(await refund(opened, refundBody)).toMatchObject({ status: 409, code, message });
+    expect(await refund(donation, refundBody)).toMatchObject({ status: 409, code, message });
     expect(await allRows()).toEqual(before);
   }
 
-  it("when it is not paid", async () => {
-    await expectRefused(await openDonation(), {}, "donation_unpaid", "Only a paid donation can be refunded.");
+  it("when the donation is not paid", async () => {
+    await expectRejection(await openDonation(), {}, "donation_unpaid", "Only a paid donation can be refunded.");
   });
 
   it("for more than is left, even if the rest was refunded at Stripe a moment ago", async () => {
-    const opened = await completedDonation();
-    await refunded(opened, { amountCents: 500 });
+    const donation = await completedDonation();
+    await refundSuccessfully(donation, { amountCents: 500 });
     const message = "Only $20.00 of this donation is left to refund.";
-    await expectRefused(opened, { amountCents: 2001 }, "refund_refused", message);
-    await (await stripe()).refunds.create({ payment_intent: opened.paymentIntentId });
-    expect(await refund(opened, { amountCents: 100 })).toMatchObject({
+    await expectRejection(donation, { amountCents: 2001 }, "refund_refused", message);
+    await (await stripe()).refunds.create({ payment_intent: donation.paymentIntentId });
+    expect(await refund(donation, { amountCents: 100 })).toMatchObject({
       code: "refund_refused",
       message: "This donation is already refunded in full.",
     });
-    expect(await audited(opened)).toHaveLength(1);
+    expect(await auditEntriesOf(donation)).toHaveLength(1);
   });
 
-  it("while it is disputed, and after a lost dispute", async () => {
-    const opened = await completedDonation();
-    const dispute = await setTestControl(`payment_intents/${opened.paymentIntentId}/dispute`);
+  it("while the donation is disputed, and after a lost dispute", async () => {
+    const donation = await completedDonation();
+    const dispute = await setTestControl(`payment_intents/${donation.paymentIntentId}/dispute`);
     for (const outcome of ["", "lost"]) {
       if (outcome !== "") await setTestControl(`disputes/${Object(dispute).id}/close`, { outcome });
-      const rejection = await refund(opened, { amountCents: 100 });
+      const rejection = await refund(donation, { amountCents: 100 });
       expect(rejection).toMatchObject({ status: 409, code: "refund_refused" });
       expect(rejection.message).toContain("disputes this payment");
     }
-    expect(await refundsAtStripe(opened)).toEqual([]);
-    expect(await audited(opened)).toEqual([]);
+    expect(await refundsAtStripe(donation)).toEqual([]);
+    expect(await auditEntriesOf(donation)).toEqual([]);
   });
 
   it("when the request id was used for a different refund", async () => {
-    const opened = await completedDonation();
+    const donation = await completedDonation();
     const requestId = randomUUID();
-    await refunded(opened, { requestId, amountCents: 100 });
+    await refundSuccessfully(donation, { requestId, amountCents: 100 });
     const message = "This request was made before, for another amount.";
-    await expectRefused(opened, { requestId, amountCents: 200 }, "refund_refused", message);
+    await expectRejection(donation, { requestId, amountCents: 200 }, "refund_refused", message);
   });
 
   it("when the donation does not exist, and for anyone but an admin", async () => {
     for (const donationId of ["don_00000000000000000000000000", "1"]) {
       expect(await refund({ donationId })).toMatchObject({ status: 404, code: "not_found" });
     }
-    const opened = await completedDonation();
+    const donation = await completedDonation();
     const { token } = await newCustomer();
-    expect(await refund(opened, {}, token)).toMatchObject({ status: 403, code: "forbidden" });
-    expect(await refundsAtStripe(opened)).toEqual([]);
+    expect(await refund(donation, {}, token)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await refundsAtStripe(donation)).toEqual([]);
   });
 
   it.each([{ amountCents: 0 }, { amountCents: 1.5 }, { requestId: "1" }, { reason: "because" }])(
-    "for %j",
+    "for the body %j",
     async (refundBody) => {
       expect(await refund({ donationId: "don_00000000000000000000000000" }, refundBody)).toMatchObject({ status: 422 });
     },
@@ -217,28 +236,33 @@ describe("an admin's refund of a donation is rejected", () => {
 });
 
 describe("an interrupted refund of a donation", () => {
-  const create = "POST /v1/refunds";
+  const createRefund = "POST /v1/refunds";
 
   it.each([
-    ["because Stripe was never reached", () => network.fail(create, "never arrives")],
-    ["because Stripe's reply was lost", () => network.fail(create, "reply is lost")],
-    ["after Stripe had refunded", () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 })],
-  ])("%s is reported, and the same request completes it", async (_why, breakIt) => {
-    const opened = await completedDonation();
+    ["Stripe was never reached", () => network.fail(createRefund, "never arrives")],
+    ["Stripe's reply was lost", () => network.fail(createRefund, "reply is lost")],
+    [
+      "the connection failed after Stripe had refunded",
+      () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 }),
+    ],
+  ])("is reported as an error when %s, and the same request completes it", async (_why, injectFault) => {
+    const donation = await completedDonation();
     const refundBody = { requestId: randomUUID() };
-    breakIt();
-    expect(await refund(opened, refundBody)).toMatchObject({ status: 503, code: "provider_unavailable" });
+    injectFault();
+    expect(await refund(donation, refundBody)).toMatchObject({ status: 503, code: "provider_unavailable" });
     network.clearFaults();
-    expect(await refunded(opened, refundBody)).toMatchObject({ refundedCents: 2500 });
-    expect(await refundsAtStripe(opened)).toHaveLength(1);
-    expect(await audited(opened)).toHaveLength(1);
+    expect(await refundSuccessfully(donation, refundBody)).toMatchObject({ refundedCents: 2500 });
+    expect(await refundsAtStripe(donation)).toHaveLength(1);
+    expect(await auditEntriesOf(donation)).toHaveLength(1);
   });
 
-  it("because Stripe failed after refunding, and replays that error for the key, is not made again", async () => {
-    const opened = await completedDonation();
+  it("is not made again when Stripe failed after refunding and replays that error for the idempotency key", async () => {
+    const donation = await completedDonation();
     await setTestControl("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
-    expect(await refunded(opened), "found among the payment's refunds").toMatchObject({ refundedCents: 2500 });
-    expect(await refundsAtStripe(opened)).toHaveLength(1);
-    expect(await audited(opened)).toHaveLength(1);
+    expect(await refundSuccessfully(donation), "found among the payment's refunds").toMatchObject({
+      refundedCents: 2500,
+    });
+    expect(await refundsAtStripe(donation)).toHaveLength(1);
+    expect(await auditEntriesOf(donation)).toHaveLength(1);
   });
 });

@@ -14,10 +14,10 @@ export const handler = endpointWith(
     const donation = await caller.loaded();
     if (donation === undefined) throw new ShopError("not_found");
     const { requestId, amountCents: amount, reason } = body;
-    const by = { userId: caller.id, email: caller.email };
+    const actor = { userId: caller.id, email: caller.email };
     const context = { now, log, via: "admin" } as const;
     return {
-      donation: donationDetailReply(await refundDonation(donation, { requestId, amount, reason }, by, context)),
+      donation: donationDetailReply(await refundDonation(donation, { requestId, amount, reason }, actor, context)),
     };
   },
 );

@@ -13,7 +13,7 @@ export const handler = endpointWith(
   async ({ caller, now, log }) => {
     const donation = await caller.loaded();
     if (donation === undefined) throw new ShopError("not_found");
-    const by = { userId: caller.id, email: caller.email };
-    return { donation: donationDetailReply(await resolveDonation(donation, by, { now, log, via: "admin" })) };
+    const actor = { userId: caller.id, email: caller.email };
+    return { donation: donationDetailReply(await resolveDonation(donation, actor, { now, log, via: "admin" })) };
   },
 );

@@ -16,12 +16,12 @@ beforeAll(async () => {
 
 const update = (id: string, hidden: boolean, token = admin.token) =>
   call("updateAdminDonation", { token, params: { id }, body: { hidden } });
-const onWall = async (id: string) => (await wall()).some((donation) => donation.id === id);
-const audit = async (id: string) =>
+const isOnWall = async (id: string) => (await wall()).some((donation) => donation.id === id);
+const auditEntriesOf = async (id: string) =>
   (await readRange(keys.audit("").pk, " ", "~")).filter(({ target }) => target === id);
 
-describe("hiding a donation", () => {
-  it("is for admins only, and changes nothing for others", async () => {
+describe("hiding or unhiding a donation", () => {
+  it("is for admins only, and a rejected request changes nothing", async () => {
     const { donationId } = await completedDonation();
     const customer = await newCustomer();
     const before = await allRows();
@@ -31,62 +31,62 @@ describe("hiding a donation", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("removes it from the wall, or restores it to its position, and is audited", async () => {
+  it("removes it from the wall, or restores it to its position there, and is audited", async () => {
     const { donationId } = await completedDonation();
     const other = await completedDonation();
     const before = await wall();
     const hidden = await update(donationId, true);
     expect(hidden).toMatchObject({ status: 200, body: { donation: { id: donationId, hidden: true } } });
-    expect(await onWall(donationId)).toBe(false);
-    expect(await onWall(other.donationId)).toBe(true);
+    expect(await isOnWall(donationId)).toBe(false);
+    expect(await isOnWall(other.donationId)).toBe(true);
     await update(donationId, false);
     expect(await wall()).toEqual(before);
     const by = { userId: admin.id, email: admin.email };
-    expect(await audit(donationId)).toMatchObject([
+    expect(await auditEntriesOf(donationId)).toMatchObject([
       { action: "donation.hide", by, old: { hidden: false }, new: { hidden: true } },
       { action: "donation.show", by, old: { hidden: true }, new: { hidden: false } },
     ]);
   });
 
-  it("twice, or ten times at once, changes and audits it once", async () => {
+  it("repeatedly or concurrently changes and audits it once", async () => {
     const { donationId } = await completedDonation();
     const replies = await Promise.all([...Array(10)].map(() => update(donationId, true)));
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect(await audit(donationId)).toHaveLength(1);
+    expect(await auditEntriesOf(donationId)).toHaveLength(1);
     const before = await allRows();
     expect((await update(donationId, true)).status).toBe(200);
     expect(await allRows()).toEqual(before);
   });
 
-  it("also works for an unpaid one, which then never reaches the wall", async () => {
-    const opened = await openDonation();
-    await update(opened.donationId, true);
-    expect(await update(opened.donationId, true)).toMatchObject({
+  it("works for an unpaid donation, which stays off the wall after its payment until it is unhidden", async () => {
+    const donation = await openDonation();
+    await update(donation.donationId, true);
+    expect(await update(donation.donationId, true)).toMatchObject({
       body: { donation: { status: "pending", hidden: true } },
     });
-    await pay(opened.clientSecret);
-    await callCompleteDonation(opened);
-    expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete", hidden: true });
-    expect(await onWall(opened.donationId)).toBe(false);
-    await update(opened.donationId, false);
-    expect(await onWall(opened.donationId)).toBe(true);
+    await pay(donation.clientSecret);
+    await callCompleteDonation(donation);
+    expect(await readDonation(donation.donationId)).toMatchObject({ status: "complete", hidden: true });
+    expect(await isOnWall(donation.donationId)).toBe(false);
+    await update(donation.donationId, false);
+    expect(await isOnWall(donation.donationId)).toBe(true);
   });
 
-  it("does not put an unpaid one on the wall when unhidden", async () => {
+  it("does not put an unpaid donation on the wall", async () => {
     const { donationId } = await openDonation();
     await update(donationId, true);
     await update(donationId, false);
-    expect(await onWall(donationId)).toBe(false);
+    expect(await isOnWall(donationId)).toBe(false);
   });
 
-  it("does not put a refunded or lost one on the wall when unhidden", async () => {
+  it("does not put a donation on the wall that was refunded or lost in a dispute", async () => {
     for (const change of [{ refunded: 2500 }, { disputed: 2500, dispute: "lost" as const }]) {
       const { donationId } = await completedDonation();
       await saveDonation((await readDonation(donationId)) ?? expect.fail(), change);
-      expect(await onWall(donationId)).toBe(false);
+      expect(await isOnWall(donationId)).toBe(false);
       await update(donationId, true);
       await update(donationId, false);
-      expect(await onWall(donationId)).toBe(false);
+      expect(await isOnWall(donationId)).toBe(false);
     }
   });
 
@@ -97,7 +97,7 @@ describe("hiding a donation", () => {
     expect(await counters()).toEqual(before);
   });
 
-  it("is not found when missing or expired", async () => {
+  it("is rejected for an unknown or expired donation", async () => {
     expect(await update("don_00000000000000000000000000", true)).toMatchObject({ status: 404, code: "not_found" });
     const { donationId } = await openDonation();
     const longAgo = new Date(Date.now() - 31 * 86_400_000);

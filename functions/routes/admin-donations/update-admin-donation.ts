@@ -5,6 +5,6 @@ import { adminDonationReply } from "../../replies/donation.ts";
 
 /** Hides a donation from the wall, or shows it again. */
 export const handler = endpoint("updateAdminDonation", adminDonations, async ({ params, body, caller, now }) => {
-  const by = { userId: caller.id, email: caller.email };
-  return { donation: adminDonationReply(await setHidden(params.id, body.hidden, by, now)) };
+  const actor = { userId: caller.id, email: caller.email };
+  return { donation: adminDonationReply(await setHidden(params.id, body.hidden, actor, now)) };
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const remove = (id: string, token = admin.token) => call("deleteAdminMessage", { token, params: { id } });
-const unread = async () => (await counters()).unreadMessages ?? 0;
+const unreadCount = async () => (await counters()).unreadMessages ?? 0;
 const auditEntriesOf = async (id: string) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id);
 
@@ -29,7 +29,7 @@ async function sendMessage(text: string, token?: string): Promise<string> {
 }
 
 describe("deleting a message", () => {
-  it("is for admins only, and changes nothing for others", async () => {
+  it("is for admins only, and a rejected request changes nothing", async () => {
     const id = await sendMessage("Not for strangers");
     const customer = await newCustomer();
     const before = await allRows();
@@ -38,29 +38,29 @@ describe("deleting a message", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("leaves nothing of a visitor's text, name and address, and audits the message's id and the admin", async () => {
+  it("leaves nothing of a visitor's text, name and email address, and audits the message's id and the admin", async () => {
     const rows = await allRows();
     const text = "Fuchsia is written nowhere else";
-    const count = await unread();
+    const count = await unreadCount();
     const id = await sendMessage(text);
-    expect(await unread()).toBe(count + 1);
+    expect(await unreadCount()).toBe(count + 1);
     expect(await remove(id)).toMatchObject({ status: 200, body: { ok: true } });
-    expect(await unread()).toBe(count);
+    expect(await unreadCount()).toBe(count);
     const by = { userId: admin.id, email: admin.email };
     expect(await auditEntriesOf(id)).toMatchObject([{ action: "message.delete", by, old: null, new: null }]);
     const remaining = (await allRows()).filter(({ pk, sk }) => !rows.some((row) => row.pk === pk && row.sk === sk));
     expect(remaining.map(({ pk }) => pk)).toEqual(["AUDIT"]);
     for (const search of [id, "fuchsia", "rosa@everline.example"]) {
-      const found = await callExpectingSuccess("listAdminMessages", { token: admin.token, query: { search } });
+      const list = await callExpectingSuccess("listAdminMessages", { token: admin.token, query: { search } });
       expect(
-        found.messages.map((message) => message.id),
+        list.messages.map((message) => message.id),
         search,
       ).not.toContain(id);
     }
     expect(await call("getAdminMessage", { token: admin.token, params: { id } })).toMatchObject({ status: 404 });
   });
 
-  it("also removes a customer's message from their data export", async () => {
+  it("removes a customer's message from their data export", async () => {
     const customer = await newCustomer();
     const id = await sendMessage("From an account", customer.token);
     expect((await callExpectingSuccess("exportMe", { token: customer.token })).messages.map((each) => each.id)).toEqual(
@@ -71,25 +71,25 @@ describe("deleting a message", () => {
     expect((await readPartition(customer.id)).messageIds).toEqual([]);
   });
 
-  it("that is read does not change the unread count", async () => {
+  it("that is already read does not change the unread count", async () => {
     const id = await sendMessage("Read before");
     await callExpectingSuccess("updateAdminMessage", { token: admin.token, params: { id }, body: { answered: true } });
-    const count = await unread();
+    const count = await unreadCount();
     await remove(id);
-    expect(await unread()).toBe(count);
+    expect(await unreadCount()).toBe(count);
   });
 
-  it("repeatedly, or ten times at once, deletes and counts it once; every other call returns `not_found`", async () => {
+  it("repeatedly or concurrently deletes and counts it once; every other call returns `not_found`", async () => {
     const id = await sendMessage("Ten at once");
-    const count = await unread();
+    const count = await unreadCount();
     const replies = await Promise.all([...Array(10)].map(() => remove(id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
     expect(await remove(id)).toMatchObject({ status: 404, code: "not_found" });
-    expect(await unread()).toBe(count - 1);
+    expect(await unreadCount()).toBe(count - 1);
     expect(await auditEntriesOf(id)).toHaveLength(1);
   });
 
-  it("leaves nothing behind, and consistent counts, even if an admin marks it and its sender deletes their account", async () => {
+  it("leaves no message and a consistent unread count, even if an admin marks it and its sender deletes their account concurrently", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const customer = await newCustomer();
       const id = await sendMessage(`Round ${attempt}`, customer.token);
@@ -97,7 +97,7 @@ describe("deleting a message", () => {
         token: admin.token,
         query: { unread: "true", limit: "100" },
       });
-      const others = messages.filter((message) => message.id !== id).length;
+      const otherUnread = messages.filter((message) => message.id !== id).length;
       const { token } = admin;
       await Promise.all([
         remove(id),
@@ -105,7 +105,7 @@ describe("deleting a message", () => {
         call("deleteMe", { token: customer.token, body: { currentPassword: customer.password } }),
       ]);
       expect(await readMessage(id)).toBeUndefined();
-      expect(await unread()).toBe(others);
+      expect(await unreadCount()).toBe(otherUnread);
     }
   });
 });

@@ -24,7 +24,7 @@ const updateMessage = (id: string, body: object, token = admin.token) =>
 const markRead = (id: string, read: boolean, token = admin.token) => updateMessage(id, { read }, token);
 const idOf = async (text: string) =>
   (await list()).messages.find(({ message }) => message === text)?.id ?? expect.fail(text);
-const audits = async (target: string) =>
+const auditActionsOf = async (target: string) =>
   (await allRows()).filter((row) => row.pk === "AUDIT" && row.target === target).map(({ action }) => action);
 const unreadCount = async () => (await callExpectingSuccess("getAdminSummary", { token: admin.token })).messages.unread;
 
@@ -39,20 +39,20 @@ describe("the messages", () => {
     expect(await texts({ unread: "true" })).toHaveLength(5);
   });
 
-  it("are listed newest first, complete, page by page, in one Query each", async () => {
+  it("are listed newest first and completely, page by page, with one Query per page", async () => {
     expect(await texts()).toEqual(["fifth", "fourth", "third", "second", "first"]);
     for (const query of [{}, { unread: "true" }] as Query[]) {
-      const one = await list({ ...query, limit: "2" });
-      const two = await list({ ...query, limit: "2", cursor: one.nextCursor ?? "" });
-      const three = await list({ ...query, limit: "2", cursor: two.nextCursor ?? "" });
-      const all = [...one.messages, ...two.messages, ...three.messages].map(({ message }) => message);
+      const firstPage = await list({ ...query, limit: "2" });
+      const secondPage = await list({ ...query, limit: "2", cursor: firstPage.nextCursor ?? "" });
+      const thirdPage = await list({ ...query, limit: "2", cursor: secondPage.nextCursor ?? "" });
+      const all = [...firstPage.messages, ...secondPage.messages, ...thirdPage.messages].map(({ message }) => message);
       expect(all).toEqual(["fifth", "fourth", "third", "second", "first"]);
-      expect(three.nextCursor).toBeNull();
+      expect(thirdPage.nextCursor).toBeNull();
       expect(await databaseRequestsOf(() => list(query))).toEqual(["GetItem", "Query"]);
     }
   });
 
-  it("reject a cursor of another list, and unknown parameters", async () => {
+  it("cannot be listed with a cursor of another list or with invalid parameters", async () => {
     const { nextCursor } = await list({ limit: "1" });
     const queries: Query[] = [
       { unread: "true", cursor: nextCursor ?? "" },
@@ -68,25 +68,25 @@ describe("the messages", () => {
 });
 
 describe("a marked message", () => {
-  it("leaves the unread list and count when read, with an audit entry, and returns when unread", async () => {
+  it("leaves the unread list and count when marked as read, and returns when marked as unread, each with an audit entry", async () => {
     const id = await idOf("second");
     const count = await unreadCount();
-    const read = await markRead(id, true);
-    expect(read.body).toMatchObject({ message: { id, message: "second", read: true } });
+    const reply = await markRead(id, true);
+    expect(reply.body).toMatchObject({ message: { id, message: "second", read: true } });
     expect(await texts({ unread: "true" })).toEqual(["fifth", "fourth", "third", "first"]);
     expect(await texts({ unread: "false" })).toEqual(["second"]);
-    expect(await texts(), "it is still there").toHaveLength(5);
+    expect(await texts(), "the full list still contains it").toHaveLength(5);
     expect(await unreadCount()).toBe(count - 1);
-    expect(await audits(id)).toEqual(["message.read"]);
+    expect(await auditActionsOf(id)).toEqual(["message.read"]);
 
     expect((await markRead(id, false)).body).toMatchObject({ message: { id, read: false } });
     expect(await texts({ unread: "true" })).toHaveLength(5);
     expect(await texts({ unread: "false" })).toEqual([]);
     expect(await unreadCount()).toBe(count);
-    expect(await audits(id)).toEqual(["message.read", "message.unread"]);
+    expect(await auditActionsOf(id)).toEqual(["message.read", "message.unread"]);
   });
 
-  it("is marked once, when repeated or by five admins at once", async () => {
+  it("is marked and counted once when it is marked as read repeatedly or five times concurrently", async () => {
     const id = await idOf("third");
     const count = await unreadCount();
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => markRead(id, true)));
@@ -96,22 +96,22 @@ describe("a marked message", () => {
     }
     await markRead(id, true);
     expect(await unreadCount()).toBe(count - 1);
-    expect(await audits(id)).toEqual(["message.read"]);
+    expect(await auditActionsOf(id)).toEqual(["message.read"]);
     const before = await allRows();
     await markRead(id, true);
     expect(await allRows()).toEqual(before);
   });
 
-  it("ends in one of two states after concurrent changes, with a consistent count", async () => {
+  it("is either read or unread after concurrent marks, with a consistent unread count and audit log", async () => {
     const id = await idOf("fourth");
     await Promise.all([true, false, true, false].map((read) => markRead(id, read)));
     const unread = await texts({ unread: "true" });
     expect((await counters()).unreadMessages).toBe(unread.length);
-    const trace = await audits(id);
-    expect(trace.length % 2 === 1).toBe(!unread.includes("fourth"));
+    const auditActions = await auditActionsOf(id);
+    expect(auditActions.length % 2 === 1).toBe(!unread.includes("fourth"));
   });
 
-  it("is also read when answered, leaves both lists with an audit entry, and returns to them when unread", async () => {
+  it("is also read once marked as answered, leaves the unread and unanswered lists, and returns to both when marked as unread", async () => {
     const id = await idOf("fifth");
     const count = await unreadCount();
     expect((await updateMessage(id, { answered: true })).body).toMatchObject({
@@ -126,7 +126,7 @@ describe("a marked message", () => {
       message: { read: true, answered: false },
     });
     expect(await texts({ answered: "false" })).toContain("fifth");
-    expect(await unreadCount(), "it was read all the same").toBe(count - 1);
+    expect(await unreadCount(), "it stays read").toBe(count - 1);
 
     await updateMessage(id, { answered: true });
     expect((await updateMessage(id, { read: false })).body).toMatchObject({
@@ -135,10 +135,13 @@ describe("a marked message", () => {
     expect(await texts({ answered: "false" })).toContain("fifth");
     expect(await texts({ unread: "true" })).toContain("fifth");
     expect(await unreadCount()).toBe(count);
-    const trace = ["message.answered", "message.unanswered", "message.answered", "message.unread"];
-    expect(await audits(id)).toEqual(trace);
+    const auditActions = ["message.answered", "message.unanswered", "message.answered", "message.unread"];
+    expect(await auditActionsOf(id)).toEqual(auditActions);
     const { entries } = await callExpectingSuccess("listAdminAudit", { token: admin.token, query: { search: id } });
-    expect(entries.map(({ old, new: now }) => [old, now]).reverse(), "what changed, and nothing more").toEqual([
+    expect(
+      entries.map(({ old: oldValue, new: newValue }) => [oldValue, newValue]).reverse(),
+      "only the changed fields",
+    ).toEqual([
       [
         { read: false, answered: false },
         { read: true, answered: true },
@@ -152,7 +155,7 @@ describe("a marked message", () => {
     ]);
   });
 
-  it("is marked as answered and counted once, when repeated or by five admins at once", async () => {
+  it("is marked and counted once when it is marked as answered repeatedly or five times concurrently", async () => {
     const id = await idOf("first");
     await markRead(id, false);
     const count = await unreadCount();
@@ -162,37 +165,37 @@ describe("a marked message", () => {
       expect(body).toMatchObject({ message: { id, read: true, answered: true } });
     }
     expect(await unreadCount()).toBe(count - 1);
-    expect(await audits(id)).toEqual(["message.answered"]);
+    expect(await auditActionsOf(id)).toEqual(["message.answered"]);
     const before = await allRows();
     await updateMessage(id, { answered: true, read: true });
     expect(await allRows()).toEqual(before);
   });
 
-  it("ends in one of two states, in each list and count, when one admin marks it as answered and another as unread", async () => {
+  it("is either both read and answered or neither, in each list and count, after concurrent marks as answered and as unread", async () => {
     const id = await idOf("second");
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const marks = [{ answered: true }, { read: false }, { answered: true }, { read: false }];
       await Promise.all(marks.map((body) => updateMessage(id, body)));
       const { message } = await callExpectingSuccess("getAdminMessage", { token: admin.token, params: { id } });
-      expect(message.answered, "what is answered is read, and what is unread is not").toBe(message.read);
+      expect(message.answered, "answered exactly when read").toBe(message.read);
       expect((await texts({ unread: "true" })).includes("second")).toBe(!message.read);
       expect((await texts({ answered: "false" })).includes("second")).toBe(!message.answered);
       expect((await counters()).unreadMessages).toBe((await texts({ unread: "true" })).length);
     }
   });
 
-  it("is in both lists when it is unread and unanswered", async () => {
-    const state: readonly [string, object][] = [
+  it("is listed under each combination of the unread and answered filters that it matches", async () => {
+    const marks: readonly [string, object][] = [
       ["first", { answered: true }],
       ["second", { read: true, answered: false }],
       ["third", { read: false }],
       ["fourth", { read: true, answered: true }],
       ["fifth", { read: false }],
     ];
-    for (const [text, body] of state) await updateMessage(await idOf(text), body);
+    for (const [text, body] of marks) await updateMessage(await idOf(text), body);
     expect(await texts({ answered: "true" })).toEqual(["fourth", "first"]);
     expect(await texts({ answered: "true", unread: "false" })).toEqual(["fourth", "first"]);
-    expect(await texts({ answered: "true", unread: "true" }), "there is no such thing").toEqual([]);
+    expect(await texts({ answered: "true", unread: "true" }), "an answered message is never unread").toEqual([]);
     expect(await texts({ answered: "false" })).toEqual(["fifth", "third", "second"]);
     expect(await texts({ answered: "false", unread: "false" })).toEqual(["second"]);
     expect(await texts({ answered: "false", unread: "true" })).toEqual(["fifth", "third"]);
@@ -202,16 +205,17 @@ describe("a marked message", () => {
       { answered: "true" },
       { answered: "false", unread: "false" },
     ] as Query[]) {
-      const one = await list({ ...query, limit: "1" });
-      const two = one.nextCursor === null ? [] : (await list({ ...query, cursor: one.nextCursor })).messages;
-      expect([...one.messages, ...two].map(({ message }) => message)).toEqual(await texts(query));
+      const firstPage = await list({ ...query, limit: "1" });
+      const rest =
+        firstPage.nextCursor === null ? [] : (await list({ ...query, cursor: firstPage.nextCursor })).messages;
+      expect([...firstPage.messages, ...rest].map(({ message }) => message)).toEqual(await texts(query));
       expect(await databaseRequestsOf(() => list(query))).toEqual(["GetItem", "Query"]);
     }
   });
 
-  it("of an older shop, without an answered state, counts as unanswered, and is listed as such once it is marked", async () => {
+  it("that an older release stored without `answered` counts as unanswered, and is listed as unanswered once it has been marked", async () => {
     const id = newId("msg", new Date());
-    const old = {
+    const oldMessage = {
       id,
       name: "Ada",
       email: "ada@example.com",
@@ -219,7 +223,7 @@ describe("a marked message", () => {
       read: true,
       createdAt: "2026-01-01T00:00:00Z",
     };
-    await putRow({ ...keys.message(id), ...old });
+    await putRow({ ...keys.message(id), ...oldMessage });
     expect(await callExpectingSuccess("getAdminMessage", { token: admin.token, params: { id } })).toMatchObject({
       message: { message: "old", read: true, answered: false },
     });
@@ -227,7 +231,7 @@ describe("a marked message", () => {
     expect(await texts({ answered: "false" })).toContain("old");
   });
 
-  it("is not found when missing", async () => {
+  it("is not found under an unknown id", async () => {
     expect(await markRead(newId("msg", new Date()), true)).toMatchObject({ status: 404, code: "not_found" });
     for (const id of ["1", "msg_ZZZZZZZZZZZZZZZZZZZZZZZZZZ", newId("ord", new Date())]) {
       expect(await markRead(id, true)).toMatchObject({ status: 404 });
@@ -241,7 +245,7 @@ describe("a marked message", () => {
     { read: true, message: "changed" },
     { read: false, answered: true },
     { answered: 1 },
-  ])("requires a valid state: %j", async (body) => {
+  ])("cannot be marked with an invalid body: %j", async (body) => {
     const rejection = await call("updateAdminMessage", {
       token: admin.token,
       params: { id: await idOf("first") },
@@ -255,15 +259,15 @@ describe("a marked message", () => {
     expect(JSON.stringify(body)).not.toMatch(/"(pk|sk|gsi\d.k|userId)"/);
   });
 
-  it("can be opened by admins without being marked as read", async () => {
+  it("can be opened by admins only, without being marked as read", async () => {
     const id = await idOf("third");
     await markRead(id, false);
-    const one = await call("getAdminMessage", { token: admin.token, params: { id } });
-    expect(one.body).toEqual({ message: (await list()).messages.find((each) => each.id === id) });
+    const reply = await call("getAdminMessage", { token: admin.token, params: { id } });
+    expect(reply.body).toEqual({ message: (await list()).messages.find((each) => each.id === id) });
     expect(await texts({ unread: "true" })).toContain("third");
     const { token } = await newCustomer();
     expect(await call("getAdminMessage", { token, params: { id } })).toMatchObject({ status: 403 });
-    const none = { token: admin.token, params: { id: newId("msg", new Date()) } };
-    expect(await call("getAdminMessage", none)).toMatchObject({ status: 404, code: "not_found" });
+    const unknownMessage = { token: admin.token, params: { id: newId("msg", new Date()) } };
+    expect(await call("getAdminMessage", unknownMessage)).toMatchObject({ status: 404, code: "not_found" });
   });
 });

@@ -4,6 +4,6 @@ import { endpoint } from "../../http/endpoint.ts";
 
 /** Marks a message as read or answered, or clears the mark. */
 export const handler = endpoint("updateAdminMessage", adminMessages, async ({ params, body, caller, now }) => {
-  const by = { userId: caller.id, email: caller.email };
-  return { message: await markMessage(params.id, body, by, now) };
+  const actor = { userId: caller.id, email: caller.email };
+  return { message: await markMessage(params.id, body, actor, now) };
 });

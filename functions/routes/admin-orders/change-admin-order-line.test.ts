@@ -9,30 +9,30 @@ import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe
 
 let admin: Customer;
 let customer: Customer;
-let toTable: FlakyNetwork;
+let tableNetwork: FlakyNetwork;
 beforeAll(async () => {
-  toTable = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = toTable.url;
+  tableNetwork = await flakyNetwork(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "");
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = tableNetwork.url;
   [admin, customer] = await Promise.all([newAdmin(), newCustomer()]);
 });
 afterEach(async () => {
-  toTable.clearFaults();
+  tableNetwork.clearFaults();
   expect(await findInconsistencies()).toEqual([]);
 });
-afterAll(() => toTable.stop());
+afterAll(() => tableNetwork.stop());
 
-type Asked = { readonly action: string; readonly reason?: string };
-const request = ({ orderId }: Pick<OpenPurchase, "orderId">, { action, reason = "misuse" }: Asked) => ({
+type LineChange = { readonly action: string; readonly reason?: string };
+const requestFor = ({ orderId }: Pick<OpenPurchase, "orderId">, { action, reason = "misuse" }: LineChange) => ({
   token: admin.token,
   params: { id: orderId },
   body: { action, reason },
 });
 const change = (purchase: Pick<OpenPurchase, "orderId">, action: string, reason?: string) =>
-  call("changeAdminOrderLine", request(purchase, { action, ...(reason ? { reason } : {}) }));
-const changed = async (purchase: OpenPurchase, action: string, reason?: string) =>
-  (await callExpectingSuccess("changeAdminOrderLine", request(purchase, { action, ...(reason ? { reason } : {}) })))
+  call("changeAdminOrderLine", requestFor(purchase, { action, ...(reason ? { reason } : {}) }));
+const changeSuccessfully = async (purchase: OpenPurchase, action: string, reason?: string) =>
+  (await callExpectingSuccess("changeAdminOrderLine", requestFor(purchase, { action, ...(reason ? { reason } : {}) })))
     .order;
-const lineOf = async (purchase: OpenPurchase) =>
+const lineStateOf = async (purchase: OpenPurchase) =>
   (await ordersOf(purchase.customer)).find(({ id }) => id === purchase.orderId)?.lineState;
 const auditEntriesOf = async ({ orderId }: OpenPurchase) =>
   (
@@ -41,14 +41,14 @@ const auditEntriesOf = async ({ orderId }: OpenPurchase) =>
       query: { search: orderId, action: "order.line" },
     })
   ).entries;
-const reported = ({ paymentIntentId }: OpenPurchase, type = "charge.refunded") =>
+const reportEvent = ({ paymentIntentId }: OpenPurchase, type = "charge.refunded") =>
   report(eventAbout(type, { id: "ch_1", payment_intent: paymentIntentId }));
 
 describe("an admin", () => {
-  it("ends a license for a reason: in its history and in the audit log, without moving money", async () => {
+  it("ends a license for a reason, which the history and the audit log record, without moving money", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await counters();
-    const order = await changed(purchase, "end", "dispute_lost");
+    const order = await changeSuccessfully(purchase, "end", "dispute_lost");
     expect(order).toMatchObject({ status: "complete", lineState: "ended", lineBecause: "shop", refundedCents: 0 });
     expect(order.timeline.at(-1)).toMatchObject({ what: "line_ended", via: "admin", detail: "dispute_lost" });
     expect(await auditEntriesOf(purchase)).toMatchObject([
@@ -59,85 +59,94 @@ describe("an admin", () => {
       },
     ]);
     expect(await counters()).toEqual(before);
-    expect(await lineOf(await paidPurchase({ phone: purchase.phone })), "the number is free").toBe("active");
+    expect(await lineStateOf(await paidPurchase({ phone: purchase.phone })), "the number is free").toBe("active");
   });
 
-  it("ends a license that survived a partial dispute", async () => {
+  it("ends a license that stayed active after a lost partial dispute", async () => {
     const purchase = await paidPurchase({ customer });
-    const opened = await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`, { amount: 200 });
-    await setTestControl(`disputes/${Object(opened).id}/close`, { outcome: "lost" });
-    await reported(purchase, "charge.dispute.closed");
-    expect(await lineOf(purchase)).toBe("active");
-    expect(await changed(purchase, "end", "dispute_lost")).toMatchObject({ lineState: "ended" });
+    const dispute = await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`, { amount: 200 });
+    await setTestControl(`disputes/${Object(dispute).id}/close`, { outcome: "lost" });
+    await reportEvent(purchase, "charge.dispute.closed");
+    expect(await lineStateOf(purchase)).toBe("active");
+    expect(await changeSuccessfully(purchase, "end", "dispute_lost")).toMatchObject({ lineState: "ended" });
   });
 
-  it("ends a license, and the number goes to the paid order waiting for it", async () => {
+  it("ends a license, which passes its number on to the paid order that claims it", async () => {
     const holder = await paidPurchase({ customer });
     const claimant = await paidPurchase({ phone: holder.phone });
-    await changed(holder, "end", "not_their_number");
-    expect(await lineOf(claimant)).toBe("active");
-    expect(await changed(holder, "resume", "correction"), "another customer has it by now").toMatchObject({
+    await changeSuccessfully(holder, "end", "not_their_number");
+    expect(await lineStateOf(claimant)).toBe("active");
+    expect(
+      await changeSuccessfully(holder, "resume", "correction"),
+      "another customer now holds the number",
+    ).toMatchObject({
       lineState: "claimed",
     });
-    expect(await lineOf(claimant)).toBe("active");
+    expect(await lineStateOf(claimant)).toBe("active");
   });
 
   it("suspends a license, which keeps its number, and resumes it", async () => {
     const purchase = await paidPurchase({ customer });
-    expect(await changed(purchase, "suspend")).toMatchObject({ lineState: "suspended", lineBecause: "shop" });
+    expect(await changeSuccessfully(purchase, "suspend")).toMatchObject({
+      lineState: "suspended",
+      lineBecause: "shop",
+    });
     const claimant = await paidPurchase({ phone: purchase.phone });
-    expect(await lineOf(claimant)).toBe("claimed");
-    const order = await changed(purchase, "resume", "correction");
+    expect(await lineStateOf(claimant)).toBe("claimed");
+    const order = await changeSuccessfully(purchase, "resume", "correction");
     expect(order).toMatchObject({ lineState: "active" });
     expect(order).not.toHaveProperty("lineBecause");
     expect(order.timeline.slice(-2).map(({ what }) => what)).toEqual(["line_suspended", "line_resumed"]);
-    expect(await changed(claimant, "suspend"), "a claim is suspended too, and waits no more").toMatchObject({
+    expect(
+      await changeSuccessfully(claimant, "suspend"),
+      "a claim can be suspended too, and then does not wait",
+    ).toMatchObject({
       lineState: "suspended",
     });
-    await changed(purchase, "end");
-    expect(await changed(claimant, "resume"), "and takes the number that is free by then").toMatchObject({
+    await changeSuccessfully(purchase, "end");
+    expect(await changeSuccessfully(claimant, "resume"), "it takes the number, which is free now").toMatchObject({
       lineState: "active",
     });
   });
 
-  it("repeats a change, or makes it twice at once, without further effect", async () => {
+  it("repeats a change, in sequence or concurrently, without further effect", async () => {
     const purchase = await paidPurchase({ customer });
-    await Promise.all([1, 2, 3].map(() => changed(purchase, "suspend")));
+    await Promise.all([1, 2, 3].map(() => changeSuccessfully(purchase, "suspend")));
     const before = await allRows();
-    expect(await changed(purchase, "suspend", "fraud")).toMatchObject({ lineState: "suspended" });
+    expect(await changeSuccessfully(purchase, "suspend", "fraud")).toMatchObject({ lineState: "suspended" });
     expect(await allRows()).toEqual(before);
     expect(await auditEntriesOf(purchase)).toHaveLength(1);
     const other = await paidPurchase({ customer });
-    expect(await changed(other, "resume"), "never held back").toMatchObject({ lineState: "active" });
+    expect(await changeSuccessfully(other, "resume"), "it was never suspended").toMatchObject({ lineState: "active" });
     expect(await auditEntriesOf(other)).toEqual([]);
   });
 
-  it("changes a license while its payment changes, and both are kept", async () => {
+  it("ends a license during a concurrent refund, and both changes are saved", async () => {
     const purchase = await paidPurchase({ customer });
     const claimant = await paidPurchase({ phone: purchase.phone });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 100 });
-    toTable.hold("TransactWriteItems", () => reported(purchase));
-    expect(await changed(purchase, "end")).toMatchObject({ lineState: "ended", refundedCents: 100 });
-    expect(await lineOf(claimant)).toBe("active");
+    tableNetwork.hold("TransactWriteItems", () => reportEvent(purchase));
+    expect(await changeSuccessfully(purchase, "end")).toMatchObject({ lineState: "ended", refundedCents: 100 });
+    expect(await lineStateOf(claimant)).toBe("active");
     expect(await auditEntriesOf(purchase)).toHaveLength(1);
   });
 
-  it("ends a license that does not come back when a refund fails", async () => {
+  it("ends a refunded license, which does not come back when the refund fails", async () => {
     const purchase = await paidPurchase({ customer });
     const { id } = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
-    await reported(purchase);
-    expect(await changed(purchase, "end", "fraud")).toMatchObject({ lineState: "ended" });
+    await reportEvent(purchase);
+    expect(await changeSuccessfully(purchase, "end", "fraud")).toMatchObject({ lineState: "ended" });
     await setTestControl(`refunds/${id}/fail`);
-    await reported(purchase, "refund.failed");
-    expect(await lineOf(purchase)).toBe("ended");
+    await reportEvent(purchase, "refund.failed");
+    expect(await lineStateOf(purchase)).toBe("ended");
   });
 
-  it("gets a helpful error for a change that makes no sense", async () => {
+  it("gets an error for an impossible or invalid change, or an unknown order", async () => {
     const unpaid = await openPurchase({ customer });
     expect(await change(unpaid, "end")).toMatchObject({ status: 409, code: "line_unchangeable" });
     const purchase = await paidPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
-    await reported(purchase);
+    await reportEvent(purchase);
     for (const action of ["suspend", "resume"]) {
       expect(await change(purchase, action)).toMatchObject({
         status: 409,
@@ -150,8 +159,8 @@ describe("an admin", () => {
   });
 });
 
-it("is the only one who can change a license", async () => {
+it("only an admin can change a license", async () => {
   const { orderId, token } = await paidPurchase({ customer });
-  const change = request({ orderId }, { action: "end" });
+  const change = requestFor({ orderId }, { action: "end" });
   expect(await call("changeAdminOrderLine", { ...change, token })).toMatchObject({ status: 403 });
 });

@@ -13,9 +13,9 @@ export const handler = endpointWith(
   async ({ body, caller, now, log }) => {
     const order = await caller.loaded();
     if (order === undefined) throw new ShopError("not_found");
-    const by = { userId: caller.id, email: caller.email };
-    const changed = await changeLine(order, body, by, { now, via: "admin" });
+    const actor = { userId: caller.id, email: caller.email };
+    const changedOrder = await changeLine(order, body, actor, { now, via: "admin" });
     log.info("an admin changed a license", { orderId: order.id, action: body.action });
-    return { order: orderDetailReply(changed) };
+    return { order: orderDetailReply(changedOrder) };
   },
 );

@@ -40,7 +40,7 @@ describe("an order, for an admin", () => {
     expect(await databaseRequestsOf(() => get(purchase.orderId))).toEqual(["GetItem", "Query"]);
   });
 
-  it("is for admins only; even its own customer cannot see it", async () => {
+  it("is for admins only, and even its own customer cannot read it", async () => {
     expect(await get(purchase.orderId, purchase.token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await call("getAdminOrder", { params: { id: purchase.orderId } })).toMatchObject({ status: 401 });
   });

@@ -19,8 +19,8 @@ const idsOf = async (query: Query = {}) => (await list(query)).orders.map(({ id 
 const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
 const newestFirst = (orders: readonly Order[]) => ids(orders).sort().reverse();
 
-/** The ids on every page, following the cursors. */
-async function everyPage(query: Query): Promise<string[][]> {
+/** Reads every page, following the cursors. Returns the ids on each. */
+async function readAllPages(query: Query): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor: string | null = null;
   do {
@@ -31,37 +31,39 @@ async function everyPage(query: Query): Promise<string[][]> {
   return pages;
 }
 
-const at = (day: number, minute = 0) => new Date(Date.UTC(2026, 1, day, 12, minute)).toISOString();
-const idAt = (when: string, end: string) => `${newId("usr", new Date(when)).slice(0, 14)}${end.repeat(16)}`;
-const ann = { userId: idAt(at(1), "A"), customerEmail: "ann@shop.test", customerName: "Ann" };
-const bob = { userId: idAt(at(1), "B"), customerEmail: "anniversary@shop.test", customerName: "Bob" };
+const timestampOn = (day: number, minute = 0) => new Date(Date.UTC(2026, 1, day, 12, minute)).toISOString();
+const userIdOf = (createdAt: string, letter: string) =>
+  `${newId("usr", new Date(createdAt)).slice(0, 14)}${letter.repeat(16)}`;
+const ann = { userId: userIdOf(timestampOn(1), "A"), customerEmail: "ann@shop.test", customerName: "Ann" };
+const bob = { userId: userIdOf(timestampOn(1), "B"), customerEmail: "anniversary@shop.test", customerName: "Bob" };
 const orders: Order[] = [];
 
 beforeAll(async () => {
   for (const { userId, customerEmail, customerName } of [ann, bob]) {
-    await putUser({ id: userId, email: customerEmail, name: customerName, createdAt: at(1) });
+    await putUser({ id: userId, email: customerEmail, name: customerName, createdAt: timestampOn(1) });
   }
   const fixtures: readonly (readonly [typeof ann, Partial<Order>])[] = [
-    [ann, { createdAt: at(1), phone: "447911000001", status: "complete", refunded: 200 }],
-    [bob, { createdAt: at(2), phone: "447911000002", status: "pending" }],
-    [ann, { createdAt: at(3), phone: "447911000001", status: "canceled" }],
-    [bob, { createdAt: at(3, 1), phone: "447922000000", status: "complete", dispute: "open", disputed: 500 }],
-    [ann, { createdAt: at(4), phone: "15551234567", status: "pending" }],
-    [bob, { createdAt: at(5), phone: "447911999999", status: "complete" }],
+    [ann, { createdAt: timestampOn(1), phone: "447911000001", status: "complete", refunded: 200 }],
+    [bob, { createdAt: timestampOn(2), phone: "447911000002", status: "pending" }],
+    [ann, { createdAt: timestampOn(3), phone: "447911000001", status: "canceled" }],
+    [bob, { createdAt: timestampOn(3, 1), phone: "447922000000", status: "complete", dispute: "open", disputed: 500 }],
+    [ann, { createdAt: timestampOn(4), phone: "15551234567", status: "pending" }],
+    [bob, { createdAt: timestampOn(5), phone: "447911999999", status: "complete" }],
   ];
-  for (const [who, order] of fixtures) orders.push(await putOrder({ ...who, ...order }));
+  for (const [customer, order] of fixtures) orders.push(await putOrder({ ...customer, ...order }));
 });
+/** The ids of the orders, oldest first: functions, because the orders exist only after `beforeAll`. */
 const [first, second, third, fourth, fifth, sixth] = [0, 1, 2, 3, 4, 5].map((index) => () => orders[index]?.id ?? "");
 
 describe("the admin's list of orders", () => {
   it("is for admins only", async () => {
     const { token } = await newCustomer(new Date("2026-01-01T00:00:00Z"));
     expect(await listAs({}, token)).toMatchObject({ status: 403, code: "forbidden" });
-    expect(await listAs({ cursor: "garbage" }, token), "before the cursor is looked at").toMatchObject({ status: 403 });
+    expect(await listAs({ cursor: "garbage" }, token), "before the cursor is parsed").toMatchObject({ status: 403 });
     expect(await call("listAdminOrders", {})).toMatchObject({ status: 401, code: "sign_in_required" });
   });
 
-  it("is sorted newest first, each order with its customer and its date under both names", async () => {
+  it("is sorted newest first, each order with its customer, and with its date as `created_at` and `createdAt`", async () => {
     const { orders: firstPage, nextCursor } = await list();
     expect(firstPage.map(({ id }) => id)).toEqual(newestFirst(orders));
     expect(nextCursor).toBeNull();
@@ -73,8 +75,8 @@ describe("the admin's list of orders", () => {
       currency: "usd",
       customerName: "Bob",
       customerEmail: "anniversary@shop.test",
-      createdAt: at(5),
-      created_at: at(5),
+      createdAt: timestampOn(5),
+      created_at: timestampOn(5),
       lineState: "active",
     });
   });
@@ -106,11 +108,11 @@ describe("the admin's list of orders", () => {
     [{ moneyBack: "refunded", search: "4479" }, 1],
     [{ moneyBack: "refunded", search: "ord_01" }, 1],
     [{ moneyBack: "disputed", from: "2026-02-03", to: "2026-02-03" }, 1],
-  ])("is complete and without duplicates, page by page: %j", async (query, count) => {
+  ])("is complete and without duplicates when read page by page: %j", async (query, count) => {
     const allIds = await idsOf(query);
     expect(allIds).toHaveLength(count);
     for (const limit of [1, 2, 3, 5]) {
-      const pages = await everyPage({ ...query, limit: String(limit) });
+      const pages = await readAllPages({ ...query, limit: String(limit) });
       expect(pages.flat(), `in pages of ${limit}`).toEqual(allIds);
       expect(pages, `in pages of ${limit}`).toHaveLength(Math.ceil(count / limit));
     }
@@ -119,14 +121,16 @@ describe("the admin's list of orders", () => {
   it("filters orders by status, days, and both, newest first", async () => {
     expect(await idsOf({ status: "pending" })).toEqual([fifth?.(), second?.()]);
     expect(await idsOf({ status: "complete", from: "2026-02-02" })).toEqual([sixth?.(), fourth?.()]);
-    expect(await idsOf({ from: "2026-02-03", to: "2026-02-03" }), "a day is whole").toEqual([fourth?.(), third?.()]);
+    expect(await idsOf({ from: "2026-02-03", to: "2026-02-03" }), "the whole day").toEqual([fourth?.(), third?.()]);
     expect(await idsOf({ to: "2026-02-01" })).toEqual([first?.()]);
     expect(await idsOf({ from: "2026-02-06" })).toEqual([]);
-    expect(await idsOf({ from: "2026-02-04", to: "2026-02-03" }), "the wrong way round").toEqual([]);
+    expect(await idsOf({ from: "2026-02-04", to: "2026-02-03" }), "reversed days").toEqual([]);
     for (const search of ["4479", "ann", "ord_01", "8801"]) {
       const backwards = { search, from: "2026-02-04", to: "2026-02-03" };
       expect(await idsOf(backwards), search).toEqual([]);
-      expect(await databaseRequestsOf(() => list(backwards)), "DynamoDB would refuse it").toEqual(["GetItem"]);
+      expect(await databaseRequestsOf(() => list(backwards)), "no Query, which DynamoDB would reject").toEqual([
+        "GetItem",
+      ]);
     }
     expect(await idsOf({ from: "0001-01-01", to: "9999-12-31" })).toHaveLength(6);
   });
@@ -138,7 +142,7 @@ describe("the admin's list of orders", () => {
     expect(await idsOf({ ...oldest, from: "2026-02-03", to: "2026-02-03" })).toEqual([third?.(), fourth?.()]);
     expect(await idsOf({ ...oldest, search: "ord_01" })).toEqual(newestFirst(orders).reverse());
     for (const search of ["447911", "ann"]) expect(await idsOf({ ...oldest, search })).toEqual(await idsOf({ search }));
-    expect((await everyPage({ ...oldest, limit: "1" })).flat()).toEqual(newestFirst(orders).reverse());
+    expect((await readAllPages({ ...oldest, limit: "1" })).flat()).toEqual(newestFirst(orders).reverse());
   });
 
   it.each([
@@ -148,17 +152,17 @@ describe("the admin's list of orders", () => {
     "0044 7911 000001",
     " 447911000001 ",
     "４４7911000001",
-  ])("finds a number as typed or pasted: %j", async (search) => {
+  ])("finds orders by a number as typed or pasted: %j", async (search) => {
     expect(await idsOf({ search })).toEqual([third?.(), first?.()]);
   });
 
-  it("finds numbers by prefix, with status and days", async () => {
+  it("finds orders by a prefix of the number, filtered by status and days", async () => {
     expect(new Set(await idsOf({ search: "447911" }))).toEqual(new Set([first?.(), second?.(), third?.(), sixth?.()]));
     expect(await idsOf({ search: "447911", status: "complete", from: "2026-02-02" })).toEqual([sixth?.()]);
-    expect(await idsOf({ search: "911" }), "not from their middle").toEqual([]);
+    expect(await idsOf({ search: "911" }), "not by digits in the middle").toEqual([]);
   });
 
-  it("finds the orders of all accounts with an email prefix, newest first, with status and days", async () => {
+  it("finds the orders of all accounts with an email prefix, newest first, filtered by status and days", async () => {
     expect(await idsOf({ search: "ANN" })).toEqual(newestFirst(orders));
     expect(await idsOf({ search: "ann@shop.test" })).toEqual([fifth?.(), third?.(), first?.()]);
     expect(await idsOf({ search: "anniv", status: "complete" })).toEqual([sixth?.(), fourth?.()]);
@@ -166,7 +170,7 @@ describe("the admin's list of orders", () => {
     expect(await idsOf({ search: "nn@shop" })).toEqual([]);
   });
 
-  it("finds an id by prefix, in any case, and pasted with white space", async () => {
+  it("finds an order by a prefix of its id, in any case, even pasted with white space", async () => {
     const id = third?.() ?? "";
     expect(await idsOf({ search: id })).toEqual([id]);
     expect(await idsOf({ search: id.toLowerCase() })).toEqual([id]);
@@ -178,29 +182,29 @@ describe("the admin's list of orders", () => {
     expect(await idsOf({ search: `${id.slice(0, 29)}${id.endsWith("0") ? "1" : "0"}` })).toEqual([]);
   });
 
-  it("finds the orders of a deleted account by its id", async () => {
-    const unnamedOrder = await putOrder({ createdAt: at(20), userId: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" });
-    expect(await idsOf({ search: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" })).toEqual([unnamedOrder.id]);
+  it("finds the orders of a deleted account by the account's id", async () => {
+    const order = await putOrder({ createdAt: timestampOn(20), userId: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" });
+    expect(await idsOf({ search: "usr_01KGCCCCCCCCCCCCCCCCCCCCCC" })).toEqual([order.id]);
   });
 
   it("searches digits both as a number and as an email address, without duplicates", async () => {
-    const numbers = { userId: "usr_01KGDDDDDDDDDDDDDDDDDDDDDD", customerEmail: "8801@shop.test" };
-    await putUser({ id: numbers.userId, email: numbers.customerEmail, createdAt: at(21) });
-    const both = await putOrder({ ...numbers, createdAt: at(21), phone: "8801555000" });
-    const byAddress = [
-      await putOrder({ ...numbers, createdAt: at(22), phone: "1555000001" }),
-      await putOrder({ ...numbers, createdAt: at(23), phone: "1555000002" }),
+    const digitsCustomer = { userId: "usr_01KGDDDDDDDDDDDDDDDDDDDDDD", customerEmail: "8801@shop.test" };
+    await putUser({ id: digitsCustomer.userId, email: digitsCustomer.customerEmail, createdAt: timestampOn(21) });
+    const byBoth = await putOrder({ ...digitsCustomer, createdAt: timestampOn(21), phone: "8801555000" });
+    const byEmail = [
+      await putOrder({ ...digitsCustomer, createdAt: timestampOn(22), phone: "1555000001" }),
+      await putOrder({ ...digitsCustomer, createdAt: timestampOn(23), phone: "1555000002" }),
     ];
-    const byNumber = await putOrder({ createdAt: at(24), phone: "8801777000" });
-    const allIds = [byNumber.id, both.id, ...newestFirst(byAddress)];
+    const byNumber = await putOrder({ createdAt: timestampOn(24), phone: "8801777000" });
+    const allIds = [byNumber.id, byBoth.id, ...newestFirst(byEmail)];
     expect(await idsOf({ search: "8801" })).toEqual(allIds);
     for (const limit of ["1", "2", "3"]) {
-      const pages = await everyPage({ search: "8801", limit });
+      const pages = await readAllPages({ search: "8801", limit });
       expect(pages.flat(), limit).toEqual(allIds);
       expect(pages, limit).toHaveLength(Math.ceil(4 / Number(limit)));
     }
-    expect(await idsOf({ search: "8801", to: "2026-02-22" })).toEqual([both.id, byAddress[0]?.id]);
-    expect(await idsOf({ search: "+8801" }), "a plus says that it is a number").toEqual([byNumber.id, both.id]);
+    expect(await idsOf({ search: "8801", to: "2026-02-22" })).toEqual([byBoth.id, byEmail[0]?.id]);
+    expect(await idsOf({ search: "+8801" }), "a plus marks a number").toEqual([byNumber.id, byBoth.id]);
   });
 
   it.each([
@@ -235,10 +239,10 @@ describe("the admin's list of orders", () => {
     "#",
     "ORDERS",
     "__proto__",
-  ])("handles a search for %j", async (search) => {
-    const alone: Query = {};
-    for (const more of [alone, { status: "complete", from: "2026-02-01", to: "2026-02-05" }]) {
-      const { status, body } = await listAs({ search, limit: "2", ...more });
+  ])("accepts a search for %j", async (search) => {
+    const noFilters: Query = {};
+    for (const filters of [noFilters, { status: "complete", from: "2026-02-01", to: "2026-02-05" }]) {
+      const { status, body } = await listAs({ search, limit: "2", ...filters });
       expect(status, JSON.stringify(body)).toBe(200);
     }
   });
@@ -253,7 +257,7 @@ describe("the admin's list of orders", () => {
     { search: "" },
     { search: "a".repeat(255) },
     { sort: "amount" },
-  ])("rejects %j", async (query) => {
+  ])("rejects the query %j", async (query) => {
     expect(await listAs(query)).toMatchObject({ status: 422, code: "invalid" });
   });
 
@@ -288,8 +292,8 @@ describe("the admin's list of orders", () => {
   });
 });
 
-describe("a large shop", () => {
-  it("takes as many requests for a thousand orders as for ten", async () => {
+describe("the admin's list of orders in a large shop", () => {
+  it("makes the same database requests with a thousand more orders", async () => {
     const queries: Query[] = [
       {},
       { sort: "oldest" },
@@ -302,7 +306,7 @@ describe("a large shop", () => {
     for (const query of queries) before.push(await databaseRequestsOf(() => list(query)));
     await putOrders(
       Array.from({ length: 1000 }, (_, index) => ({
-        createdAt: at(10, Math.floor(index / 50)),
+        createdAt: timestampOn(10, Math.floor(index / 50)),
         phone: `447955${String(index).padStart(6, "0")}`,
         status: "complete" as const,
       })),
@@ -311,7 +315,7 @@ describe("a large shop", () => {
     for (const query of queries) after.push(await databaseRequestsOf(() => list(query)));
     expect(after).toEqual(before);
     expect(after).toEqual(queries.map(() => ["GetItem", "Query"]));
-    const pages = await everyPage({ status: "complete", limit: "100", from: "2026-02-10", to: "2026-02-10" });
+    const pages = await readAllPages({ status: "complete", limit: "100", from: "2026-02-10", to: "2026-02-10" });
     expect(new Set(pages.flat()).size).toBe(1000);
     expect(pages).toHaveLength(10);
   }, 60_000);

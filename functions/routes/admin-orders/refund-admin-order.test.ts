@@ -23,31 +23,37 @@ afterEach(async () => {
 });
 afterAll(() => network.stop());
 
-interface Asked {
+interface RefundBody {
   readonly amountCents?: number;
   readonly reason?: string;
   readonly requestId?: string;
 }
-const requestOf = ({ orderId }: Pick<OpenPurchase, "orderId">, refundBody: Asked, token = admin.token) => ({
+const requestOf = ({ orderId }: Pick<OpenPurchase, "orderId">, refundBody: RefundBody, token = admin.token) => ({
   token,
   params: { id: orderId },
   body: { requestId: randomUUID(), ...refundBody },
 });
-const refund = (purchase: Pick<OpenPurchase, "orderId">, refundBody: Asked = {}, token?: string): Promise<Answer> =>
-  call("refundAdminOrder", requestOf(purchase, refundBody, token));
-const refunded = async (purchase: OpenPurchase, refundBody: Asked = {}): Promise<Reply<"refundAdminOrder">["order"]> =>
+const refund = (
+  purchase: Pick<OpenPurchase, "orderId">,
+  refundBody: RefundBody = {},
+  token?: string,
+): Promise<Answer> => call("refundAdminOrder", requestOf(purchase, refundBody, token));
+const refundSuccessfully = async (
+  purchase: OpenPurchase,
+  refundBody: RefundBody = {},
+): Promise<Reply<"refundAdminOrder">["order"]> =>
   (await callExpectingSuccess("refundAdminOrder", requestOf(purchase, refundBody))).order;
 const refundsAtStripe = async ({ paymentIntentId }: OpenPurchase) =>
   (await (await stripe()).refunds.list({ payment_intent: paymentIntentId })).data;
-const audited = async ({ orderId }: OpenPurchase) =>
+const auditEntriesOf = async ({ orderId }: OpenPurchase) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === orderId);
 
 describe("an admin's refund", () => {
-  it("in full is made at Stripe and displayed at once, with the license ended and the revenue reduced", async () => {
+  it("in full is made at Stripe, is returned immediately, ends the license, and reduces the revenue", async () => {
     const purchase = await paidPurchase({ customer });
     const before = await counters();
     const requestId = randomUUID();
-    const order = await refunded(purchase, { requestId, reason: "requested_by_customer" });
+    const order = await refundSuccessfully(purchase, { requestId, reason: "requested_by_customer" });
     expect(order).toMatchObject({ id: purchase.orderId, status: "complete", refundedCents: 500, lineState: "ended" });
     expect(order.timeline.slice(-2)).toMatchObject([
       { what: "refund_requested", amountCents: 500, via: "admin", detail: requestId },
@@ -66,28 +72,31 @@ describe("an admin's refund", () => {
     });
   });
 
-  it("in part keeps the rest, for a later refund", async () => {
+  it("in part keeps the license active, and the rest can be refunded later", async () => {
     const purchase = await paidPurchase({ customer });
-    expect(await refunded(purchase, { amountCents: 200 })).toMatchObject({ refundedCents: 200, lineState: "active" });
-    expect(await refunded(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
+    expect(await refundSuccessfully(purchase, { amountCents: 200 })).toMatchObject({
+      refundedCents: 200,
+      lineState: "active",
+    });
+    expect(await refundSuccessfully(purchase)).toMatchObject({ refundedCents: 500, lineState: "ended" });
     expect((await refundsAtStripe(purchase)).map(({ amount }) => amount)).toEqual([300, 200]);
   });
 
-  it("in full passes the number on to the paid order waiting for it", async () => {
+  it("in full passes the number on to the paid order that claims it", async () => {
     const holder = await paidPurchase();
-    const waiting = await paidPurchase({ phone: holder.phone });
-    expect(await refunded(holder)).toMatchObject({ lineState: "ended" });
+    const claimant = await paidPurchase({ phone: holder.phone });
+    expect(await refundSuccessfully(holder)).toMatchObject({ lineState: "ended" });
     const { order } = await callExpectingSuccess("getAdminOrder", {
       token: admin.token,
-      params: { id: waiting.orderId },
+      params: { id: claimant.orderId },
     });
     expect(order).toMatchObject({ lineState: "active" });
   });
 
-  it("is audited with the admin, without any personal data", async () => {
+  it("has an audit entry with the admin, but without the customer's personal data", async () => {
     const purchase = await paidPurchase({ customer });
-    await refunded(purchase, { amountCents: 200 });
-    const [entry, ...others] = await audited(purchase);
+    await refundSuccessfully(purchase, { amountCents: 200 });
+    const [entry, ...others] = await auditEntriesOf(purchase);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       action: "order.refund",
@@ -95,29 +104,30 @@ describe("an admin's refund", () => {
       old: { refunded: 0 },
       new: { refunded: 200 },
     });
-    for (const personal of [customer.email, purchase.phone]) expect(JSON.stringify(entry)).not.toContain(personal);
+    for (const personalDetail of [customer.email, purchase.phone])
+      expect(JSON.stringify(entry)).not.toContain(personalDetail);
   });
 
-  it("repeated before Stripe processed the first is made once and audited once", async () => {
+  it("repeated while the first request is in progress is made once and audited once", async () => {
     const purchase = await paidPurchase({ customer });
     const refundBody = { requestId: randomUUID(), amountCents: 200 };
-    network.hold(/^GET/, () => refunded(purchase, refundBody));
-    expect(await refunded(purchase, refundBody)).toMatchObject({ refundedCents: 200 });
+    network.hold(/^GET/, () => refundSuccessfully(purchase, refundBody));
+    expect(await refundSuccessfully(purchase, refundBody)).toMatchObject({ refundedCents: 200 });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
-    expect(await audited(purchase)).toHaveLength(1);
+    expect(await auditEntriesOf(purchase)).toHaveLength(1);
   });
 
-  it("repeated later, or several times at once, is made once and audited once", async () => {
+  it("repeated concurrently or later is made once and audited once", async () => {
     const purchase = await paidPurchase({ customer });
     const refundBody = { requestId: randomUUID(), amountCents: 200 };
     const replies = await Promise.all([1, 2, 3, 4].map(() => refund(purchase, refundBody)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await refunded(purchase, refundBody)).toMatchObject({ refundedCents: 200 });
+    expect(await refundSuccessfully(purchase, refundBody)).toMatchObject({ refundedCents: 200 });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
-    expect(await audited(purchase)).toHaveLength(1);
+    expect(await auditEntriesOf(purchase)).toHaveLength(1);
   });
 
-  it("in full by two admins at once is made once", async () => {
+  it("in full by two concurrent requests with different ids is made once", async () => {
     const purchase = await paidPurchase({ customer });
     const replies = await Promise.all([refund(purchase), refund(purchase)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -126,8 +136,8 @@ describe("an admin's refund", () => {
 });
 
 describe("an admin's refund is rejected", () => {
-  /** Rejected with this code and message, without a write or a call to Stripe. */
-  async function expectRefused(purchase: OpenPurchase, refundBody: Asked, code: string, message: string) {
+  /** Expects a rejection with this code and message, and no write. */
+  async function expectRejection(purchase: OpenPurchase, refundBody: RefundBody, code: string, message: string) {
     const before = await allRows();
     expect(await refund(purchase, refundBody)).toMatchObject({ status: 409, code, message });
     expect(await allRows()).toEqual(before);
@@ -135,13 +145,13 @@ describe("an admin's refund is rejected", () => {
 
   it("for an unpaid order", async () => {
     const purchase = await openPurchase({ customer });
-    await expectRefused(purchase, {}, "order_unpaid", "Only a paid order can be refunded.");
+    await expectRejection(purchase, {}, "order_unpaid", "Only a paid order can be refunded.");
   });
 
   it("for more than is left, even if the rest was refunded at Stripe a moment ago", async () => {
     const purchase = await paidPurchase({ customer });
-    await refunded(purchase, { amountCents: 100 });
-    await expectRefused(
+    await refundSuccessfully(purchase, { amountCents: 100 });
+    await expectRejection(
       purchase,
       { amountCents: 401 },
       "refund_refused",
@@ -152,28 +162,28 @@ describe("an admin's refund is rejected", () => {
       code: "refund_refused",
       message: "This order is already refunded in full.",
     });
-    expect(await audited(purchase)).toHaveLength(1);
+    expect(await auditEntriesOf(purchase)).toHaveLength(1);
   });
 
-  it("while the payment is disputed, and after the bank has won", async () => {
+  it("while the payment is disputed, but not after the shop has won the dispute", async () => {
     const purchase = await paidPurchase({ customer });
     await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`);
     const message =
       "The cardholder's bank disputes this payment, so the money is with the bank and cannot be refunded.";
     expect(await refund(purchase)).toMatchObject({ status: 409, code: "refund_refused", message });
-    expect(await audited(purchase), "nothing was requested").toEqual([]);
+    expect(await auditEntriesOf(purchase), "no refund was requested").toEqual([]);
     const [dispute] = (await (await stripe()).disputes.list({ payment_intent: purchase.paymentIntentId })).data;
     await setTestControl(`disputes/${dispute?.id}/close`, { outcome: "won" });
     await report(eventAbout("charge.dispute.closed", { payment_intent: purchase.paymentIntentId }));
-    expect((await refund(purchase)).status, "a dispute that the shop won is over").toBe(200);
+    expect((await refund(purchase)).status, "after a won dispute").toBe(200);
   });
 
   it("when the request id was used for a different refund", async () => {
     const purchase = await paidPurchase({ customer });
     const requestId = randomUUID();
-    await refunded(purchase, { requestId, amountCents: 100 });
+    await refundSuccessfully(purchase, { requestId, amountCents: 100 });
     const message = "This request was made before, for another amount.";
-    await expectRefused(purchase, { requestId, amountCents: 200 }, "refund_refused", message);
+    await expectRejection(purchase, { requestId, amountCents: 200 }, "refund_refused", message);
   });
 
   it("for an order that does not exist, and for anyone but an admin", async () => {
@@ -186,7 +196,7 @@ describe("an admin's refund is rejected", () => {
   });
 
   it.each([{ amountCents: 0 }, { amountCents: -1 }, { amountCents: 1.5 }, { requestId: "1" }, { reason: "because" }])(
-    "for %j",
+    "for the body %j",
     async (refundBody) => {
       expect(await refund({ orderId: "ord_00000000000000000000000000" }, refundBody)).toMatchObject({ status: 422 });
     },
@@ -194,39 +204,42 @@ describe("an admin's refund is rejected", () => {
 });
 
 describe("an interrupted refund", () => {
-  const create = "POST /v1/refunds";
+  const createRefund = "POST /v1/refunds";
 
   it.each([
-    ["because Stripe was never reached", () => network.fail(create, "never arrives")],
-    ["because Stripe's reply was lost", () => network.fail(create, "reply is lost")],
-    ["after Stripe had refunded", () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 })],
-  ])("%s is reported, and the same request completes it", async (_why, breakIt) => {
+    ["Stripe was never reached", () => network.fail(createRefund, "never arrives")],
+    ["Stripe's reply was lost", () => network.fail(createRefund, "reply is lost")],
+    [
+      "the connection failed after Stripe had refunded",
+      () => network.fail(/^GET \/v1\/payment_intents/, "never arrives", { after: 1 }),
+    ],
+  ])("is reported as an error when %s, and the same request completes it", async (_why, injectFault) => {
     const purchase = await paidPurchase({ customer });
     const refundBody = { requestId: randomUUID() };
-    breakIt();
+    injectFault();
     expect(await refund(purchase, refundBody)).toMatchObject({ status: 503, code: "provider_unavailable" });
     network.clearFaults();
-    expect(await refunded(purchase, refundBody)).toMatchObject({ refundedCents: 500 });
+    expect(await refundSuccessfully(purchase, refundBody)).toMatchObject({ refundedCents: 500 });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
-    expect(await audited(purchase)).toHaveLength(1);
+    expect(await auditEntriesOf(purchase)).toHaveLength(1);
   });
 
-  it("because Stripe failed after refunding, and replays that error for the key, is not made again", async () => {
+  it("is not made again when Stripe failed after refunding and replays that error for the idempotency key", async () => {
     const purchase = await paidPurchase({ customer });
     const refundBody = { requestId: randomUUID() };
     await setTestControl("faults", { kind: "error-after", method: "POST", path: "/v1/refunds" });
-    expect(await refunded(purchase, refundBody), "found among the payment's refunds").toMatchObject({
+    expect(await refundSuccessfully(purchase, refundBody), "found among the payment's refunds").toMatchObject({
       refundedCents: 500,
     });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
-    expect(await audited(purchase)).toHaveLength(1);
+    expect(await auditEntriesOf(purchase)).toHaveLength(1);
   });
 
-  it("because Stripe failed before refunding, and replays that error for the key, is made under another key", async () => {
+  it("is made with another idempotency key when Stripe failed before refunding and replays that error for the first", async () => {
     const purchase = await paidPurchase({ customer });
-    // As many times as the client retries with one key.
-    network.fail(create, "is refused", { times: 3 });
-    expect(await refunded(purchase)).toMatchObject({ refundedCents: 500 });
+    // All three attempts that the client makes with one idempotency key.
+    network.fail(createRefund, "is refused", { times: 3 });
+    expect(await refundSuccessfully(purchase)).toMatchObject({ refundedCents: 500 });
     expect(await refundsAtStripe(purchase)).toHaveLength(1);
   });
 });

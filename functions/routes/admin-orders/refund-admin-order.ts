@@ -14,8 +14,8 @@ export const handler = endpointWith(
     const order = await caller.loaded();
     if (order === undefined) throw new ShopError("not_found");
     const { requestId, amountCents: amount, reason } = body;
-    const by = { userId: caller.id, email: caller.email };
+    const actor = { userId: caller.id, email: caller.email };
     const context = { now, log, via: "admin" } as const;
-    return { order: orderDetailReply(await refundOrder(order, { requestId, amount, reason }, by, context)) };
+    return { order: orderDetailReply(await refundOrder(order, { requestId, amount, reason }, actor, context)) };
   },
 );

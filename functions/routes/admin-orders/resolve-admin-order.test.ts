@@ -17,23 +17,23 @@ afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
 const resolve = ({ orderId }: Pick<OpenPurchase, "orderId">, token = admin.token) =>
   call("resolveAdminOrder", { token, params: { id: orderId } });
-const resolved = async ({ orderId }: Pick<OpenPurchase, "orderId">) =>
+const resolveSuccessfully = async ({ orderId }: Pick<OpenPurchase, "orderId">) =>
   (await callExpectingSuccess("resolveAdminOrder", { token: admin.token, params: { id: orderId } })).order;
 const auditEntriesOf = async ({ orderId }: Pick<OpenPurchase, "orderId">) =>
   (await callExpectingSuccess("listAdminAudit", { token: admin.token, query: { search: orderId } })).entries;
 
-/** Idempotent: the second call returns the same and changes nothing. */
-async function expectNothingMore(purchase: OpenPurchase, order: Awaited<ReturnType<typeof resolved>>) {
+/** Expects that resolving the order again returns the same order and changes nothing. */
+async function expectIdempotent(purchase: OpenPurchase, order: Awaited<ReturnType<typeof resolveSuccessfully>>) {
   const before = await allRows();
-  expect(await resolved(purchase)).toEqual(order);
+  expect(await resolveSuccessfully(purchase)).toEqual(order);
   expect(await allRows()).toEqual(before);
 }
 
 describe("an order resolved by an admin", () => {
-  it("is completed when its payment succeeded, audited, once", async () => {
+  it("is completed and audited once when its payment succeeded", async () => {
     const purchase = await newChargedPurchase({ customer });
     const before = await counters();
-    const order = await resolved(purchase);
+    const order = await resolveSuccessfully(purchase);
     expect(order).toMatchObject({ id: purchase.orderId, status: "complete", lineState: "active" });
     expect(order.timeline.at(-1)).toMatchObject({ what: "paid", via: "admin", amountCents: 500 });
     expect(await counters()).toMatchObject({ licencesSold: (before.licencesSold ?? 0) + 1 });
@@ -45,51 +45,62 @@ describe("an order resolved by an admin", () => {
         new: { status: "complete" },
       },
     ]);
-    await expectNothingMore(purchase, order);
+    await expectIdempotent(purchase, order);
   });
 
-  it("is canceled when its payment was", async () => {
+  it("is canceled when its payment was canceled", async () => {
     const purchase = await openPurchase({ customer });
     await (await stripe()).paymentIntents.cancel(purchase.paymentIntentId);
-    const order = await resolved(purchase);
+    const order = await resolveSuccessfully(purchase);
     expect(order.status).toBe("canceled");
     expect(await auditEntriesOf(purchase)).toMatchObject([{ old: { status: "pending" }, new: { status: "canceled" } }]);
-    await expectNothingMore(purchase, order);
+    await expectIdempotent(purchase, order);
   });
 
-  it("is completed although it was canceled, when its payment succeeded late", async () => {
+  it("is completed when its payment succeeded after the order was canceled", async () => {
     const purchase = await openPurchase({ customer });
-    const read = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
-    const open = { pk: `USER#${customer.id}`, sk: `OPEN#${read.line}` };
-    await transact<string>([orderWrite(read, { status: "canceled" }), { name: "open", remove: { Key: open } }]);
+    const order = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
+    const openOrderKey = { pk: `USER#${customer.id}`, sk: `OPEN#${order.line}` };
+    await transact<string>([
+      orderWrite(order, { status: "canceled" }),
+      { name: "open", remove: { Key: openOrderKey } },
+    ]);
     await pay(purchase.clientSecret);
-    expect(await resolved(purchase)).toMatchObject({ status: "complete" });
+    expect(await resolveSuccessfully(purchase)).toMatchObject({ status: "complete" });
     expect(await auditEntriesOf(purchase)).toMatchObject([
       { old: { status: "canceled" }, new: { status: "complete" } },
     ]);
   });
 
-  it("catches up on unreported refunds and disputes, won ones included", async () => {
+  it("catches up on unreported refunds and disputes, including won disputes", async () => {
     const purchase = await paidPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId, amount: 200 });
-    expect(await resolved(purchase)).toMatchObject({ refundedCents: 200, lineState: "active" });
-    const opened = await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`);
-    expect(await resolved(purchase)).toMatchObject({ disputedCents: 300, dispute: "open", lineState: "suspended" });
-    await setTestControl(`disputes/${Object(opened).id}/close`, { outcome: "won" });
-    const order = await resolved(purchase);
+    expect(await resolveSuccessfully(purchase)).toMatchObject({ refundedCents: 200, lineState: "active" });
+    const dispute = await setTestControl(`payment_intents/${purchase.paymentIntentId}/dispute`);
+    expect(await resolveSuccessfully(purchase)).toMatchObject({
+      disputedCents: 300,
+      dispute: "open",
+      lineState: "suspended",
+    });
+    await setTestControl(`disputes/${Object(dispute).id}/close`, { outcome: "won" });
+    const order = await resolveSuccessfully(purchase);
     expect(order).toMatchObject({ disputedCents: 0, dispute: "won", lineState: "active" });
     expect((await auditEntriesOf(purchase)).map((entry) => [entry.action, entry.new]).reverse()).toEqual([
       ["order.resolve", { refunded: 200, disputed: 0, dispute: null }],
       ["order.resolve", { refunded: 200, disputed: 300, dispute: "open" }],
       ["order.resolve", { refunded: 200, disputed: 0, dispute: "won" }],
     ]);
-    await expectNothingMore(purchase, order);
+    await expectIdempotent(purchase, order);
   });
 
-  it("that was paid and refunded unnoticed becomes both", async () => {
+  it("whose payment and refund were both unreported is completed and refunded", async () => {
     const purchase = await newChargedPurchase({ customer });
     await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
-    expect(await resolved(purchase)).toMatchObject({ status: "complete", refundedCents: 500, lineState: "ended" });
+    expect(await resolveSuccessfully(purchase)).toMatchObject({
+      status: "complete",
+      refundedCents: 500,
+      lineState: "ended",
+    });
     expect(await auditEntriesOf(purchase)).toHaveLength(2);
   });
 
@@ -106,18 +117,18 @@ describe("an order resolved by an admin", () => {
       [processing, "pending"],
       [paid, "complete"],
     ] as const) {
-      expect(await resolved(purchase)).toMatchObject({ status });
+      expect(await resolveSuccessfully(purchase)).toMatchObject({ status });
     }
     expect(await allRows()).toEqual(before);
   });
 
-  it("without a payment, or with one of the other mode, is returned unchanged", async () => {
+  it("without a payment, or of the other mode (live instead of test), is returned unchanged", async () => {
     for (const change of [{ intentId: undefined }, { livemode: true }]) {
       const purchase = await newChargedPurchase({ customer });
-      const read = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
-      await transact([orderWrite(read, change)]);
+      const order = (await readOrder(customer.id, purchase.orderId)) ?? expect.fail();
+      await transact([orderWrite(order, change)]);
       const before = await allRows();
-      expect(await resolved(purchase)).toMatchObject({ id: purchase.orderId, status: "pending" });
+      expect(await resolveSuccessfully(purchase)).toMatchObject({ id: purchase.orderId, status: "pending" });
       expect(await allRows()).toEqual(before);
     }
   });
@@ -131,14 +142,14 @@ describe("an order resolved by an admin", () => {
     expect(await allRecords()).toEqual(before);
   });
 
-  it("concurrently with Stripe's webhook and by four admins is completed once, with at most one audit entry", async () => {
+  it("can be resolved by four requests and Stripe's webhook concurrently, with at most one audit entry", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const purchase = await newChargedPurchase({ customer });
-      const reported = () => report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
+      const reportPayment = () => report(eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId }));
       const replies = await Promise.all([
         resolve(purchase),
         resolve(purchase),
-        reported(),
+        reportPayment(),
         resolve(purchase),
         resolve(purchase),
       ]);
@@ -147,15 +158,15 @@ describe("an order resolved by an admin", () => {
     }
   });
 
-  it("fails while Stripe is down, and succeeds afterward", async () => {
+  it("is not completed while Stripe is down, but is completed afterward", async () => {
     const purchase = await newChargedPurchase({ customer });
     const path = `/v1/payment_intents/${purchase.paymentIntentId}`;
     await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
     expect(await resolve(purchase)).toMatchObject({ status: 503, code: "provider_unavailable" });
-    expect(await resolved(purchase)).toMatchObject({ status: "complete" });
+    expect(await resolveSuccessfully(purchase)).toMatchObject({ status: "complete" });
   });
 
-  it("is for admins only, and not found when missing", async () => {
+  it("is for admins only, and is not found under an unknown id", async () => {
     const purchase = await newChargedPurchase({ customer });
     expect(await resolve(purchase, customer.token)).toMatchObject({ status: 403, code: "forbidden" });
     for (const orderId of ["ord_00000000000000000000000000", "1"]) {

@@ -13,7 +13,7 @@ export const handler = endpointWith(
   async ({ caller, now, log }) => {
     const order = await caller.loaded();
     if (order === undefined) throw new ShopError("not_found");
-    const by = { userId: caller.id, email: caller.email };
-    return { order: orderDetailReply(await resolveOrder(order, by, { now, log, via: "admin" })) };
+    const actor = { userId: caller.id, email: caller.email };
+    return { order: orderDetailReply(await resolveOrder(order, actor, { now, log, via: "admin" })) };
   },
 );

@@ -5,15 +5,15 @@ import { endpoint } from "../../http/endpoint.ts";
 import { syncMissedEvents } from "../../payments/sync/missed-events.ts";
 
 /**
- * Limits for one run. The function has 29 s, and its last call may be slow when Stripe is. If events are left, the
- * admin can repeat the run.
+ * Limits for one run. The function times out after 29 s, and its last call to Stripe may be slow. If events are left,
+ * the admin can repeat the run.
  */
 const runLimits = { most: 300, listingMs: 8000, followingMs: 10_000 };
 
 /**
- * Processes undelivered events now, as the job does. An event only triggers a sync, so this is idempotent. The number
- * of events is audited afterward, unless it is zero; each change of an order has the admin as its source in the
- * history.
+ * Processes undelivered Stripe events, like the scheduled job. An event only triggers a sync, so this is idempotent.
+ * The number of events is audited afterward, unless it is zero, and the history of each changed order names the admin
+ * as the source.
  */
 export const handler = endpoint("followAdminEvents", adminOverview, async ({ caller, now, log }) => {
   const { eventsFollowed: followed, eventsFailed: failed } = await syncMissedEvents(
@@ -21,8 +21,8 @@ export const handler = endpoint("followAdminEvents", adminOverview, async ({ cal
     runLimits,
   );
   if (followed + failed === 0) return { followed, failed };
-  const by = { userId: caller.id, email: caller.email };
+  const actor = { userId: caller.id, email: caller.email };
   const change = { action: "events.follow", target: "events", old: null, new: { followed, failed } } as const;
-  await transact([auditWrite(by, change, now)]);
+  await transact([auditWrite(actor, change, now)]);
   return { followed, failed };
 });

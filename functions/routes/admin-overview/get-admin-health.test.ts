@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterEach(async () => expect(await findInconsistencies()).toEqual([]));
 
 type Health = Reply<"getAdminHealth">;
-const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-const health = (now = minutes(5)): Promise<Health> =>
+const minutesFromNow = (count: number) => new Date(Date.now() + count * 60_000);
+const getHealth = (now = minutesFromNow(5)): Promise<Health> =>
   callExpectingSuccess("getAdminHealth", { token: admin.token, now });
-/** The entry of this payment; other tests of this file leave theirs. */
-const healthEntryOf = async (paymentIntentId: string, now?: Date) =>
-  (await health(now)).unsettled.filter((one) => one.paymentIntentId === paymentIntentId);
+/** The entries of this payment only, because other tests in this file leave unsettled payments behind. */
+const unsettledEntriesOf = async (paymentIntentId: string, now?: Date) =>
+  (await getHealth(now)).unsettled.filter((one) => one.paymentIntentId === paymentIntentId);
 const resolve = (route: "resolveAdminOrder" | "resolveAdminDonation", id: string) =>
   call(route, { token: admin.token, params: { id } });
 
@@ -38,10 +38,11 @@ describe("a successful payment that the shop has not settled", () => {
   it("for an order is listed after two minutes, until the order is resolved", async () => {
     const purchase = await newChargedPurchase();
     const { paymentIntentId, orderId } = purchase;
-    expect(await healthEntryOf(paymentIntentId, minutes(1.9)), "the page and the webhook may be on their way").toEqual(
-      [],
-    );
-    expect(await healthEntryOf(paymentIntentId)).toEqual([
+    expect(
+      await unsettledEntriesOf(paymentIntentId, minutesFromNow(1.9)),
+      "the page or the webhook may still settle it",
+    ).toEqual([]);
+    expect(await unsettledEntriesOf(paymentIntentId)).toEqual([
       {
         kind: "order",
         id: orderId,
@@ -54,48 +55,50 @@ describe("a successful payment that the shop has not settled", () => {
       },
     ]);
     expect((await resolve("resolveAdminOrder", orderId)).status).toBe(200);
-    expect(await healthEntryOf(paymentIntentId)).toEqual([]);
+    expect(await unsettledEntriesOf(paymentIntentId)).toEqual([]);
   });
 
-  it("for a donation is listed too, until it is resolved", async () => {
+  it("for a donation is listed too, until the donation is resolved", async () => {
     const { paymentIntentId, donationId } = await chargedDonation();
-    expect(await healthEntryOf(paymentIntentId)).toMatchObject([
+    expect(await unsettledEntriesOf(paymentIntentId)).toMatchObject([
       { kind: "donation", id: donationId, amountCents: 2500, why: "not_settled" },
     ]);
     expect((await resolve("resolveAdminDonation", donationId)).status).toBe(200);
-    expect(await healthEntryOf(paymentIntentId)).toEqual([]);
+    expect(await unsettledEntriesOf(paymentIntentId)).toEqual([]);
   });
 
   it("is listed two minutes after it succeeded, however long ago it was created", async () => {
-    const opened = await openPurchase({ now: minutes(-60 * 24) });
-    await pay(opened.clientSecret);
-    expect(await healthEntryOf(opened.paymentIntentId, minutes(1))).toEqual([]);
-    expect(await healthEntryOf(opened.paymentIntentId, minutes(3))).toMatchObject([{ why: "not_settled" }]);
-    await resolve("resolveAdminOrder", opened.orderId);
+    const purchase = await openPurchase({ now: minutesFromNow(-60 * 24) });
+    await pay(purchase.clientSecret);
+    expect(await unsettledEntriesOf(purchase.paymentIntentId, minutesFromNow(1))).toEqual([]);
+    expect(await unsettledEntriesOf(purchase.paymentIntentId, minutesFromNow(3))).toMatchObject([
+      { why: "not_settled" },
+    ]);
+    await resolve("resolveAdminOrder", purchase.orderId);
   });
 
-  it("is a mismatch when the order has another payment or amount, or is paid already, until it is refunded", async () => {
+  it("is listed as a mismatch when its record has another payment or amount, or is paid already, until the payment is refunded", async () => {
     const [pending, paid] = [await openPurchase(), await paidPurchase()];
-    const invalidMetadata = [
+    const mismatchedIds = [
       await createForeignPayment(orderMetadata(pending)),
       await createForeignPayment(orderMetadata(pending), 499),
       await createForeignPayment(orderMetadata(paid)),
       await createForeignPayment({ shop: "everline", donationId: (await openDonation()).donationId }, 2500),
     ];
-    for (const id of invalidMetadata)
-      expect(await healthEntryOf(id)).toMatchObject([{ paymentIntentId: id, why: "mismatch" }]);
-    for (const id of invalidMetadata) {
+    for (const id of mismatchedIds)
+      expect(await unsettledEntriesOf(id)).toMatchObject([{ paymentIntentId: id, why: "mismatch" }]);
+    for (const id of mismatchedIds) {
       await (await stripe()).refunds.create({ payment_intent: id });
-      expect(await healthEntryOf(id)).toEqual([]);
+      expect(await unsettledEntriesOf(id)).toEqual([]);
     }
-    expect(await healthEntryOf(paid.paymentIntentId), "the other is the right one").toEqual([]);
+    expect(await unsettledEntriesOf(paid.paymentIntentId), "the order's own payment is not a mismatch").toEqual([]);
   });
 
-  it("is a mismatch when its amount was changed outside of the shop", async () => {
+  it("is listed as a mismatch when its amount was changed outside of the shop", async () => {
     const { orderId, clientSecret, paymentIntentId } = await openPurchase();
     await (await stripe()).paymentIntents.update(paymentIntentId, { amount: 100 });
     await pay(clientSecret);
-    expect(await healthEntryOf(paymentIntentId)).toMatchObject([{ why: "mismatch", amountCents: 100 }]);
+    expect(await unsettledEntriesOf(paymentIntentId)).toMatchObject([{ why: "mismatch", amountCents: 100 }]);
     expect(await resolve("resolveAdminOrder", orderId)).toMatchObject({ status: 409, code: "payment_mismatch" });
   });
 
@@ -104,44 +107,47 @@ describe("a successful payment that the shop has not settled", () => {
     const { token, orderId } = purchase;
     await callExpectingSuccess("deleteOrder", { token, params: { id: orderId } });
     const id = await createForeignPayment(orderMetadata(purchase));
-    expect(await healthEntryOf(id)).toMatchObject([{ kind: "order", id: orderId, why: "gone" }]);
+    expect(await unsettledEntriesOf(id)).toMatchObject([{ kind: "order", id: orderId, why: "gone" }]);
     await report(eventAbout("payment_intent.succeeded", { id }));
-    expect(await healthEntryOf(id), "once, although it is known in two ways").toHaveLength(1);
+    expect(await unsettledEntriesOf(id), "once, although both Stripe and the table contain it").toHaveLength(1);
 
-    const now = minutes(8 * 24 * 60);
-    const signedIn = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
-    const weekLater = async () =>
-      (await callExpectingSuccess("getAdminHealth", { token: signedIn, now })).unsettled.filter(
+    const now = minutesFromNow(8 * 24 * 60);
+    const tokenThen = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
+    const entriesWeekLater = async () =>
+      (await callExpectingSuccess("getAdminHealth", { token: tokenThen, now })).unsettled.filter(
         (one) => one.paymentIntentId === id,
       );
-    expect(await weekLater()).toMatchObject([{ paymentIntentId: id, why: "gone" }]);
+    expect(await entriesWeekLater()).toMatchObject([{ paymentIntentId: id, why: "gone" }]);
     await (await stripe()).refunds.create({ payment_intent: id });
-    expect(await healthEntryOf(id)).toEqual([]);
-    expect(await weekLater()).toEqual([]);
+    expect(await unsettledEntriesOf(id)).toEqual([]);
+    expect(await entriesWeekLater()).toEqual([]);
   });
 
   it("is listed however many payments were created after it, until it is refunded", async () => {
     const purchase = await openPurchase();
-    const unmatched = await createForeignPayment(orderMetadata(purchase), 300);
-    await report(eventAbout("payment_intent.succeeded", { id: unmatched }));
+    const orderPaymentId = await createForeignPayment(orderMetadata(purchase), 300);
+    await report(eventAbout("payment_intent.succeeded", { id: orderPaymentId }));
     const donation = await openDonation();
-    const other = await createForeignPayment({ shop: "everline", donationId: donation.donationId }, 777);
-    await report(eventAbout("payment_intent.succeeded", { id: other }));
+    const donationPaymentId = await createForeignPayment({ shop: "everline", donationId: donation.donationId }, 777);
+    await report(eventAbout("payment_intent.succeeded", { id: donationPaymentId }));
     for (let index = 0; index < 301; index += 1) {
       await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd" });
     }
-    expect(await healthEntryOf(unmatched)).toMatchObject([{ why: "mismatch", amountCents: 300 }]);
-    expect(await healthEntryOf(other)).toMatchObject([{ why: "mismatch", amountCents: 777 }]);
-    expect(await runJob("reconcile", minutes(5))).toMatchObject({ unmatchedPayments: expect.any(Number) });
-    expect(await healthEntryOf(unmatched)).toHaveLength(1);
-    for (const payment_intent of [unmatched, other]) await (await stripe()).refunds.create({ payment_intent });
-    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: unmatched }));
-    await runJob("reconcile", minutes(5));
-    expect([await healthEntryOf(unmatched), await healthEntryOf(other)]).toEqual([[], []]);
-    expect((await allRows()).filter(({ intentId }) => intentId === unmatched || intentId === other)).toEqual([]);
+    expect(await unsettledEntriesOf(orderPaymentId)).toMatchObject([{ why: "mismatch", amountCents: 300 }]);
+    expect(await unsettledEntriesOf(donationPaymentId)).toMatchObject([{ why: "mismatch", amountCents: 777 }]);
+    expect(await runJob("reconcile", minutesFromNow(5))).toMatchObject({ unmatchedPayments: expect.any(Number) });
+    expect(await unsettledEntriesOf(orderPaymentId)).toHaveLength(1);
+    for (const payment_intent of [orderPaymentId, donationPaymentId])
+      await (await stripe()).refunds.create({ payment_intent });
+    await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: orderPaymentId }));
+    await runJob("reconcile", minutesFromNow(5));
+    expect([await unsettledEntriesOf(orderPaymentId), await unsettledEntriesOf(donationPaymentId)]).toEqual([[], []]);
+    expect(
+      (await allRows()).filter(({ intentId }) => intentId === orderPaymentId || intentId === donationPaymentId),
+    ).toEqual([]);
   }, 30_000);
 
-  it("is not listed when it is settled, unpaid, canceled, or not the shop's", async () => {
+  it("is the only kind listed: neither a settled or unpaid payment, nor one that is not the shop's", async () => {
     const [complete, donation] = [await paidPurchase(), await completedDonation()];
     const open = await openPurchase();
     const others = [
@@ -151,46 +157,48 @@ describe("a successful payment that the shop has not settled", () => {
       await createForeignPayment({ shop: "everline", donationId: "../../secret" }),
     ];
     const all = [complete.paymentIntentId, donation.paymentIntentId, open.paymentIntentId, ...others];
-    const unsettledIds = (await health()).unsettled.map(({ paymentIntentId }) => paymentIntentId);
+    const unsettledIds = (await getHealth()).unsettled.map(({ paymentIntentId }) => paymentIntentId);
     expect(unsettledIds.filter((id) => all.includes(id))).toEqual([]);
   });
 
-  it("of an erased account counts as settled", async () => {
+  it("does not include a settled payment of an account that was erased since", async () => {
     const { token, paymentIntentId } = await paidPurchase();
     await callExpectingSuccess("deleteMe", { token, body: {} });
-    expect(await healthEntryOf(paymentIntentId)).toEqual([]);
+    expect(await unsettledEntriesOf(paymentIntentId)).toEqual([]);
   });
 });
 
 describe("undelivered webhook events", () => {
-  it("are counted, with the oldest, and can be processed manually", async () => {
-    expect((await health()).undelivered).toEqual({ count: 0, more: false, oldest: null });
-    const empty = await allRows();
+  it("are counted, with the time of the oldest, and can be processed by an admin", async () => {
+    expect((await getHealth()).undelivered).toEqual({ count: 0, more: false, oldest: null });
+    const rowsBefore = await allRows();
     expect(await callExpectingSuccess("followAdminEvents", { token: admin.token })).toEqual({ followed: 0, failed: 0 });
-    expect(await allRows(), "nothing was done").toEqual(empty);
-    // Nothing listens there.
+    expect(await allRows(), "nothing is written").toEqual(rowsBefore);
+    // Nothing listens at this address.
     const url = "http://127.0.0.1:9/";
     const endpoint = await (await stripe()).webhookEndpoints.create({
       url,
       enabled_events: ["payment_intent.succeeded"],
     });
-    const [one, two] = [await newChargedPurchase(), await chargedDonation()];
-    expect((await health(minutes(1))).undelivered, "on its way perhaps").toMatchObject({ count: 0 });
-    const { undelivered } = await health();
+    const [purchase, donation] = [await newChargedPurchase(), await chargedDonation()];
+    expect((await getHealth(minutesFromNow(1))).undelivered, "they may still be on their way").toMatchObject({
+      count: 0,
+    });
+    const { undelivered } = await getHealth();
     expect(undelivered).toEqual({ count: 2, more: false, oldest: expect.stringMatching(/Z$/) });
     expect(Math.abs(Date.parse(undelivered.oldest ?? "") - Date.now())).toBeLessThan(60_000);
 
-    const followed = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
-    expect(followed).toEqual({ followed: 2, failed: 0 });
-    expect(await healthEntryOf(one.paymentIntentId)).toEqual([]);
-    expect(await healthEntryOf(two.paymentIntentId)).toEqual([]);
+    const counts = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutesFromNow(5) });
+    expect(counts).toEqual({ followed: 2, failed: 0 });
+    expect(await unsettledEntriesOf(purchase.paymentIntentId)).toEqual([]);
+    expect(await unsettledEntriesOf(donation.paymentIntentId)).toEqual([]);
     const rows = await allRows();
-    expect(rows.find(({ id }) => id === one.orderId)?.history).toContainEqual(
+    expect(rows.find(({ id }) => id === purchase.orderId)?.history).toContainEqual(
       expect.objectContaining({ what: "paid", via: "admin" }),
     );
-    const notTheAudit = (all: Awaited<ReturnType<typeof allRows>>) => all.filter(({ pk }) => pk !== "AUDIT");
-    await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
-    expect(notTheAudit(await allRows()), "again").toEqual(notTheAudit(rows));
+    const withoutAuditRows = (all: Awaited<ReturnType<typeof allRows>>) => all.filter(({ pk }) => pk !== "AUDIT");
+    await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutesFromNow(5) });
+    expect(withoutAuditRows(await allRows()), "a second run changes nothing else").toEqual(withoutAuditRows(rows));
     const { entries } = await callExpectingSuccess("listAdminAudit", {
       token: admin.token,
       query: { action: "events.follow" },
@@ -202,21 +210,23 @@ describe("undelivered webhook events", () => {
     await (await stripe()).webhookEndpoints.del(endpoint.id);
   });
 
-  it("pass a number on when processed manually, if its holder was refunded", async () => {
+  it("pass a number on when processed by an admin, if its holder was refunded", async () => {
     const holder = await paidPurchase();
-    const waiting = await paidPurchase({ phone: holder.phone });
+    const claimant = await paidPurchase({ phone: holder.phone });
     const api = await stripe();
     const endpoint = await api.webhookEndpoints.create({
       url: "http://127.0.0.1:9/",
       enabled_events: ["charge.refunded"],
     });
     await api.refunds.create({ payment_intent: holder.paymentIntentId });
-    expect(await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) })).toMatchObject({
+    expect(
+      await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutesFromNow(5) }),
+    ).toMatchObject({
       failed: 0,
     });
     const { order } = await callExpectingSuccess("getAdminOrder", {
       token: admin.token,
-      params: { id: waiting.orderId },
+      params: { id: claimant.orderId },
     });
     expect(order).toMatchObject({ lineState: "active" });
     await api.webhookEndpoints.del(endpoint.id);
@@ -228,40 +238,43 @@ describe("undelivered webhook events", () => {
       url,
       enabled_events: ["payment_intent.succeeded"],
     });
-    const before = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
-    const [unsettledPurchase, fine] = [await newChargedPurchase(), await newChargedPurchase()];
-    const path = `/v1/payment_intents/${unsettledPurchase.paymentIntentId}`;
+    const previousCounts = await callExpectingSuccess("followAdminEvents", {
+      token: admin.token,
+      now: minutesFromNow(5),
+    });
+    const [failingPurchase, settledPurchase] = [await newChargedPurchase(), await newChargedPurchase()];
+    const path = `/v1/payment_intents/${failingPurchase.paymentIntentId}`;
     await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
-    const counts = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutes(5) });
-    expect(counts).toEqual({ followed: before.followed + 1, failed: 1 });
-    expect(await healthEntryOf(fine.paymentIntentId)).toEqual([]);
-    expect(await healthEntryOf(unsettledPurchase.paymentIntentId)).toMatchObject([{ why: "not_settled" }]);
-    await resolve("resolveAdminOrder", unsettledPurchase.orderId);
+    const counts = await callExpectingSuccess("followAdminEvents", { token: admin.token, now: minutesFromNow(5) });
+    expect(counts).toEqual({ followed: previousCounts.followed + 1, failed: 1 });
+    expect(await unsettledEntriesOf(settledPurchase.paymentIntentId)).toEqual([]);
+    expect(await unsettledEntriesOf(failingPurchase.paymentIntentId)).toMatchObject([{ why: "not_settled" }]);
+    await resolve("resolveAdminOrder", failingPurchase.orderId);
     await (await stripe()).webhookEndpoints.del(endpoint.id);
   });
 });
 
 describe("disputes", () => {
-  const dispute = async (paymentIntentId: string) => {
-    const opened = await setTestControl(`payment_intents/${paymentIntentId}/dispute`);
-    return String(Object.entries(Object(opened)).find(([name]) => name === "id")?.[1]);
+  const openDispute = async (paymentIntentId: string) => {
+    const response = await setTestControl(`payment_intents/${paymentIntentId}/dispute`);
+    return String(Object.entries(Object(response)).find(([name]) => name === "id")?.[1]);
   };
 
-  it("that are open are listed with the payment and the deadline, and no others", async () => {
-    const [purchase, donation, other] = [
+  it("that are open are listed with their payment and deadline, the earliest deadline first; closed ones are not listed", async () => {
+    const [purchase, donation, foreignPaymentId] = [
       await paidPurchase(),
       await completedDonation(),
       await createForeignPayment({}),
     ];
     const ids = [
-      await dispute(purchase.paymentIntentId),
-      await dispute(donation.paymentIntentId),
-      await dispute(other),
+      await openDispute(purchase.paymentIntentId),
+      await openDispute(donation.paymentIntentId),
+      await openDispute(foreignPaymentId),
     ];
-    const { disputes } = await health();
+    const { disputes } = await getHealth();
     expect(disputes.map(({ id }) => id).sort()).toEqual(ids.toSorted());
-    const shownDispute = (id: string | undefined) => disputes.find((one) => one.id === id);
-    expect(shownDispute(ids[0])).toEqual({
+    const listedDispute = (id: string | undefined) => disputes.find((one) => one.id === id);
+    expect(listedDispute(ids[0])).toEqual({
       id: ids[0],
       kind: "order",
       recordId: purchase.orderId,
@@ -274,16 +287,16 @@ describe("disputes", () => {
       respondBy: expect.stringMatching(/Z$/),
       createdAt: expect.stringMatching(/Z$/),
     });
-    expect(Date.parse(shownDispute(ids[0])?.respondBy ?? "")).toBeGreaterThan(Date.now() + 8 * 86_400_000);
-    expect(shownDispute(ids[1])).toMatchObject({ kind: "donation", recordId: donation.donationId, amountCents: 2500 });
-    expect(shownDispute(ids[2]), "our account's, and nothing of the shop's").toMatchObject({
+    expect(Date.parse(listedDispute(ids[0])?.respondBy ?? "")).toBeGreaterThan(Date.now() + 8 * 86_400_000);
+    expect(listedDispute(ids[1])).toMatchObject({ kind: "donation", recordId: donation.donationId, amountCents: 2500 });
+    expect(listedDispute(ids[2]), "of our Stripe account, but not of an order or donation").toMatchObject({
       kind: null,
       recordId: null,
     });
-    const days = disputes.map(({ respondBy }) => respondBy ?? "");
-    expect(days).toEqual(days.toSorted());
+    const deadlines = disputes.map(({ respondBy }) => respondBy ?? "");
+    expect(deadlines).toEqual(deadlines.toSorted());
     for (const id of ids) await setTestControl(`disputes/${id}/close`, { outcome: id === ids[0] ? "won" : "lost" });
-    expect((await health()).disputes).toEqual([]);
+    expect((await getHealth()).disputes).toEqual([]);
   });
 });
 
@@ -291,20 +304,20 @@ describe("paid orders that wait for a line", () => {
   it("are listed, longest waiting first, until they get the line or are refunded", async () => {
     const phone = (await paidPurchase()).phone;
     const [second, third] = [await paidPurchase({ phone }), await paidPurchase({ phone })];
-    expect((await health()).claims).toEqual([
+    expect((await getHealth()).claims).toEqual([
       { orderId: second.orderId, userId: second.customer.id, phone, since: expect.stringMatching(/Z$/) },
       { orderId: third.orderId, userId: third.customer.id, phone, since: expect.stringMatching(/Z$/) },
     ]);
-    const back = async ({ paymentIntentId: payment_intent }: OpenPurchase, type: string) =>
+    const reportReversal = async ({ paymentIntentId: payment_intent }: OpenPurchase, type: string) =>
       report(eventAbout(type, { id: "ch_1", payment_intent }));
     await setTestControl(`payment_intents/${third.paymentIntentId}/dispute`);
-    await back(third, "charge.dispute.created");
-    expect((await health()).claims, "while a bank disputes the payment it does not wait").toMatchObject([
+    await reportReversal(third, "charge.dispute.created");
+    expect((await getHealth()).claims, "an order with a disputed payment does not wait").toMatchObject([
       { orderId: second.orderId },
     ]);
     await (await stripe()).refunds.create({ payment_intent: second.paymentIntentId });
-    await back(second, "charge.refunded");
-    expect((await health()).claims).toEqual([]);
+    await reportReversal(second, "charge.refunded");
+    expect((await getHealth()).claims).toEqual([]);
   });
 });
 
@@ -316,25 +329,25 @@ describe("the health check", () => {
     expect(await call("getAdminHealth")).toMatchObject({ status: 401 });
     expect(await call("followAdminEvents", { token })).toMatchObject({ status: 403, code: "forbidden" });
     for (const route of ["getAdminHealth", "followAdminEvents"] as const) {
-      const answer = await call(route, { token: admin.token });
-      expect(answer, "Stripe does not answer").toMatchObject({ status: 503, code: "provider_unavailable" });
+      const reply = await call(route, { token: admin.token });
+      expect(reply, "Stripe is down").toMatchObject({ status: 503, code: "provider_unavailable" });
     }
     await fetch(`${process.env.STRIPE_API_BASE}/_test/faults`, { method: "DELETE" });
     expect((await call("getAdminHealth", { token: admin.token })).status).toBe(200);
   });
 
-  it("takes one request per kind of data, however many payments there are", async () => {
+  it("takes one database request per kind of data, however many payments there are", async () => {
     await paidPurchase();
-    const commands = await databaseRequestsOf(() => health());
-    for (let more = 0; more < 3; more += 1) await paidPurchase();
-    expect(await databaseRequestsOf(() => health())).toEqual(commands);
+    const commands = await databaseRequestsOf(() => getHealth());
+    for (let count = 0; count < 3; count += 1) await paidPurchase();
+    expect(await databaseRequestsOf(() => getHealth())).toEqual(commands);
     // The admin, claims, payments for deleted orders, mismatches, and the records named in payments.
     expect(commands).toEqual(["BatchGetItem", "GetItem", "Query", "Query", "Query"]);
   });
 
   it("changes nothing", async () => {
     const before = await allRows();
-    await health();
+    await getHealth();
     expect(await allRows()).toEqual(before);
   });
 });

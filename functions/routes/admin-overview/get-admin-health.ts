@@ -3,7 +3,9 @@ import { endpoint } from "../../http/endpoint.ts";
 import { findProblems } from "../../payments/health/attention.ts";
 import { healthReply } from "../../replies/health.ts";
 
-/** Returns open problems. Stripe is called for admins only, so nothing starts before authorization. */
+/**
+ * Returns the open problems. Nothing is loaded before authorization, so that only an admin can cause calls to Stripe.
+ */
 export const handler = endpoint("getAdminHealth", adminHealth, async ({ now }) =>
   healthReply(await findProblems(now), now),
 );

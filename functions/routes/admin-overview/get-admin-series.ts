@@ -5,25 +5,28 @@ import { endpointWith } from "../../http/endpoint.ts";
 
 type Days = Figures["days"];
 
-/** Returns daily figures of a period, and the totals of the preceding one, with the same reads as the summary. */
+/**
+ * Returns the daily figures of a period and, if its length was requested, the totals of the preceding period. Makes the
+ * same database reads as `getAdminSummary`.
+ */
 export const handler = endpointWith(
   "getAdminSeries",
   adminOverview,
   ({ query: { days, timeZone = "UTC" } }, _userId, now) =>
     Promise.all([readFigures(now, timeZone, days === undefined ? undefined : 2 * Number(days)), readSettingsInForce()]),
   async ({ query, caller }) => {
-    const [{ days: read }, { currency }] = await caller.loaded();
-    const dayCount = query.days === undefined ? read.length : Number(query.days);
-    const days = read.slice(-dayCount).map((day) => ({ date: day.date, ...figuresOf([day], currency) }));
-    const before = read.slice(0, -dayCount);
-    const [first, last] = [before[0], before.at(-1)];
+    const [{ days: loadedDays }, { currency }] = await caller.loaded();
+    const dayCount = query.days === undefined ? loadedDays.length : Number(query.days);
+    const days = loadedDays.slice(-dayCount).map((day) => ({ date: day.date, ...sumFigures([day], currency) }));
+    const precedingDays = loadedDays.slice(0, -dayCount);
+    const [first, last] = [precedingDays[0], precedingDays.at(-1)];
     if (first === undefined || last === undefined) return { currency, days };
-    return { currency, days, before: { from: first.date, to: last.date, ...figuresOf(before, currency) } };
+    return { currency, days, before: { from: first.date, to: last.date, ...sumFigures(precedingDays, currency) } };
   },
 );
 
-function figuresOf(days: Days, currency: string) {
-  const sum = (of: (day: Days[number]) => number) => days.reduce((all, day) => all + of(day), 0);
+function sumFigures(days: Days, currency: string) {
+  const sum = (figureOf: (day: Days[number]) => number) => days.reduce((total, day) => total + figureOf(day), 0);
   return {
     signUps: sum(({ count }) => count("signUps")),
     ordersStarted: sum(({ count }) => count("ordersStarted")),

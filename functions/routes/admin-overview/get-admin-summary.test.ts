@@ -12,8 +12,8 @@ beforeAll(async () => {
   admin = await newAdmin();
 });
 
-const summary = (now = new Date()) => callExpectingSuccess("getAdminSummary", { token: admin.token, now });
-const series = (now = new Date()) => callExpectingSuccess("getAdminSeries", { token: admin.token, now });
+const getSummary = (now = new Date()) => callExpectingSuccess("getAdminSummary", { token: admin.token, now });
+const getSeries = (now = new Date()) => callExpectingSuccess("getAdminSeries", { token: admin.token, now });
 const daysBefore = (days: number, now = new Date()) => new Date(now.getTime() - days * 86_400_000);
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -26,10 +26,10 @@ describe("the shop's figures", () => {
     }
   });
 
-  it("count exactly the purchases, started orders and messages", async () => {
-    const before = await summary();
-    const today = async () => (await series()).days.at(-1) ?? expect.fail();
-    const dayBefore = await today();
+  it("count every sign-up, started order, purchase and message exactly once", async () => {
+    const before = await getSummary();
+    const readToday = async () => (await getSeries()).days.at(-1) ?? expect.fail();
+    const todayBefore = await readToday();
     for (let sold = 0; sold < 2; sold += 1) {
       const { token, orderId, paymentIntentId } = await newChargedPurchase();
       await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
@@ -39,7 +39,7 @@ describe("the shop's figures", () => {
     await callExpectingSuccess("sendContactMessage", {
       body: { name: "Ada", email: "ada@example.com", message: "Hello." },
     });
-    const after = await summary();
+    const after = await getSummary();
     expect(after).toEqual({
       ...before,
       users: { total: before.users.total + 3 },
@@ -51,29 +51,29 @@ describe("the shop's figures", () => {
       messages: { unread: before.messages.unread + 1 },
     });
     expect(after.currency).toBe("usd");
-    expect(await today()).toEqual({
-      ...dayBefore,
-      signUps: dayBefore.signUps + 3,
-      ordersStarted: dayBefore.ordersStarted + 3,
-      ordersCompleted: dayBefore.ordersCompleted + 2,
-      revenueCents: dayBefore.revenueCents + 1000,
+    expect(await readToday()).toEqual({
+      ...todayBefore,
+      signUps: todayBefore.signUps + 3,
+      ordersStarted: todayBefore.ordersStarted + 3,
+      ordersCompleted: todayBefore.ordersCompleted + 2,
+      revenueCents: todayBefore.revenueCents + 1000,
     });
   });
 
   it("cover today and the 29 days before, in UTC", async () => {
     const now = new Date("2027-03-01T00:00:00.000Z");
-    const admins = await newAdmin(now);
+    const registeredAdmin = await newAdmin(now);
     const summaryAt = async (at: Date) => {
-      const token = await signToken({ id: admins.id, role: "admin", version: 1 }, at);
+      const token = await signToken({ id: registeredAdmin.id, role: "admin", version: 1 }, at);
       return callExpectingSuccess("getAdminSummary", { token, now: at });
     };
-    const at = (date: string, counts: Record<string, number>) =>
+    const putCounts = (date: string, counts: Record<string, number>) =>
       putRow({ ...keys.quarterHour(new Date(date)), ...counts });
-    await at("2027-01-30", { revenue_usd: 1, donations_usd: 1, signUps: 1 });
-    await at("2027-01-31", { revenue_usd: 20, donations_usd: 40, donations: 1 });
-    await at("2027-02-15", { revenue_usd: -300, refunds_usd: 700, donations_usd: 100, revenue_eur: 5 });
-    await at("2027-02-28", { revenue_usd: 4000, licencesSold: 2, ordersStarted: 3 });
-    await at("2027-03-02", { revenue_usd: 50_000 });
+    await putCounts("2027-01-30", { revenue_usd: 1, donations_usd: 1, signUps: 1 });
+    await putCounts("2027-01-31", { revenue_usd: 20, donations_usd: 40, donations: 1 });
+    await putCounts("2027-02-15", { revenue_usd: -300, refunds_usd: 700, donations_usd: 100, revenue_eur: 5 });
+    await putCounts("2027-02-28", { revenue_usd: 4000, licencesSold: 2, ordersStarted: 3 });
+    await putCounts("2027-03-02", { revenue_usd: 50_000 });
     const total = { users: 7, orders: 9, licencesSold: 4, revenue_usd: 3721, donations: 2, donations_usd: 141 };
     await putRow({ ...keys.total(), ...total, revenue_eur: 5, unreadMessages: -1 });
 
@@ -91,7 +91,7 @@ describe("the shop's figures", () => {
     const nextDay = await summaryAt(new Date("2027-03-02T00:00:00.000Z"));
     expect(nextDay).toMatchObject({ revenue: { last30DaysCents: 53_700 } });
 
-    const { days } = await callExpectingSuccess("getAdminSeries", { token: admins.token, now });
+    const { days } = await callExpectingSuccess("getAdminSeries", { token: registeredAdmin.token, now });
     expect(days.map(({ date }) => date)).toEqual(
       Array.from({ length: 30 }, (_, index) => dateOf(daysBefore(29 - index, now))),
     );
@@ -112,7 +112,7 @@ describe("the shop's figures", () => {
   });
 
   it("show the shop's own currency, and revenue in other currencies separately", async () => {
-    // Years away from the other tests' purchases, whose quarter of an hour may differ from now.
+    // Years after the other tests' purchases, so that none of those falls into these 30 days.
     const now = new Date("2029-06-15T12:00:00.000Z");
     const { token } = await newAdmin(now);
     await saveSettings({ currency: "eur" });
@@ -130,11 +130,11 @@ describe("the shop's figures", () => {
     await saveSettings({});
   });
 
-  it("take three parallel reads, with no order and with hundreds", async () => {
+  it("take three database reads, and no more after a hundred additional orders", async () => {
     const reads = ["GetItem", "GetItem", "Query"];
-    expect(await databaseRequestsOf(() => summary())).toEqual(reads);
+    expect(await databaseRequestsOf(() => getSummary())).toEqual(reads);
     await putOrders(Array.from({ length: 100 }, () => ({})));
-    expect(await databaseRequestsOf(() => summary())).toEqual(reads);
-    expect(await databaseRequestsOf(() => series())).toEqual(reads);
+    expect(await databaseRequestsOf(() => getSummary())).toEqual(reads);
+    expect(await databaseRequestsOf(() => getSeries())).toEqual(reads);
   });
 });

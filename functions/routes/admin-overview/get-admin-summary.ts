@@ -10,25 +10,25 @@ export const handler = endpointWith(
   ({ query: { timeZone = "UTC" } }, _userId, now) => Promise.all([readFigures(now, timeZone), readSettingsInForce()]),
   async ({ caller }) => {
     const [{ total, days }, { currency }] = await caller.loaded();
-    const last30Days = (measure: "revenue" | "donations", of = currency) =>
-      days.reduce((sum, day) => sum + day.money(measure, of), 0);
+    const sumOfLast30Days = (measure: "revenue" | "donations", currencyCode = currency) =>
+      days.reduce((sum, day) => sum + day.money(measure, currencyCode), 0);
     const otherCurrencies = total
       .currencies()
       .filter((other) => other !== currency)
       .map((other) => ({
         currency: other,
         revenueCents: total.money("revenue", other),
-        last30DaysCents: last30Days("revenue", other),
+        last30DaysCents: sumOfLast30Days("revenue", other),
         donationsCents: total.money("donations", other),
       }));
     return {
       users: { total: total.count("users") },
       orders: { total: total.count("orders"), completed: total.count("licencesSold") },
-      revenue: { totalCents: total.money("revenue", currency), last30DaysCents: last30Days("revenue") },
+      revenue: { totalCents: total.money("revenue", currency), last30DaysCents: sumOfLast30Days("revenue") },
       donations: {
         totalCount: total.count("donations"),
         totalCents: total.money("donations", currency),
-        last30DaysCents: last30Days("donations"),
+        last30DaysCents: sumOfLast30Days("donations"),
       },
       messages: { unread: total.count("unreadMessages") },
       currency,

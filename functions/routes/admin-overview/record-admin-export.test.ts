@@ -8,11 +8,11 @@ beforeAll(async () => {
   admin = await newAdmin();
 });
 
-const record = (body: unknown, token = admin.token) => call("recordAdminExport", { token, body });
+const recordExport = (body: unknown, token = admin.token) => call("recordAdminExport", { token, body });
 
 it("audits who exports which list with which filters", async () => {
   const filter = { status: "complete", from: "2026-11-01", sort: "oldest", hidden: "true" };
-  expect(await record({ list: "donations", filter })).toMatchObject({ status: 200, body: { ok: true } });
+  expect(await recordExport({ list: "donations", filter })).toMatchObject({ status: 200, body: { ok: true } });
   const { entries } = await callExpectingSuccess("listAdminAudit", {
     token: admin.token,
     query: { action: "list.export" },
@@ -22,20 +22,20 @@ it("audits who exports which list with which filters", async () => {
   ]);
 });
 
-it("stores nothing personal: only that there was a search, and no unknown filters", async () => {
+it("stores no personal data: neither the search text nor unknown filters or values", async () => {
   const filter = { search: "grace@example.com", status: "grace@example.com", "grace@example.com": "1", role: "admin" };
-  await record({ list: "users", filter });
+  await recordExport({ list: "users", filter });
   const { entries } = await callExpectingSuccess("listAdminAudit", { token: admin.token, query: { search: "users" } });
   expect(entries).toMatchObject([{ target: "users", new: { search: "…", role: "admin" } }]);
   expect(JSON.stringify(await allRows())).not.toContain("grace@example.com");
 });
 
-it("is for admins only, and each export is recorded", async () => {
+it("lets only admins record an export, and records a repeated export again", async () => {
   const { token } = await newCustomer();
   const before = (await allRows()).length;
-  expect(await record({ list: "orders", filter: {} }, token)).toMatchObject({ status: 403, code: "forbidden" });
+  expect(await recordExport({ list: "orders", filter: {} }, token)).toMatchObject({ status: 403, code: "forbidden" });
   expect((await allRows()).length).toBe(before);
-  for (const _ of [1, 2]) await record({ list: "orders", filter: {} });
+  for (const _ of [1, 2]) await recordExport({ list: "orders", filter: {} });
   expect((await allRows()).length).toBe(before + 2);
 });
 
@@ -45,5 +45,5 @@ it.each([
   { list: "orders", filter: { status: 1 } },
   { list: "orders", filter: { search: "x".repeat(255) } },
 ])("rejects %j", async (body) => {
-  expect(await record(body)).toMatchObject({ status: 422, code: "invalid" });
+  expect(await recordExport(body)).toMatchObject({ status: 422, code: "invalid" });
 });

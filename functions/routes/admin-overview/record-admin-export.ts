@@ -3,7 +3,7 @@ import { auditWrite } from "../../data/audit.ts";
 import { transact } from "../../data/write.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
-/** Filters with fixed values or days. Others are dropped: the audit log holds nothing personal beyond ids. */
+/** The filters whose values are days or from a fixed list. Others may contain personal data and are not recorded. */
 const recordedFilters: ReadonlySet<string> = new Set([
   ...["status", "role", "hidden", "unread", "answered", "action"],
   ...["from", "to", "sort"],
@@ -15,9 +15,9 @@ export const handler = endpoint("recordAdminExport", adminOverview, async ({ bod
   const usedFilters = Object.entries(body.filter).filter(
     ([name, value]) => recordedFilters.has(name) && safeValue.test(value),
   );
-  const searched = Object.hasOwn(body.filter, "search") ? { search: "…" } : {};
-  const filter = { ...Object.fromEntries(usedFilters), ...searched };
-  const by = { userId: caller.id, email: caller.email };
-  await transact([auditWrite(by, { action: "list.export", target: body.list, old: null, new: filter }, now)]);
+  const searchMark = Object.hasOwn(body.filter, "search") ? { search: "…" } : {};
+  const filter = { ...Object.fromEntries(usedFilters), ...searchMark };
+  const actor = { userId: caller.id, email: caller.email };
+  await transact([auditWrite(actor, { action: "list.export", target: body.list, old: null, new: filter }, now)]);
   return { ok: true };
 });

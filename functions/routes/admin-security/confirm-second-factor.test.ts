@@ -25,17 +25,17 @@ const confirm = (secret: string, now = start, { token } = admin) =>
   call("confirmSecondFactor", { token, body: { code: codeAt(secret, now) }, now });
 const signIn = async ({ email, password } = admin, now = start) =>
   (await callExpectingSuccess("login", { body: { email, password }, now })).token;
-const audited = async (id: string) =>
+const auditActionsOf = async (id: string) =>
   (await allRows()).filter(({ pk, target }) => pk === "AUDIT" && target === id).map(({ action }) => action);
 
 describe("a second factor", () => {
   it("is set up with a secret that every authenticator app supports", async () => {
     const { secret, uri } = await beginFactor();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    const read = new URL(uri);
-    expect(`${read.protocol}//${read.host}`).toBe("otpauth://totp");
-    expect(decodeURIComponent(read.pathname)).toBe(`/Everline:${admin.email}`);
-    expect(Object.fromEntries(read.searchParams)).toEqual({
+    const parsedUri = new URL(uri);
+    expect(`${parsedUri.protocol}//${parsedUri.host}`).toBe("otpauth://totp");
+    expect(decodeURIComponent(parsedUri.pathname)).toBe(`/Everline:${admin.email}`);
+    expect(Object.fromEntries(parsedUri.searchParams)).toEqual({
       issuer: "Everline",
       secret,
       algorithm: "SHA1",
@@ -76,7 +76,7 @@ describe("a second factor", () => {
     });
   });
 
-  it("cannot be confirmed 15 minutes after its setup was started, nor without a setup", async () => {
+  it("cannot be confirmed later than 15 minutes after its setup was started, or without a setup", async () => {
     expect(await confirm("A".repeat(32))).toMatchObject({ status: 409, code: "second_factor_is_off" });
     const { secret } = await beginFactor();
     const afterExpiry = minutesLater(15.1);
@@ -84,22 +84,22 @@ describe("a second factor", () => {
     expect(await confirm(secret, minutesLater(15))).toMatchObject({ status: 200 });
   });
 
-  it("allows a limited number of attempts to confirm", async () => {
+  it("allows a limited number of attempts to confirm it", async () => {
     const { secret } = await beginFactor();
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await confirm("A".repeat(32))).code).toBe("wrong_code");
     expect(await confirm(secret)).toMatchObject({ status: 429, code: "too_many_attempts" });
   });
 
   it("is enabled by the confirmation, which ends all other sessions and returns ten recovery codes", async () => {
-    const other = await signIn();
+    const otherToken = await signIn();
     const { secret } = await beginFactor();
     const now = minutesLater(1);
     const request = { token: admin.token, body: { code: codeAt(secret, now) }, now };
     const { token, recoveryCodes } = await callExpectingSuccess("confirmSecondFactor", request);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/);
-    for (const ended of [other, admin.token]) {
-      expect(await call("getMe", { token: ended, now })).toMatchObject({ status: 401, code: "sign_in_required" });
+    for (const endedToken of [otherToken, admin.token]) {
+      expect(await call("getMe", { token: endedToken, now })).toMatchObject({ status: 401, code: "sign_in_required" });
     }
     const state = { on: true, since: now.toISOString(), recoveryCodesLeft: 10 };
     expect(await callExpectingSuccess("getSecondFactor", { token, now })).toEqual(state);
@@ -124,7 +124,7 @@ describe("a second factor", () => {
     expect(await confirm(secret, start, { ...admin, token })).toMatchObject(expectedError);
   });
 
-  it("uses up the code that confirmed it", async () => {
+  it("does not accept the code that confirmed it a second time", async () => {
     const adminWithFactor = await newAdminWithSecondFactor(start);
     const request = {
       token: await signIn(adminWithFactor),
@@ -134,31 +134,30 @@ describe("a second factor", () => {
     expect(await call("giveSecondFactor", request)).toMatchObject({ status: 403, code: "wrong_code" });
   });
 
-  it("is enabled once by two simultaneous confirmations", async () => {
+  it("is enabled once by three simultaneous confirmations", async () => {
     const { secret } = await beginFactor();
     const replies = await Promise.all([confirm(secret), confirm(secret), confirm(secret)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await audited(admin.id)).sort()).toEqual(["role.change", "second-factor.on"]);
+    expect((await auditActionsOf(admin.id)).sort()).toEqual(["role.change", "second-factor.on"]);
     expect((await findUser(admin.id))?.version).toBe(2);
   });
 
-  it("is consistently on or off, with the app's secret, when its setup is restarted at that moment", async () => {
+  it("is either on or still pending when its setup is restarted during the confirmation", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const owner = await newAdmin(start);
       const { secret } = await beginFactor(start, owner);
-      const [confirmed, restarted] = await Promise.all([
+      const [confirmation, restart] = await Promise.all([
         confirm(secret, start, owner),
         call("beginSecondFactor", { token: owner.token, body: { currentPassword: owner.password }, now: start }),
       ]);
       const row = await findSecondFactor(owner.id);
       const since = (await findUser(owner.id))?.secondFactorSince;
-      // A returned secret can be confirmed, unless it was replaced meanwhile.
-      if (confirmed.status === 200) {
+      // Exactly one of the two calls succeeds.
+      if (confirmation.status === 200) {
         expect(row).toMatchObject({ state: "on", secret });
-        expect(restarted.status).not.toBe(200);
-      } else
-        expect({ row, since, begun: restarted }).toMatchObject({ row: { state: "pending" }, begun: { status: 200 } });
-      expect(since !== undefined).toBe(confirmed.status === 200);
+        expect(restart.status).not.toBe(200);
+      } else expect({ row, since, restart }).toMatchObject({ row: { state: "pending" }, restart: { status: 200 } });
+      expect(since !== undefined).toBe(confirmation.status === 200);
     }
   });
 
@@ -172,19 +171,19 @@ describe("a second factor", () => {
       await runUntilCrash(callsBeforeCrash, () => confirm(secret, start, owner));
       const now = afterTimeSteps(start, 1);
       const token = await signIn(owner, now);
-      const work = await call("getAdminSettings", { token, now });
+      const adminCall = await call("getAdminSettings", { token, now });
       const row = await findSecondFactor(owner.id);
       if (row?.state !== "on") {
-        expect({ lasts: callsBeforeCrash, status: work.status }).toEqual({ lasts: callsBeforeCrash, status: 200 });
+        expect({ callsBeforeCrash, status: adminCall.status }).toEqual({ callsBeforeCrash, status: 200 });
         continue;
       }
-      expect(work.code, `${callsBeforeCrash}`).toBe("second_factor_required");
+      expect(adminCall.code, `${callsBeforeCrash}`).toBe("second_factor_required");
       const reply = await callExpectingSuccess("giveSecondFactor", { token, body: { code: codeAt(secret, now) }, now });
       expect(await call("getAdminSettings", { token: reply.token, now })).toMatchObject({ status: 200 });
     }
   });
 
-  it("is not available to customers", async () => {
+  it("cannot be set up with a revoked token", async () => {
     const token = await signToken({ id: (await newAdminWithSecondFactor(start)).id, role: "admin", version: 1 }, start);
     expect(await call("beginSecondFactor", { token, body: {}, now: start })).toMatchObject({ status: 401 });
   });

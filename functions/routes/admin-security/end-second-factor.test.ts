@@ -23,7 +23,7 @@ beforeEach(async () => {
   admin = await newAdminWithSecondFactor(start);
 });
 
-/** Later audit entries, sorted by action, because those of one moment are unordered. */
+/** The audit entries at `later`, sorted by action, because entries of the same moment have no order. */
 const readAuditEntries = async () =>
   (await allRows())
     .filter(({ pk, target, at }) => pk === "AUDIT" && target === admin.id && at === later.toISOString())
@@ -32,7 +32,7 @@ const appCode = () => ({ code: codeAt(admin.secret, later) });
 const by = () => ({ userId: admin.id, email: admin.email });
 
 describe("disabling the second factor", () => {
-  it("requires a code, ends all other sessions, and requires none from then on", async () => {
+  it("requires a code, ends all other sessions, and lets later sessions work without a code", async () => {
     const { token } = await callExpectingSuccess("endSecondFactor", {
       token: admin.token,
       body: appCode(),
@@ -43,8 +43,8 @@ describe("disabling the second factor", () => {
       since: null,
       recoveryCodesLeft: 0,
     });
-    for (const ended of [admin.token, admin.tokenWithoutCode]) {
-      expect(await call("getMe", { token: ended, now: later })).toMatchObject({ status: 401 });
+    for (const endedToken of [admin.token, admin.tokenWithoutCode]) {
+      expect(await call("getMe", { token: endedToken, now: later })).toMatchObject({ status: 401 });
     }
     const { email, password } = admin;
     const laterSignIn = await callExpectingSuccess("login", { body: { email, password }, now: later });
@@ -63,18 +63,18 @@ describe("disabling the second factor", () => {
   });
 
   it("is rejected with a wrong code, and in a session without a code", async () => {
-    const end = (token: string, code: string) => call("endSecondFactor", { token, body: { code }, now: later });
-    expect(await end(admin.token, "000000")).toMatchObject({ status: 403, code: "wrong_code" });
+    const disable = (token: string, code: string) => call("endSecondFactor", { token, body: { code }, now: later });
+    expect(await disable(admin.token, "000000")).toMatchObject({ status: 403, code: "wrong_code" });
     const { code } = appCode();
-    expect(await end(admin.tokenWithoutCode, code)).toMatchObject({ status: 403, code: "second_factor_required" });
+    expect(await disable(admin.tokenWithoutCode, code)).toMatchObject({ status: 403, code: "second_factor_required" });
     expect((await findUser(admin.id))?.secondFactorSince).toBe(start.toISOString());
   });
 
-  it("is rejected when it is not enabled", async () => {
+  it("is rejected when it is not enabled, as is renewing its recovery codes", async () => {
     const { token } = await newAdmin(start);
     const expectedError = { status: 409, code: "second_factor_is_off" };
-    for (const id of ["endSecondFactor", "renewRecoveryCodes"] as const) {
-      expect(await call(id, { token, body: { code: "123456" }, now: later })).toMatchObject(expectedError);
+    for (const route of ["endSecondFactor", "renewRecoveryCodes"] as const) {
+      expect(await call(route, { token, body: { code: "123456" }, now: later })).toMatchObject(expectedError);
     }
   });
 
@@ -95,29 +95,29 @@ describe("disabling the second factor", () => {
 });
 
 describe("new recovery codes", () => {
-  it("replace the old ones, and use up the app's code", async () => {
+  it("replace the old ones, and use up the app's code that authorized them", async () => {
     const request = { token: admin.token, body: appCode(), now: later };
     const { recoveryCodes } = await callExpectingSuccess("renewRecoveryCodes", request);
     expect(recoveryCodes).toHaveLength(10);
-    const give = (code: string | undefined) =>
+    const giveCode = (code: string | undefined) =>
       call("giveSecondFactor", { token: admin.tokenWithoutCode, body: { code }, now: later });
-    expect(await give(admin.recoveryCodes[0])).toMatchObject({ status: 403, code: "wrong_code" });
-    expect(await give(appCode().code)).toMatchObject({ status: 403, code: "wrong_code" });
-    expect(await give(recoveryCodes[0])).toMatchObject({ status: 200 });
+    expect(await giveCode(admin.recoveryCodes[0])).toMatchObject({ status: 403, code: "wrong_code" });
+    expect(await giveCode(appCode().code)).toMatchObject({ status: 403, code: "wrong_code" });
+    expect(await giveCode(recoveryCodes[0])).toMatchObject({ status: 200 });
     expect(await readAuditEntries()).toMatchObject([
       { action: "second-factor.codes" },
       { action: "second-factor.recovery" },
     ]);
   });
 
-  it("are created once for a code sent twice at once", async () => {
+  it("are created once when the same code is sent twice concurrently", async () => {
     const request = { token: admin.token, body: { code: admin.recoveryCodes[0] }, now: later };
     const replies = await Promise.all([1, 2].map(() => call("renewRecoveryCodes", request)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 });
 
-describe("the secret of a second factor, and its recovery codes,", () => {
+describe("the secret and the recovery codes of a second factor", () => {
   it("appear in no list, no export and no audit entry", async () => {
     const { token, secret, recoveryCodes, id } = admin;
     await callExpectingSuccess("renewRecoveryCodes", { token, body: { code: recoveryCodes[0] }, now: later });
@@ -135,7 +135,7 @@ describe("the secret of a second factor, and its recovery codes,", () => {
     for (const secretText of [secret, ...recoveryCodes]) expect(text).not.toContain(secretText);
   });
 
-  it("are stored as hashes, except the secret that codes are computed from", async () => {
+  it("are stored without any recovery code in plain text", async () => {
     const row = (await findSecondFactor(admin.id)) ?? expect.fail();
     if (row.state !== "on") expect.fail();
     const text = JSON.stringify({ ...row, recoveryCodes: [...row.recoveryCodes] });
@@ -150,7 +150,7 @@ describe("the secret of a second factor, and its recovery codes,", () => {
     expect((await allRows()).filter(({ pk }) => pk === `USER#${admin.id}`)).toEqual([]);
   });
 
-  it("do not remain when the account is deleted at that moment", async () => {
+  it("do not remain when the account is deleted while the setup begins", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { token, id, password } = await newAdmin(start);
       await Promise.all([

@@ -9,8 +9,8 @@ export const handler = endpointWith(
   (_input, userId) => findSecondFactor(userId),
   async ({ caller }) => {
     const since = caller.secondFactorSince ?? null;
-    const found = await caller.loaded();
-    const on = since !== null && found?.state === "on";
-    return { on: since !== null, since, recoveryCodesLeft: on ? found.recoveryCodes.size : 0 };
+    const secondFactor = await caller.loaded();
+    const hasRecoveryCodes = since !== null && secondFactor?.state === "on";
+    return { on: since !== null, since, recoveryCodesLeft: hasRecoveryCodes ? secondFactor.recoveryCodes.size : 0 };
   },
 );

@@ -4,7 +4,7 @@ import { endpointWith } from "../../http/endpoint.ts";
 import { codeUsedError, verifyCode } from "../../sign-in/second-factor.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 
-/** The second step of an admin's sign-in: returns a token that records the verified code. */
+/** Verifies a code, the second step of an admin's sign-in; returns a token that records when it was entered. */
 export const handler = endpointWith(
   "giveSecondFactor",
   adminSecurity,

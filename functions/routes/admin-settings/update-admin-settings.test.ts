@@ -14,31 +14,31 @@ beforeAll(async () => {
 beforeEach(() => deleteRow(keys.settings()));
 
 type Texts = Record<string, string>;
-const get = () => callExpectingSuccess("getAdminSettings", { token: admin.token });
-const save = (settings: Texts, version?: number) =>
+const getSettings = () => callExpectingSuccess("getAdminSettings", { token: admin.token });
+const saveSettings = (settings: Texts, version?: number) =>
   callExpectingSuccess("updateAdminSettings", {
     token: admin.token,
     body: { settings, ...(version === undefined ? {} : { version }) },
   });
-const saveAs = (body: unknown, token = admin.token) => call("updateAdminSettings", { token, body });
+const callUpdate = (body: unknown, token = admin.token) => call("updateAdminSettings", { token, body });
 const settingsRows = async () => (await allRows()).filter(({ pk }) => pk === "SETTINGS");
-const audits = async () =>
+const listSaveEntries = async () =>
   (await callExpectingSuccess("listAdminAudit", { token: admin.token })).entries.filter(
     ({ action }) => action === "settings.save",
   );
 const defaults = Object.fromEntries(Object.entries(knownSettings).map(([key, { initial }]) => [key, initial]));
 
-/** Expects a rejection with these messages by key, and no write. */
-async function expectRefused(settings: Texts, reasons: Record<string, RegExp>) {
+/** Expects a rejection and no write. `reasons`: a pattern of the message by the path of each issue. */
+async function expectRejected(settings: Texts, reasons: Record<string, RegExp>) {
   const before = await allRows();
-  const answer = await saveAs({ settings });
-  expect(answer, JSON.stringify(settings)).toMatchObject({ status: 422, code: "invalid" });
-  const { issues } = JSON.parse(JSON.stringify(answer.body));
+  const response = await callUpdate({ settings });
+  expect(response, JSON.stringify(settings)).toMatchObject({ status: 422, code: "invalid" });
+  const { issues } = JSON.parse(JSON.stringify(response.body));
   expect(Object.keys(reasons)).toEqual(issues.map(({ path }: { path: string }) => path));
   for (const { path, message } of issues) expect(message).toMatch(reasons[path] ?? /never/);
-  expect(answer.message).toBe(issues[0].message);
+  expect(response.message).toBe(issues[0].message);
   expect(await allRows()).toEqual(before);
-  return answer;
+  return response;
 }
 
 describe("the settings", () => {
@@ -53,7 +53,7 @@ describe("the settings", () => {
   });
 
   it("are the defaults in a new shop, with the metadata for a form", async () => {
-    const { settings, version, known } = await get();
+    const { settings, version, known } = await getSettings();
     expect(settings).toEqual(defaults);
     expect(version).toBe(0);
     expect(known.map(({ key }) => key)).toEqual(Object.keys(defaults));
@@ -62,20 +62,23 @@ describe("the settings", () => {
       expect(help).toMatch(/\w{3}.*\.$/);
       expect(["money", "count", "currency", "phone"]).toContain(kind);
     }
-    expect(await databaseRequestsOf(get)).toEqual(["GetItem", "GetItem"]);
+    expect(await databaseRequestsOf(getSettings)).toEqual(["GetItem", "GetItem"]);
   });
 
-  it("are returned as effective: an invalid saved value is its default", async () => {
+  it("are returned as they take effect: an invalid saved value is replaced by its default", async () => {
     await putRow({ ...keys.settings(), values: { priceCents: "abc", currency: "EUR", motto: "Hello" } });
-    const { settings, version } = await get();
+    const { settings, version } = await getSettings();
     expect(settings).toEqual({ ...defaults, currency: "eur", motto: "Hello" });
     expect(version).toBe(0);
-    expect((await save({ ...settings, priceCents: "700" }, 0)).version, "a row without a version is version 0").toBe(1);
+    expect(
+      (await saveSettings({ ...settings, priceCents: "700" }, 0)).version,
+      "a row without a version is version 0",
+    ).toBe(1);
   });
 
-  it("take effect at once: on the price, and on a new order's amount", async () => {
+  it("take effect immediately, on the price and on a new order's amount", async () => {
     const texts = { priceCents: "700", regularPriceCents: "9900", launchLimit: "6000", currency: "EUR" };
-    const saved = await save({ ...texts, assistantNumber: " +1 202-555-0177 " });
+    const saved = await saveSettings({ ...texts, assistantNumber: " +1 202-555-0177 " });
     expect(saved).toMatchObject({ version: 1, settings: { ...texts, currency: "eur", launchClaimed: "4287" } });
     expect(await callExpectingSuccess("getPricing")).toMatchObject({
       priceCents: 700,
@@ -89,15 +92,20 @@ describe("the settings", () => {
     expect(opened).toMatchObject({ amount: 700, currency: "eur" });
   });
 
-  it("are replaced as a whole: a missing known key returns to its default, an unknown one is deleted", async () => {
-    await save({ priceCents: "700", motto: "Be well", "footer.note": "2026" });
-    expect((await get()).settings).toEqual({ ...defaults, priceCents: "700", motto: "Be well", "footer.note": "2026" });
-    await save({ motto: "  Be  better\n " });
-    expect(await settingsRows(), "so that it follows the default").toMatchObject([
+  it("are replaced as a whole: an omitted setting returns to its default or, if unknown, is deleted", async () => {
+    await saveSettings({ priceCents: "700", motto: "Be well", "footer.note": "2026" });
+    expect((await getSettings()).settings).toEqual({
+      ...defaults,
+      priceCents: "700",
+      motto: "Be well",
+      "footer.note": "2026",
+    });
+    await saveSettings({ motto: "  Be  better\n " });
+    expect(await settingsRows(), "the omitted price is not stored, so it follows the default").toMatchObject([
       { values: { motto: "  Be  better\n " } },
     ]);
     expect(Object.keys((await settingsRows())[0]?.values ?? {})).toEqual(["motto"]);
-    expect((await get()).settings, "unknown ones are kept to the letter").toEqual({
+    expect((await getSettings()).settings, "unknown settings are stored verbatim").toEqual({
       ...defaults,
       motto: "  Be  better\n ",
     });
@@ -107,10 +115,10 @@ describe("the settings", () => {
 
 describe("a save", () => {
   it("is audited with the changes only", async () => {
-    const count = (await audits()).length;
-    await save({ priceCents: "700", motto: "Hello", gone: "soon" });
-    await save({ priceCents: "800", motto: "Hello", currency: "usd" });
-    const [second, first, ...older] = await audits();
+    const count = (await listSaveEntries()).length;
+    await saveSettings({ priceCents: "700", motto: "Hello", gone: "soon" });
+    await saveSettings({ priceCents: "800", motto: "Hello", currency: "usd" });
+    const [second, first, ...older] = await listSaveEntries();
     expect(older).toHaveLength(count);
     expect(first).toMatchObject({
       by: { userId: admin.id, email: admin.email },
@@ -122,42 +130,44 @@ describe("a save", () => {
     expect(second?.new).toEqual({ priceCents: "800", gone: null });
   });
 
-  it("without changes creates no version and no audit entry, even when repeated with its old version", async () => {
-    const { settings } = await get();
-    const count = (await audits()).length;
-    expect((await save(settings)).version).toBe(0);
+  it("without changes creates no version and no audit entry, even if it repeats the last save", async () => {
+    const { settings } = await getSettings();
+    const count = (await listSaveEntries()).length;
+    expect((await saveSettings(settings)).version).toBe(0);
     expect(await settingsRows()).toEqual([]);
-    await save({ ...settings, priceCents: "700" }, 0);
-    expect((await save({ ...settings, priceCents: "700" }, 0)).version).toBe(1);
-    expect((await save({ priceCents: "700" })).version).toBe(1);
-    expect(await audits()).toHaveLength(count + 1);
+    await saveSettings({ ...settings, priceCents: "700" }, 0);
+    expect((await saveSettings({ ...settings, priceCents: "700" }, 0)).version).toBe(1);
+    expect((await saveSettings({ priceCents: "700" })).version).toBe(1);
+    expect(await listSaveEntries()).toHaveLength(count + 1);
   });
 
-  it("of an outdated version is rejected", async () => {
-    await save({ priceCents: "700" }, 0);
+  it("based on another version than the current one is rejected", async () => {
+    await saveSettings({ priceCents: "700" }, 0);
     const before = await allRows();
     for (const version of [0, 2, 99]) {
-      const rejection = await saveAs({ settings: { priceCents: "800" }, version });
+      const rejection = await callUpdate({ settings: { priceCents: "800" }, version });
       expect(rejection).toMatchObject({ status: 409, code: "changed_meanwhile" });
     }
     expect(await allRows()).toEqual(before);
-    expect((await save({ priceCents: "800" }, 1)).version).toBe(2);
-    expect((await save({ priceCents: "900" })).version, "without a version the last to save wins").toBe(3);
+    expect((await saveSettings({ priceCents: "800" }, 1)).version).toBe(2);
+    expect((await saveSettings({ priceCents: "900" })).version, "without a version, the last save wins").toBe(3);
   });
 
   it("wins or loses as a whole against a concurrent one, and every version is audited", async () => {
-    const count = (await audits()).length;
-    const tries = [601, 602, 603, 604].map((price) => saveAs({ settings: { priceCents: String(price) }, version: 0 }));
-    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, 409, 409, 409]);
-    expect((await get()).version).toBe(1);
-    expect(await audits()).toHaveLength(count + 1);
-    const freely = await Promise.all(
-      [701, 702, 703].map((price) => saveAs({ settings: { priceCents: String(price) } })),
+    const count = (await listSaveEntries()).length;
+    const saves = [601, 602, 603, 604].map((price) =>
+      callUpdate({ settings: { priceCents: String(price) }, version: 0 }),
     );
-    expect(freely.every(({ status }) => status === 200)).toBe(true);
-    expect((await get()).version).toBe(4);
-    expect(await audits()).toHaveLength(count + 4);
+    const statuses = (await Promise.all(saves)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 409, 409, 409]);
+    expect((await getSettings()).version).toBe(1);
+    expect(await listSaveEntries()).toHaveLength(count + 1);
+    const unversionedSaves = await Promise.all(
+      [701, 702, 703].map((price) => callUpdate({ settings: { priceCents: String(price) } })),
+    );
+    expect(unversionedSaves.every(({ status }) => status === 200)).toBe(true);
+    expect((await getSettings()).version).toBe(4);
+    expect(await listSaveEntries()).toHaveLength(count + 4);
   });
 });
 
@@ -191,33 +201,33 @@ describe("a setting is rejected", () => {
     [{ "priceCents ": "700" }, /There is a setting priceCents/],
   ])("when its value or its name is invalid: %j", async (settings, reason) => {
     const [key = ""] = Object.keys(settings);
-    await expectRefused(settings, { [`settings.${key}`]: reason });
+    await expectRejected(settings, { [`settings.${key}`]: reason });
   });
 
-  it("together with all other invalid ones", async () => {
-    await expectRefused(
+  it("together with every other invalid one", async () => {
+    await expectRejected(
       { priceCents: "free", motto: "Hello", currency: "zzz", launchLimit: "6000" },
       { "settings.priceCents": /cents/, "settings.currency": /currency/ },
     );
   });
 
-  it("depending on the currency", async () => {
-    await expectRefused(
+  it("when the price is too low for the currency, or too fine for its smallest unit", async () => {
+    await expectRejected(
       { currency: "huf", priceCents: "500" },
       { "settings.priceCents": /no less than HUF\s175, which is written 17500/, "settings.regularPriceCents": /17500/ },
     );
-    await expectRefused(
+    await expectRejected(
       { currency: "vnd", priceCents: "500" },
       {
         "settings.priceCents": /no less than ₫27,000/,
         "settings.regularPriceCents": /no less than ₫27,000/,
       },
     );
-    await expectRefused(
+    await expectRejected(
       { currency: "kwd", priceCents: "1505", regularPriceCents: "9700" },
       { "settings.priceCents": /1510/ },
     );
-    await expectRefused(
+    await expectRejected(
       { currency: "isk", priceCents: "15050", regularPriceCents: "97000" },
       { "settings.priceCents": /15100/ },
     );
@@ -227,12 +237,12 @@ describe("a setting is rejected", () => {
       { currency: "usd", priceCents: "50", regularPriceCents: "99999999" },
       { launchLimit: "4287" },
     ]) {
-      expect((await saveAs({ settings })).status, JSON.stringify(settings)).toBe(200);
+      expect((await callUpdate({ settings })).status, JSON.stringify(settings)).toBe(200);
     }
     expect((await callExpectingSuccess("getPricing")).priceCents, "the launch is over").toBe(9700);
   });
 
-  const advice = /looks like a secret.*no place for secrets/;
+  const secretMessage = /looks like a secret.*no place for secrets/;
   it.each([
     `sk_live_${"51Habc".repeat(4)}`,
     "sk_test_1",
@@ -243,19 +253,19 @@ describe("a setting is rejected", () => {
     "-----BEGIN PRIVATE KEY-----\nMIIE",
     `the key is sk_live_${"x".repeat(24)}, keep it`,
   ])("when it is a secret: %s", async (secret) => {
-    const answer = await expectRefused({ note: secret }, { "settings.note": advice });
-    expect(JSON.stringify(answer.body)).not.toContain(secret.slice(-12));
-    const issue = await expectRefused(
+    const response = await expectRejected({ note: secret }, { "settings.note": secretMessage });
+    expect(JSON.stringify(response.body)).not.toContain(secret.slice(-12));
+    const nameResponse = await expectRejected(
       { [secret.slice(0, 100)]: "x" },
       { settings: /name of a setting looks like a secret/ },
     );
-    expect(JSON.stringify(issue.body)).not.toContain(secret.slice(-12));
+    expect(JSON.stringify(nameResponse.body)).not.toContain(secret.slice(-12));
   });
 
   it.each(["stripeSecret", "STRIPE_SECRET_KEY", "password", "api_key", "awsAccessKeyId"])(
     "when its name is that of a secret: %s",
     async (key) => {
-      await expectRefused({ [key]: "x" }, { settings: /name of a setting looks like a secret/ });
+      await expectRejected({ [key]: "x" }, { settings: /name of a setting looks like a secret/ });
     },
   );
 
@@ -267,21 +277,21 @@ describe("a setting is rejected", () => {
       risk_level: "task_list",
       link: `https://example.com/${"aB3".repeat(20)}`,
     };
-    expect((await save(harmless)).settings).toMatchObject(harmless);
+    expect((await saveSettings(harmless)).settings).toMatchObject(harmless);
   });
 
-  it("when there are too many, or too much text in total", async () => {
-    const repeated = (count: number, text: string) =>
+  it("when there are too many settings, or too much text in total", async () => {
+    const settingsWith = (count: number, text: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, text]));
-    await expectRefused(repeated(201, "x"), { settings: /room for 200/ });
-    await expectRefused(repeated(100, "x".repeat(1000)), { settings: /room for 100 KB/ });
-    await expectRefused(repeated(60, "😀".repeat(500)), { settings: /room for 100 KB/ });
+    await expectRejected(settingsWith(201, "x"), { settings: /room for 200/ });
+    await expectRejected(settingsWith(100, "x".repeat(1000)), { settings: /room for 100 KB/ });
+    await expectRejected(settingsWith(60, "😀".repeat(500)), { settings: /room for 100 KB/ });
     expect(
-      (await save(repeated(200, "x".repeat(400)))).version,
-      "what there is room for can be saved, and changed",
+      (await saveSettings(settingsWith(200, "x".repeat(400)))).version,
+      "settings within the limits can be saved and changed",
     ).toBe(1);
-    expect((await save(repeated(200, "y".repeat(400)))).version).toBe(2);
-    expect(Object.keys((await get()).settings)).toHaveLength(206);
+    expect((await saveSettings(settingsWith(200, "y".repeat(400)))).version).toBe(2);
+    expect(Object.keys((await getSettings()).settings)).toHaveLength(206);
   });
 
   it.each([
@@ -295,29 +305,29 @@ describe("a setting is rejected", () => {
     { settings: {}, version: -1 },
     { settings: {}, version: "1" },
     { settings: {}, more: 1 },
-  ])("in a body of another shape: %j", async (body) => {
-    expect(await saveAs(body)).toMatchObject({ status: 422, code: "invalid" });
+  ])("in a malformed body: %j", async (body) => {
+    expect(await callUpdate(body)).toMatchObject({ status: 422, code: "invalid" });
     expect(await settingsRows()).toEqual([]);
   });
 
-  it("for an unsupported name, but not for unusual ones", async () => {
+  it("for an unsupported name, but not for an unusual one", async () => {
     for (const key of ["\\ud800", "\\u0000", "a\\nb", "constructor", "toString"]) {
-      const rejection = await saveAs(`{"settings":{"${key}":"x"}}`);
+      const rejection = await callUpdate(`{"settings":{"${key}":"x"}}`);
       expect(rejection, key).toMatchObject({ status: 422, message: expect.stringMatching(/name of a setting/) });
     }
-    expect((await saveAs('{"settings":{"__proto__":"x"}}')).status).toBeLessThan(500);
+    expect((await callUpdate('{"settings":{"__proto__":"x"}}')).status).toBeLessThan(500);
     const oddSettings = { "💡": "half of an emoji: \ud83d", "Öffnungszeiten (neu)": "9–17" };
     const expectedValues = { ...oddSettings, "💡": "half of an emoji: \ufffd" };
-    expect((await save(oddSettings)).settings).toMatchObject(expectedValues);
-    expect((await get()).settings).toMatchObject(expectedValues);
-    expect((await save({})).settings).toEqual(defaults);
+    expect((await saveSettings(oddSettings)).settings).toMatchObject(expectedValues);
+    expect((await getSettings()).settings).toMatchObject(expectedValues);
+    expect((await saveSettings({})).settings).toEqual(defaults);
   });
 });
 
 it("a secret that got into the settings some other way is never copied to the audit log", async () => {
   await putRow({ ...keys.settings(), values: { old: "sk_live_abcdefghijklmnop" }, version: 3 });
-  await save({});
-  const [entry] = await audits();
+  await saveSettings({});
+  const [entry] = await listSaveEntries();
   expect(entry).toMatchObject({ old: { old: "(a secret)" }, new: { old: null } });
   expect(JSON.stringify(await allRows())).not.toContain("sk_live");
 });

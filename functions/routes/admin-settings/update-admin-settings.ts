@@ -3,8 +3,8 @@ import { saveSettings } from "../../data/settings-save.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { settingsReply } from "../../replies/settings.ts";
 
-/** Saves the settings; prices change at once. */
+/** Saves the settings; prices change immediately. */
 export const handler = endpoint("updateAdminSettings", adminSettings, async ({ body, caller, now }) => {
-  const by = { userId: caller.id, email: caller.email };
-  return settingsReply(await saveSettings(body.settings, body.version, by, now));
+  const actor = { userId: caller.id, email: caller.email };
+  return settingsReply(await saveSettings(body.settings, body.version, actor, now));
 });

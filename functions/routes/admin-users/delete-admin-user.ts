@@ -3,7 +3,10 @@ import { endpoint } from "../../http/endpoint.ts";
 import { endAccountFor } from "../../personal-data/end-account.ts";
 import { ShopError } from "../../shop-error.ts";
 
-/** Deletes a user's account as the user could. Admins delete their own on the dashboard, with the password. */
+/**
+ * Deletes a user's account, as completely as the user could. Admins delete their own account on the dashboard, where
+ * the password is required.
+ */
 export const handler = endpoint("deleteAdminUser", adminUsers, async ({ caller, params, now, log }) => {
   if (params.id === caller.id) {
     throw new ShopError("forbidden", { message: "Please delete your own account on your dashboard." });

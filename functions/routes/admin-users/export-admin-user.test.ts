@@ -10,18 +10,18 @@ beforeAll(async () => {
   [admin, ada] = await Promise.all([newAdmin(), newCustomerWithEverything()]);
 }, 30_000);
 
-const auditRows = async () => (await allRows()).filter(({ pk }) => pk === "AUDIT");
+const readAuditRows = async () => (await allRows()).filter(({ pk }) => pk === "AUDIT");
 
 describe("an admin's export of a user's data", () => {
-  it("equals the user's own, and is audited with ids only", async () => {
+  it("equals the user's own export, and is audited with the user's id only", async () => {
     const now = new Date();
-    const before = await auditRows();
-    const customersExport = await callExpectingSuccess("exportMe", { token: ada.token, now });
+    const before = await readAuditRows();
+    const usersOwnExport = await callExpectingSuccess("exportMe", { token: ada.token, now });
     expect(await callExpectingSuccess("exportAdminUser", { token: admin.token, params: { id: ada.id }, now })).toEqual(
-      customersExport,
+      usersOwnExport,
     );
-    const [entry, ...more] = (await auditRows()).filter(({ sk }) => !before.some((row) => row.sk === sk));
-    expect(more).toEqual([]);
+    const [entry, ...otherEntries] = (await readAuditRows()).filter(({ sk }) => !before.some((row) => row.sk === sk));
+    expect(otherEntries).toEqual([]);
     expect(entry).toMatchObject({
       at: now.toISOString(),
       by: { userId: admin.id, email: admin.email },
@@ -33,7 +33,7 @@ describe("an admin's export of a user's data", () => {
     expect(JSON.stringify(entry)).not.toContain(ada.email);
   });
 
-  it("of an unknown account is not found, and not audited", async () => {
+  it("fails with 404 for an unknown id, and is not audited then", async () => {
     const before = await allRows();
     for (const id of ["usr_00000000000000000000000000", "usr_1"]) {
       expect(await call("exportAdminUser", { token: admin.token, params: { id } })).toMatchObject({ status: 404 });
@@ -41,7 +41,7 @@ describe("an admin's export of a user's data", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("is for admins only, by their current role", async () => {
+  it("is for admins only", async () => {
     const before = await allRows();
     const request = { token: ada.token, params: { id: admin.id } };
     expect(await call("exportAdminUser", request)).toMatchObject({ status: 403, code: "forbidden" });

@@ -7,18 +7,18 @@ import { personalDataReply } from "../../replies/personal-data.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * Returns everything that the shop stores about a user, for an admin at the user's request. Audited before it is
- * returned.
+ * Returns everything that the shop stores about a user, for an admin at the user's request. The export is audited
+ * before the data is returned.
  */
 export const handler = endpointWith(
   "exportAdminUser",
   personalDataExports,
   ({ params }) => readAccountWithData(params.id),
   async ({ caller, now, params }) => {
-    const everything = await caller.loaded();
-    if (everything === undefined) throw new ShopError("not_found");
-    const by = { userId: caller.id, email: caller.email };
-    await transact([auditWrite(by, { action: "user.export", target: params.id, old: null, new: null }, now)]);
-    return personalDataReply(everything, now);
+    const accountWithData = await caller.loaded();
+    if (accountWithData === undefined) throw new ShopError("not_found");
+    const actor = { userId: caller.id, email: caller.email };
+    await transact([auditWrite(actor, { action: "user.export", target: params.id, old: null, new: null }, now)]);
+    return personalDataReply(accountWithData, now);
   },
 );

@@ -11,7 +11,7 @@ import { type Customer, newAdmin, newCustomer } from "../../testing/people.ts";
 
 const now = new Date("2026-02-06T00:00:00Z");
 let admin: Customer;
-const at = (day: number, minute = 0) => new Date(Date.UTC(2026, 1, day, 12, minute)).toISOString();
+const timestampOn = (day: number, minute = 0) => new Date(Date.UTC(2026, 1, day, 12, minute)).toISOString();
 const users: User[] = [];
 beforeAll(async () => {
   const account = await newAdmin(new Date("2026-02-01T00:00:00Z"));
@@ -24,16 +24,16 @@ beforeAll(async () => {
     ["zoe@shop.test", 5],
   ] as const;
   for (const [index, [email, day]] of fixtures.entries())
-    users.push(await putUser({ email, createdAt: at(day, index) }));
+    users.push(await putUser({ email, createdAt: timestampOn(day, index) }));
 });
 const user = (index: number) => users[index] ?? expect.fail();
 
 type Query = Record<string, string>;
 const list = (query: Query = {}) => callExpectingSuccess("listAdminUsers", { token: admin.token, query, now });
-const listAs = (query: Query, token = admin.token) => call("listAdminUsers", { token, query, now });
-const emails = async (query: Query = {}) => (await list(query)).users.map(({ email }) => email.split("@")[0]);
+const callList = (query: Query, token = admin.token) => call("listAdminUsers", { token, query, now });
+const listEmailNames = async (query: Query = {}) => (await list(query)).users.map(({ email }) => email.split("@")[0]);
 
-async function everyPage(query: Query): Promise<string[][]> {
+async function readEveryPage(query: Query): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor: string | null = null;
   do {
@@ -47,12 +47,12 @@ async function everyPage(query: Query): Promise<string[][]> {
 describe("the admin's list of accounts", () => {
   it("is for admins only", async () => {
     const { token } = await newCustomer(new Date("2026-02-01T00:00:00Z"));
-    expect(await listAs({}, token)).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await callList({}, token)).toMatchObject({ status: 403, code: "forbidden" });
     expect(await call("listAdminUsers", {})).toMatchObject({ status: 401, code: "sign_in_required" });
   });
 
-  it("is sorted newest first, and never has a password hash", async () => {
-    const { status, body } = await listAs({});
+  it("is sorted newest first, and contains no password hash", async () => {
+    const { status, body } = await callList({});
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(/hash|\$2b\$|passwordHash|gsi/i);
     const listPage = await list({ from: "2026-02-02" });
@@ -62,7 +62,7 @@ describe("the admin's list of accounts", () => {
       name: "Ada",
       email: "zoe@shop.test",
       role: "customer",
-      createdAt: at(5, 4),
+      createdAt: timestampOn(5, 4),
       completedOrders: 0,
       lastOrderAt: null,
       lastSignInAt: null,
@@ -71,14 +71,16 @@ describe("the admin's list of accounts", () => {
   });
 
   it("can be sorted oldest first", async () => {
-    const oldest = await list({ from: "2026-02-02", sort: "oldest" });
-    expect(oldest.users.map(({ id }) => id)).toEqual(users.map(({ id }) => id));
+    const oldestFirst = await list({ from: "2026-02-02", sort: "oldest" });
+    expect(oldestFirst.users.map(({ id }) => id)).toEqual(users.map(({ id }) => id));
     const { id } = user(1);
-    const [newest, first] = [
+    const [foundNewestFirst, foundOldestFirst] = [
       await list({ search: id.slice(0, 6), from: "2026-02-02" }),
       await list({ search: id.slice(0, 6), from: "2026-02-02", sort: "oldest" }),
     ];
-    expect(first.users.map((each) => each.id)).toEqual(newest.users.map((each) => each.id).reverse());
+    expect(foundOldestFirst.users.map((each) => each.id)).toEqual(
+      foundNewestFirst.users.map((each) => each.id).reverse(),
+    );
   });
 
   it("can be limited to current admins, with search, days and sort order", async () => {
@@ -90,54 +92,55 @@ describe("the admin's list of accounts", () => {
     await changeRole(former.email, "customer", now);
     await putOrder({ userId: third.id, phone: "33790000000" });
     await putOrder({ userId: user(0).id, phone: "33790000001" });
-    const ids = async (query: Query = {}) => (await list({ ...query, role: "admin" })).users.map(({ id }) => id);
-    expect(await ids()).toEqual([admin.id, third.id, second.id]);
-    expect(await ids({ sort: "oldest" })).toEqual([second.id, third.id, admin.id]);
-    expect(await ids({ from: "2026-01-02", to: "2026-01-03" })).toEqual([second.id]);
-    expect(await ids({ search: second.email.slice(0, 12) })).toEqual([second.id]);
-    expect(await ids({ search: second.email, from: "2026-01-04" })).toEqual([]);
-    expect(await ids({ search: former.email })).toEqual([]);
-    expect(await ids({ search: third.id.toLowerCase() })).toEqual([third.id]);
-    expect(await ids({ search: third.id, to: "2026-01-03" })).toEqual([]);
-    expect(await ids({ search: "+3379" })).toEqual([third.id]);
-    expect((await everyPage({ role: "admin", limit: "1" })).flat()).toEqual([admin.id, third.id, second.id]);
+    const listAdminIds = async (query: Query = {}) =>
+      (await list({ ...query, role: "admin" })).users.map(({ id }) => id);
+    expect(await listAdminIds()).toEqual([admin.id, third.id, second.id]);
+    expect(await listAdminIds({ sort: "oldest" })).toEqual([second.id, third.id, admin.id]);
+    expect(await listAdminIds({ from: "2026-01-02", to: "2026-01-03" })).toEqual([second.id]);
+    expect(await listAdminIds({ search: second.email.slice(0, 12) })).toEqual([second.id]);
+    expect(await listAdminIds({ search: second.email, from: "2026-01-04" })).toEqual([]);
+    expect(await listAdminIds({ search: former.email })).toEqual([]);
+    expect(await listAdminIds({ search: third.id.toLowerCase() })).toEqual([third.id]);
+    expect(await listAdminIds({ search: third.id, to: "2026-01-03" })).toEqual([]);
+    expect(await listAdminIds({ search: "+3379" })).toEqual([third.id]);
+    expect((await readEveryPage({ role: "admin", limit: "1" })).flat()).toEqual([admin.id, third.id, second.id]);
   });
 
   it("has each account's number of completed orders, and the date of its last order", async () => {
-    const when = new Date("2026-02-05T20:00:00Z");
-    const { customer } = await openPurchase({ now: when });
-    const { users: found } = await list({ search: customer.email });
-    expect(found).toMatchObject([{ id: customer.id, completedOrders: 0, lastOrderAt: when.toISOString() }]);
+    const orderedAt = new Date("2026-02-05T20:00:00Z");
+    const { customer } = await openPurchase({ now: orderedAt });
+    const { users: foundUsers } = await list({ search: customer.email });
+    expect(foundUsers).toMatchObject([{ id: customer.id, completedOrders: 0, lastOrderAt: orderedAt.toISOString() }]);
   });
 
   it("finds email addresses by prefix, sorted, in any case", async () => {
-    expect(await emails({ search: "ann" })).toEqual(["ann.b", "ann", "anniversary"]);
-    expect(await emails({ search: " ANN@shop.test " })).toEqual(["ann"]);
-    expect(await emails({ search: "ann@" })).toEqual(["ann"]);
-    expect(await emails({ search: "nn@" })).toEqual([]);
-    expect(await emails({ search: "ann", from: "2026-02-03" })).toEqual(["ann.b", "anniversary"]);
-    expect(await emails({ search: "ann", to: "2026-02-02" })).toEqual(["ann"]);
+    expect(await listEmailNames({ search: "ann" })).toEqual(["ann.b", "ann", "anniversary"]);
+    expect(await listEmailNames({ search: " ANN@shop.test " })).toEqual(["ann"]);
+    expect(await listEmailNames({ search: "ann@" })).toEqual(["ann"]);
+    expect(await listEmailNames({ search: "nn@" })).toEqual([]);
+    expect(await listEmailNames({ search: "ann", from: "2026-02-03" })).toEqual(["ann.b", "anniversary"]);
+    expect(await listEmailNames({ search: "ann", to: "2026-02-02" })).toEqual(["ann"]);
   });
 
-  it("finds an account under its new email address only, once changed", async () => {
+  it("finds an account by its new email address only, once that was changed", async () => {
     const { email, password, token, id } = await newCustomer();
     const body = { email: `new-${email}`, currentPassword: password };
     await callExpectingSuccess("updateMe", { token, body });
-    const found = async (search: string) => (await list({ search })).users.map((each) => each.id);
-    expect(await found(email)).toEqual([]);
-    expect(await found(`new-${email}`)).toEqual([id]);
+    const findIds = async (search: string) => (await list({ search })).users.map((each) => each.id);
+    expect(await findIds(email)).toEqual([]);
+    expect(await findIds(`new-${email}`)).toEqual([id]);
   });
 
-  it("finds an account by its id and its days", async () => {
+  it("finds accounts by a prefix of their id, and by the day of their registration", async () => {
     const { id } = user(2);
-    expect(await emails({ search: id })).toEqual(["ann.b"]);
-    expect(await emails({ search: `${id.slice(0, 18).toLowerCase()} ` })).toEqual(["ann.b"]);
-    expect(await emails({ search: id, from: "2026-02-04" })).toEqual([]);
-    expect(await emails({ from: "2026-02-03", to: "2026-02-04" })).toEqual(["12ann", "ann.b", "anniversary"]);
-    expect(await emails({ from: "2026-02-04", to: "2026-02-03" })).toEqual([]);
+    expect(await listEmailNames({ search: id })).toEqual(["ann.b"]);
+    expect(await listEmailNames({ search: `${id.slice(0, 18).toLowerCase()} ` })).toEqual(["ann.b"]);
+    expect(await listEmailNames({ search: id, from: "2026-02-04" })).toEqual([]);
+    expect(await listEmailNames({ from: "2026-02-03", to: "2026-02-04" })).toEqual(["12ann", "ann.b", "anniversary"]);
+    expect(await listEmailNames({ from: "2026-02-04", to: "2026-02-03" })).toEqual([]);
   });
 
-  it("finds the accounts of a number, once each, newest first, without erased ones", async () => {
+  it("finds the accounts with an order for a number, once each, newest first, without erased accounts", async () => {
     for (const [index, phone] of [
       [0, "33600000001"],
       [1, "33600000002"],
@@ -149,27 +152,27 @@ describe("the admin's list of accounts", () => {
     const erasedUser = await putUser();
     await putOrder({ userId: erasedUser.id, phone: "33600000009" });
     await deleteRow(keys.user(erasedUser.id));
-    expect(await emails({ search: "+33 6 00" })).toEqual(["anniversary", "ann"]);
-    expect(await emails({ search: "336" })).toEqual(["zoe", "anniversary", "ann"]);
-    expect(await emails({ search: "336", to: "2026-02-03" })).toEqual(["anniversary", "ann"]);
-    expect(await emails({ search: "33600000003" })).toEqual(["anniversary"]);
-    expect(await emails({ search: "33600000009" })).toEqual([]);
+    expect(await listEmailNames({ search: "+33 6 00" })).toEqual(["anniversary", "ann"]);
+    expect(await listEmailNames({ search: "336" })).toEqual(["zoe", "anniversary", "ann"]);
+    expect(await listEmailNames({ search: "336", to: "2026-02-03" })).toEqual(["anniversary", "ann"]);
+    expect(await listEmailNames({ search: "33600000003" })).toEqual(["anniversary"]);
+    expect(await listEmailNames({ search: "33600000009" })).toEqual([]);
   });
 
-  it("finds the account of an order id", async () => {
+  it("finds the account with an order by the order's id", async () => {
     const { id } = await putOrder({ userId: user(3).id });
-    expect(await emails({ search: id })).toEqual(["12ann"]);
-    expect(await emails({ search: id, from: "2026-02-05" })).toEqual([]);
+    expect(await listEmailNames({ search: id })).toEqual(["12ann"]);
+    expect(await listEmailNames({ search: id, from: "2026-02-05" })).toEqual([]);
   });
 
   it("searches digits both as an email address and as a number, without duplicates", async () => {
     await putOrder({ userId: user(3).id, phone: "12025550100" });
     await putOrder({ userId: user(0).id, phone: "12025550101" });
     await putOrder({ userId: user(4).id, phone: "12025550102" });
-    expect(await emails({ search: "12" })).toEqual(["12ann", "zoe", "ann"]);
-    expect(await emails({ search: "12ann" })).toEqual(["12ann"]);
+    expect(await listEmailNames({ search: "12" })).toEqual(["12ann", "zoe", "ann"]);
+    expect(await listEmailNames({ search: "12ann" })).toEqual(["12ann"]);
     for (const limit of ["1", "2"]) {
-      const pages = await everyPage({ search: "12", limit });
+      const pages = await readEveryPage({ search: "12", limit });
       expect(pages.flat(), limit).toEqual([user(3).id, user(4).id, user(0).id]);
     }
   });
@@ -181,10 +184,10 @@ describe("the admin's list of accounts", () => {
     { search: "336" },
     { search: "ann", from: "2026-02-03" },
   ])("is complete and without duplicates, page by page: %j", async (query) => {
-    const allIds = (await everyPage({ ...query, limit: "100" })).flat();
+    const allIds = (await readEveryPage({ ...query, limit: "100" })).flat();
     expect(allIds.length).toBeGreaterThan(1);
     for (const limit of ["1", "2"]) {
-      const pages = await everyPage({ ...query, limit });
+      const pages = await readEveryPage({ ...query, limit });
       expect(pages.flat()).toEqual(allIds);
       expect(pages.length).toBe(Math.ceil(allIds.length / Number(limit)));
     }
@@ -205,19 +208,19 @@ describe("the admin's list of accounts", () => {
     "#",
     "+",
   ])("handles a search for %j", async (search) => {
-    const alone: Query = {};
-    for (const more of [alone, { from: "2026-02-01", to: "2026-02-05" }]) {
-      const { status, body } = await listAs({ search, limit: "2", ...more });
+    const noFilters: Query = {};
+    for (const filters of [noFilters, { from: "2026-02-01", to: "2026-02-05" }]) {
+      const { status, body } = await callList({ search, limit: "2", ...filters });
       expect(status, JSON.stringify(body)).toBe(200);
     }
   });
 
   it("continues after the longest possible email address", async () => {
-    for (const end of ["a", "b", "c"]) await putUser({ email: `long${"x".repeat(239)}${end}@shop.test` });
-    expect((await everyPage({ search: "long", limit: "1" })).flat()).toHaveLength(3);
+    for (const lastLetter of ["a", "b", "c"]) await putUser({ email: `long${"x".repeat(239)}${lastLetter}@shop.test` });
+    expect((await readEveryPage({ search: "long", limit: "1" })).flat()).toHaveLength(3);
   });
 
-  it("rejects a cursor of another list or search, and garbage", async () => {
+  it("rejects a malformed cursor, and a cursor of another list or search", async () => {
     const cursorOf = async (query: Query) => (await list({ ...query, limit: "1" })).nextCursor ?? expect.fail();
     const orders = await callExpectingSuccess("listAdminOrders", { token: admin.token, query: { limit: "1" }, now });
     const cursors = [
@@ -227,8 +230,8 @@ describe("the admin's list of accounts", () => {
       "x",
     ];
     for (const cursor of cursors) {
-      expect(await listAs({ cursor })).toMatchObject({ status: 422, code: "invalid" });
-      expect(await listAs({ cursor, search: "12" })).toMatchObject({ status: 422, code: "invalid" });
+      expect(await callList({ cursor })).toMatchObject({ status: 422, code: "invalid" });
+      expect(await callList({ cursor, search: "12" })).toMatchObject({ status: 422, code: "invalid" });
     }
   });
 
@@ -247,30 +250,30 @@ describe("the admin's list of accounts", () => {
   });
 });
 
-describe("an account, for an admin", () => {
-  const get = (id: string, token = admin.token) => call("getAdminUser", { token, params: { id }, now });
+describe("an account requested by an admin", () => {
+  const getUser = (id: string, token = admin.token) => call("getAdminUser", { token, params: { id }, now });
 
   it("is returned with its orders, newest first, and without its password hash", async () => {
     const owner = await putUser();
     const orders = [
-      await putOrder({ userId: owner.id, createdAt: at(1) }),
-      await putOrder({ userId: owner.id, createdAt: at(2) }),
+      await putOrder({ userId: owner.id, createdAt: timestampOn(1) }),
+      await putOrder({ userId: owner.id, createdAt: timestampOn(2) }),
     ];
-    const { body } = await get(owner.id);
+    const { body } = await getUser(owner.id);
     expect(JSON.stringify(body)).not.toMatch(/hash|\$2b\$/i);
     const detail = await callExpectingSuccess("getAdminUser", { token: admin.token, params: { id: owner.id }, now });
     expect(detail.user).toMatchObject({ id: owner.id, email: owner.email, completedOrders: 0, lastOrderAt: null });
     expect(detail.orders.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).reverse());
-    expect(await databaseRequestsOf(() => get(owner.id))).toEqual(["GetItem", "Query"]);
+    expect(await databaseRequestsOf(() => getUser(owner.id))).toEqual(["GetItem", "Query"]);
   });
 
-  it("is for admins only, and found under its own id only", async () => {
+  it("is returned to admins only, and only for its own id", async () => {
     const { token, id } = await newCustomer(new Date("2026-02-05T22:00:00Z"));
-    expect(await get(id, token)).toMatchObject({ status: 403 });
+    expect(await getUser(id, token)).toMatchObject({ status: 403 });
     expect(await call("getAdminUser", { params: { id } })).toMatchObject({ status: 401 });
-    expect(await get(`${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`)).toMatchObject({ status: 404 });
-    for (const none of ["usr_ZZZZZZZZZZZZZZZZZZZZZZZZZZ", "ord_01KAK9XD0RGQ7JX1ZV4F5T8YBN", "1"]) {
-      expect(await get(none)).toMatchObject({ status: 404, code: "not_found" });
+    expect(await getUser(`${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`)).toMatchObject({ status: 404 });
+    for (const unknownId of ["usr_ZZZZZZZZZZZZZZZZZZZZZZZZZZ", "ord_01KAK9XD0RGQ7JX1ZV4F5T8YBN", "1"]) {
+      expect(await getUser(unknownId)).toMatchObject({ status: 404, code: "not_found" });
     }
   });
 });

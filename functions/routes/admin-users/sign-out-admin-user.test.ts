@@ -29,7 +29,7 @@ describe("an admin's sign-out of a user", () => {
     expect(await auditEntriesOf(ada)).toMatchObject([{ action: "user.sign-out", by, old: null, new: null }]);
   });
 
-  it("is idempotent, also concurrently", async () => {
+  it("is idempotent, even concurrently", async () => {
     const ada = await newCustomer();
     const replies = await Promise.all([signOut(ada), signOut(ada), signOut(ada)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -38,7 +38,7 @@ describe("an admin's sign-out of a user", () => {
     expect(await call("getMe", { token })).toMatchObject({ status: 200 });
   });
 
-  it("of an unknown account is not found, and changes nothing", async () => {
+  it("fails with 404 for an unknown id, and changes nothing", async () => {
     const before = await allRows();
     for (const id of ["usr_00000000000000000000000000", "me"]) {
       expect(await signOut({ id })).toMatchObject({ status: 404, code: "not_found" });

@@ -6,25 +6,26 @@ import { newCustomer } from "../../testing/people.ts";
 import { allRows, counters } from "../../testing/rows.ts";
 
 const ada = { name: "Ada", email: "ada@example.com", message: "Does it speak French?" };
-let sent = 0;
+let submissionCount = 0;
 /** A unique message from a unique email address. */
 const newSubmission = () => {
-  sent += 1;
-  return { ...ada, email: `ada${sent}@example.com`, message: `Message ${sent}.` };
+  submissionCount += 1;
+  return { ...ada, email: `ada${submissionCount}@example.com`, message: `Message ${submissionCount}.` };
 };
 const send = (body: unknown, request: Request = {}): Promise<Answer> =>
-  call("sendContactMessage", { from: `198.51.100.${sent % 250}`, ...request, body });
-const recordsOf = (rows: Awaited<ReturnType<typeof allRows>>) =>
+  call("sendContactMessage", { from: `198.51.100.${submissionCount % 250}`, ...request, body });
+/** Rows except those that only index a message for the search. */
+const withoutSearchRows = (rows: Awaited<ReturnType<typeof allRows>>) =>
   rows.filter(({ pk }) => !String(pk).startsWith("SEARCH#"));
-const messages = async () => (await allRows()).filter(({ pk }) => pk === "MESSAGES");
-const unread = async () => (await counters()).unreadMessages ?? 0;
+const readMessageRows = async () => (await allRows()).filter(({ pk }) => pk === "MESSAGES");
+const readUnreadCount = async () => (await counters()).unreadMessages ?? 0;
 
 describe("a message", () => {
-  it("is stored as written, unread and counted, from anyone", async () => {
+  it("from anyone is stored trimmed and unread, and is counted", async () => {
     const now = new Date("2026-11-21T10:00:00.000Z");
     const body = { name: "  Zoë 😀 ", email: " Zoe@Example.COM ", message: "\n First line.\nSecond <b>line</b>. \t" };
     expect(await send(body, { now })).toMatchObject({ status: 200, body: { ok: true } });
-    const rows = await messages();
+    const rows = await readMessageRows();
     expect(rows).toEqual([
       {
         pk: "MESSAGES",
@@ -43,10 +44,10 @@ describe("a message", () => {
       },
     ]);
     expect(await counters()).toEqual({ unreadMessages: 1 });
-    expect(recordsOf(await allRows()).length, "the message and its counter").toBe(2);
+    expect(withoutSearchRows(await allRows()).length, "the message and its counter").toBe(2);
   });
 
-  it("of a signed-in customer is linked to the account, in the same transaction", async () => {
+  it("of a signed-in customer is linked to the account", async () => {
     const { id, token } = await newCustomer();
     const body = newSubmission();
     await send(body, { token });
@@ -59,40 +60,42 @@ describe("a message", () => {
 
   it("with an invalid token counts as a visitor's", async () => {
     const { id, token } = await newCustomer();
-    for (const stale of ["garbage", `${token}x`]) {
-      expect((await send(newSubmission(), { token: stale })).status).toBe(200);
+    for (const invalidToken of ["garbage", `${token}x`]) {
+      expect((await send(newSubmission(), { token: invalidToken })).status).toBe(200);
     }
     expect((await allRows()).some(({ pk, sk }) => pk === `USER#${id}` && String(sk).startsWith("MESSAGE#"))).toBe(
       false,
     );
   });
 
-  it("sent twice at once, or again because the response was lost, is stored once", async () => {
+  it("sent twice concurrently, or again within minutes, is stored once", async () => {
     const body = newSubmission();
     const now = new Date("2026-11-21T10:04:59.000Z");
-    const [rows, count] = [(await messages()).length, await unread()];
+    const [messageCount, unreadCount] = [(await readMessageRows()).length, await readUnreadCount()];
     const twice = await Promise.all([send(body, { now }), send(body, { now })]);
     const later = await send(body, { now: new Date(now.getTime() + 4 * 60_000) });
     expect([...twice, later].map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await messages()).length).toBe(rows + 1);
-    expect(await unread()).toBe(count + 1);
+    expect((await readMessageRows()).length).toBe(messageCount + 1);
+    expect(await readUnreadCount()).toBe(unreadCount + 1);
     await send(body, { now: new Date(now.getTime() + 15 * 60_000) });
     await send({ ...body, message: "Another." }, { now });
     await send({ ...body, email: "another@example.com" }, { now });
-    expect((await messages()).length, "what is not the same, or is much later, is another").toBe(rows + 4);
-    expect(await unread()).toBe(count + 4);
+    expect((await readMessageRows()).length, "a different message, or the same one much later, is stored too").toBe(
+      messageCount + 4,
+    );
+    expect(await readUnreadCount()).toBe(unreadCount + 4);
   });
 
   it("from a bot that fills in the honeypot gets the usual response, and is not stored", async () => {
     const before = await allRows();
-    const good = await send(newSubmission());
+    const usualResponse = await send(newSubmission());
     const after = await allRows();
-    const caught = await send({ ...newSubmission(), website: "https://spam.example" });
-    expect({ ...caught, headers: undefined }).toEqual({ ...good, headers: undefined });
+    const botResponse = await send({ ...newSubmission(), website: "https://spam.example" });
+    expect({ ...botResponse, headers: undefined }).toEqual({ ...usualResponse, headers: undefined });
     expect(await allRows()).toEqual(after);
-    expect(recordsOf(after).length).toBe(recordsOf(before).length + 1);
-    expect((await send({ ...newSubmission(), website: "" })).status, "an empty field is a person's").toBe(200);
-    expect((await messages()).length).toBe(after.filter(({ pk }) => pk === "MESSAGES").length + 1);
+    expect(withoutSearchRows(after).length).toBe(withoutSearchRows(before).length + 1);
+    expect((await send({ ...newSubmission(), website: "" })).status, "a person leaves the field empty").toBe(200);
+    expect((await readMessageRows()).length).toBe(after.filter(({ pk }) => pk === "MESSAGES").length + 1);
   });
 });
 
@@ -125,18 +128,18 @@ describe("a message is rejected", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("when it is the eleventh of an email address in an hour, or the 21st of a network address", async () => {
+  it("when it is the 11th from an email address, or the 21st from an IP address, within an hour", async () => {
     const now = new Date("2026-11-21T12:30:00Z");
     const email = "often@example.com";
     for (let count = 0; count < 10; count += 1) {
       const message = `Number ${count}.`;
       expect((await send({ ...ada, email, message }, { now, from: `203.0.113.${count}` })).status).toBe(200);
     }
-    const rows = await messages();
+    const rows = await readMessageRows();
     const rejection = await send({ ...ada, email: "Often@example.com" }, { now, from: "203.0.113.99" });
     expect(rejection).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 30 minutes." });
     expect(rejection.headers["retry-after"]).toBe("1800");
-    expect(await messages()).toEqual(rows);
+    expect(await readMessageRows()).toEqual(rows);
     for (let count = 0; count < 20; count += 1) {
       expect((await send(newSubmission(), { now, from: "203.0.113.200" })).status).toBe(200);
     }
@@ -147,13 +150,13 @@ describe("a message is rejected", () => {
   });
 });
 
-describe("when the table fails", () => {
-  let failingPart: string | undefined;
+describe("when a database command fails", () => {
+  let failingCommand: string | undefined;
   beforeAll(() => {
     documentClient().middlewareStack.add(
       (next, { commandName }) =>
         (args) => {
-          if (commandName === failingPart) throw new Error("The table does not answer.");
+          if (commandName === failingCommand) throw new Error("The table does not respond.");
           return next(args);
         },
       { step: "initialize", name: "broken" },
@@ -166,13 +169,13 @@ describe("when the table fails", () => {
     async (command) => {
       const body = newSubmission();
       const before = await allRows();
-      failingPart = command;
-      const failed = await send(body);
-      failingPart = undefined;
-      expect(failed).toMatchObject({ status: 500, code: "internal" });
+      failingCommand = command;
+      const failedResponse = await send(body);
+      failingCommand = undefined;
+      expect(failedResponse).toMatchObject({ status: 500, code: "internal" });
       expect(await allRows()).toEqual(before);
-      expect((await send(body)).status, "the form has kept it, and sends it again").toBe(200);
-      expect((await messages()).length).toBe(before.filter(({ pk }) => pk === "MESSAGES").length + 1);
+      expect((await send(body)).status, "the form still has the text and can send it again").toBe(200);
+      expect((await readMessageRows()).length).toBe(before.filter(({ pk }) => pk === "MESSAGES").length + 1);
     },
   );
 });
@@ -180,13 +183,13 @@ describe("when the table fails", () => {
 it("a message is stored although its sender's account was deleted meanwhile", async () => {
   const [body, userId] = [newSubmission(), "usr_01KAK9XD0RGQ7JX1ZV4F5T8YBN"];
   expect(await storeMessage({ ...body, userId }, new Date())).toBe("kept");
-  const row = (await messages()).find(({ email }) => email === body.email);
+  const row = (await readMessageRows()).find(({ email }) => email === body.email);
   expect(row).toMatchObject(body);
   expect(row).not.toHaveProperty("userId");
   expect((await allRows()).some(({ pk }) => pk === `USER#${userId}`)).toBe(false);
   expect(await storeMessage({ ...body, userId }, new Date())).toBe("repeated");
 });
 
-it("the reply to a message says only that it succeeded", async () => {
+it("the reply to a message contains only that it succeeded", async () => {
   expect(await callExpectingSuccess("sendContactMessage", { body: newSubmission() })).toEqual({ ok: true });
 });

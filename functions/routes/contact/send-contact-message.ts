@@ -10,7 +10,7 @@ import { endpoint } from "../../http/endpoint.ts";
  */
 export const handler = endpoint("sendContactMessage", contact, async ({ body, caller, from, now }) => {
   const { website = "", ...message } = body;
-  // A bot: report success and store nothing.
+  // Only bots fill in the hidden field `website`: report success and store nothing.
   if (website !== "") return { ok: true };
   await countAttempt(limits.contactByAddress, await callerAddress(from, now), now);
   await countAttempt(limits.contactByEmail, message.email, now);

@@ -9,15 +9,15 @@ import { call, callExpectingSuccess, type Request } from "../../testing/front-do
 import { putRow } from "../../testing/rows.ts";
 
 const page = "privacy";
-const read = (language: Language) => callExpectingSuccess("getContent", { params: { page }, query: { language } });
-const saved = (language: Language, content: unknown) => putRow({ ...keys.content(page, language), content });
+const readPage = (language: Language) => callExpectingSuccess("getContent", { params: { page }, query: { language } });
+const savePage = (language: Language, content: unknown) => putRow({ ...keys.content(page, language), content });
 
 const english = { ...privacyContent, heading: "Rewritten" };
 const { callout: _callout, ...spanish } = { ...builtInSpanish, heading: "Escrito de nuevo" };
 
 // The tests share one page, and each builds on the one before.
 describe("a page's content in Spanish", () => {
-  it.each(contentPages)("of %s is the built-in translation until an admin saves another", async (name) => {
+  it.each(contentPages)("is the built-in translation until an admin saves another: %s", async (name) => {
     expect(await callExpectingSuccess("getContent", { params: { page: name }, query: { language: "es" } })).toEqual({
       page: name,
       language: "es",
@@ -26,27 +26,27 @@ describe("a page's content in Spanish", () => {
   });
 
   it("stays the built-in translation when an admin edits the English page", async () => {
-    await saved("en", english);
-    expect(await read("es")).toEqual({ page, language: "es", content: builtInSpanish });
-    expect(await read("en")).toEqual({ page, language: "en", content: english });
+    await savePage("en", english);
+    expect(await readPage("es")).toEqual({ page, language: "es", content: builtInSpanish });
+    expect(await readPage("en")).toEqual({ page, language: "en", content: english });
   });
 
   it("is what an admin saved in Spanish, completed by the built-in Spanish, independent of English", async () => {
-    await saved("es", spanish);
+    await savePage("es", spanish);
     const content = { ...spanish, callout: builtInSpanish.callout };
-    expect(await read("es")).toEqual({ page, language: "es", content });
-    expect(await read("en")).toEqual({ page, language: "en", content: english });
+    expect(await readPage("es")).toEqual({ page, language: "es", content });
+    expect(await readPage("en")).toEqual({ page, language: "en", content: english });
   });
 
-  it("is the built-in translation when the saved Spanish is not a page", async () => {
-    await saved("es", null);
-    expect(await read("es")).toEqual({ page, language: "es", content: builtInSpanish });
+  it("is the built-in translation when the saved Spanish is not page content", async () => {
+    await savePage("es", null);
+    expect(await readPage("es")).toEqual({ page, language: "es", content: builtInSpanish });
   });
 });
 
 it.each([
-  ["the default, to which an admin went back", builtInCopy.terms.en],
-  ["no page at all", "broken"],
+  ["the restored default", builtInCopy.terms.en],
+  ["not page content", "broken"],
 ])("a Spanish page stays the built-in translation while the saved English is %s", async (_what, content) => {
   await putRow({ ...keys.content("terms", "en"), content });
   expect(await callExpectingSuccess("getContent", { params: { page: "terms" }, query: { language: "es" } })).toEqual({
@@ -56,7 +56,7 @@ it.each([
   });
 });
 
-it("a save in Spanish does not affect English", async () => {
+it("saving a page in Spanish does not affect the English page", async () => {
   await putRow({ ...keys.content("support", "es"), content: { hero: {} } });
   expect(await callExpectingSuccess("getContent", { params: { page: "support" } })).toEqual({
     page: "support",
@@ -65,7 +65,7 @@ it("a save in Spanish does not affect English", async () => {
   });
 });
 
-it("content saved before languages existed is English", async () => {
+it("content that was saved before the shop had languages is English", async () => {
   const content = { ...Object(builtInCopy.contact.en), heading: "From long ago" };
   await putRow({ pk: "CONTENT", sk: "contact", content });
   const requests: readonly Request[] = [{}, { query: { language: "en" } }];

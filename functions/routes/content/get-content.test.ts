@@ -7,7 +7,7 @@ import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { putRow } from "../../testing/rows.ts";
 
 describe("a page's content", () => {
-  it.each(contentPages)("of %s is the default until an admin saves another", async (page) => {
+  it.each(contentPages)("is the default until an admin saves another: %s", async (page) => {
     expect(await callExpectingSuccess("getContent", { params: { page } })).toEqual({
       language: "en",
       page,
@@ -17,7 +17,7 @@ describe("a page's content", () => {
 
   it("is the saved copy, completed by the default, so that no content breaks a page", async () => {
     const params = { page: "helpCenter" };
-    const { callout: _callout, ...saved } = { ...helpCenterContent, heading: "Ask away", removedSince: "x" };
+    const { callout: _callout, ...saved } = { ...helpCenterContent, heading: "Ask away", removedField: "x" };
     await putRow({ ...keys.content("helpCenter", "en"), content: saved });
     const expected = { ...helpCenterContent, heading: "Ask away" };
     expect(await callExpectingSuccess("getContent", { params })).toEqual({
@@ -46,7 +46,7 @@ describe("a page's content", () => {
     "terms@es",
     "a b",
     "checkout/../terms",
-  ])("of an unknown page is not found: %j", async (page) => {
+  ])("is not found for an unknown page: %j", async (page) => {
     expect(await call("getContent", { params: { page } })).toMatchObject({
       status: 404,
       code: "not_found",

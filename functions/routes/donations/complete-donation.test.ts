@@ -18,34 +18,40 @@ import { newCustomer } from "../../testing/people.ts";
 import { allRecords, allRows, counters } from "../../testing/rows.ts";
 import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
 
-const rowsOf = (userId: string) => readRange(keys.user(userId).pk, "DONATION#", "DONATION#~");
+const readDonationLinks = (userId: string) => readRange(keys.user(userId).pk, "DONATION#", "DONATION#~");
 
-async function refusedUnchanged(opened: OpenDonation, code: string) {
+/** Expects a rejection with this code, and an unchanged table. */
+async function expectRejectedUnchanged(opened: OpenDonation, code: string) {
   const before = await allRecords();
   expect(await callCompleteDonation(opened)).toMatchObject({ code });
   expect(await allRecords()).toEqual(before);
 }
 
 describe("completing a donation", () => {
-  it("needs no token, as when the bank redirects to another browser, and puts it on the wall", async () => {
+  it("puts the donation on the wall, without a token because the bank may redirect to another browser", async () => {
     const opened = await chargedDonation();
     expect(await callCompleteDonation(opened)).toMatchObject({
       status: 200,
       body: { status: "complete", donationId: opened.donationId },
     });
-    const [first] = await wall();
-    expect(first).toMatchObject({ id: opened.donationId, name: "Grace Hopper", amountCents: 2500, currency: "usd" });
+    const [latestDonation] = await wall();
+    expect(latestDonation).toMatchObject({
+      id: opened.donationId,
+      name: "Grace Hopper",
+      amountCents: 2500,
+      currency: "usd",
+    });
     const storedDonation = await readDonation(opened.donationId);
     expect(storedDonation?.paidAt).toMatch(/^2\d\d\d-/);
-    expect(storedDonation, "of no use any more").not.toHaveProperty("addressHash");
+    expect(storedDonation, "no longer needed").not.toHaveProperty("addressHash");
   });
 
-  it("ignores an expired token", async () => {
+  it("ignores an invalid token", async () => {
     const opened = await chargedDonation();
     expect((await callCompleteDonation(opened, "nonsense")).status).toBe(200);
   });
 
-  it("counts the donation and its amount on the day of payment, once however often it is repeated", async () => {
+  it("counts the donation and its amount on the day of payment, once even if it is repeated", async () => {
     const [totalBefore, dayBefore] = [await counters(), await counters(new Date())];
     const opened = await completedDonation({ amountCents: 1234 });
     const rows = await allRows();
@@ -60,36 +66,36 @@ describe("completing a donation", () => {
     }
   });
 
-  it("with a token links it to the caller", async () => {
+  it("with a token links the donation to the caller", async () => {
     const customer = await newCustomer();
     const opened = await chargedDonation();
     expect((await callCompleteDonation(opened, customer.token)).status).toBe(200);
     expect(await readDonation(opened.donationId)).toMatchObject({ userId: customer.id });
-    expect(await rowsOf(customer.id)).toMatchObject([{ donationId: opened.donationId }]);
+    expect(await readDonationLinks(customer.id)).toMatchObject([{ donationId: opened.donationId }]);
   });
 
-  it("with a token links it to the caller even after the webhook, and to no one else after that", async () => {
+  it("with a token links the donation to the first caller only, even after the webhook", async () => {
     const [first, second] = [await newCustomer(), await newCustomer()];
     const opened = await chargedDonation();
     await report(eventAbout("payment_intent.succeeded", { id: opened.paymentIntentId }));
     expect(await readDonation(opened.donationId)).toMatchObject({ status: "complete" });
-    const counted = await counters();
+    const countersBefore = await counters();
     expect((await callCompleteDonation(opened, first.token)).status).toBe(200);
     expect((await callCompleteDonation(opened, second.token)).status).toBe(200);
     expect(await readDonation(opened.donationId)).toMatchObject({ userId: first.id });
-    expect(await rowsOf(first.id)).toHaveLength(1);
-    expect(await rowsOf(second.id)).toHaveLength(0);
-    expect(await counters(), "counted once").toEqual(counted);
+    expect(await readDonationLinks(first.id)).toHaveLength(1);
+    expect(await readDonationLinks(second.id)).toHaveLength(0);
+    expect(await counters(), "counted once").toEqual(countersBefore);
   });
 
-  it("completes a canceled donation whose payment succeeds late, picture included", async () => {
+  it("completes a canceled donation whose payment succeeds late, and keeps its picture", async () => {
     const opened = await openDonation({ profileImage: dataUrl("image/png") });
     await cancelDonation((await readDonation(opened.donationId)) ?? expect.fail(), {
       now: new Date(),
       via: "reconciler",
     });
-    const canceled = await readRange(keys.donation(opened.donationId).pk, "A", "Z");
-    expect(canceled.map((row) => typeof row.expiresAt)).toEqual(["number", "number"]);
+    const canceledRows = await readRange(keys.donation(opened.donationId).pk, "A", "Z");
+    expect(canceledRows.map((row) => typeof row.expiresAt)).toEqual(["number", "number"]);
     await pay(opened.clientSecret);
     expect((await callCompleteDonation(opened)).status).toBe(200);
     const storedRows = await readRange(keys.donation(opened.donationId).pk, "A", "Z");
@@ -99,15 +105,15 @@ describe("completing a donation", () => {
 
   it("is rejected for a donation that does not exist", async () => {
     const opened = await chargedDonation();
-    await refusedUnchanged({ ...opened, donationId: "don_00000000000000000000000000" }, "not_found");
+    await expectRejectedUnchanged({ ...opened, donationId: "don_00000000000000000000000000" }, "not_found");
   });
 
-  it("rejects another donation's payment, however it was paid", async () => {
+  it("rejects the payment of another donation", async () => {
     const [small, large] = [await chargedDonation({ amountCents: 100 }), await openDonation({ amountCents: 100_000 })];
-    await refusedUnchanged({ ...large, paymentIntentId: small.paymentIntentId }, "payment_mismatch");
+    await expectRejectedUnchanged({ ...large, paymentIntentId: small.paymentIntentId }, "payment_mismatch");
   });
 
-  it("rejects a payment that was not created for it, although its metadata names the donation", async () => {
+  it("rejects a payment that the shop did not create, even if its metadata names the donation", async () => {
     const opened = await openDonation();
     const forged = await (await stripe()).paymentIntents.create({
       amount: 2500,
@@ -116,7 +122,7 @@ describe("completing a donation", () => {
       automatic_payment_methods: { enabled: true },
     });
     const paymentIntentId = await pay(forged.client_secret ?? "");
-    await refusedUnchanged({ ...opened, paymentIntentId }, "payment_mismatch");
+    await expectRejectedUnchanged({ ...opened, paymentIntentId }, "payment_mismatch");
     const before = await allRecords();
     expect((await report(eventAbout("payment_intent.succeeded", { id: paymentIntentId }))).status).toBe(200);
     expect(await allRecords()).toEqual(before);
@@ -127,7 +133,7 @@ describe("completing a donation", () => {
     ["currency", { currency: "eur" }],
     ["donation", { metadata: { donationId: "don_00000000000000000000000000" } }],
     ["shop", { metadata: { shop: "another" } }],
-  ])("rejects a payment with a %s other than the server's", async (_what, change) => {
+  ])("rejects a payment whose %s is not what the shop expects", async (_what, change) => {
     const opened = await openDonation();
     await (await stripe()).paymentIntents.update(opened.paymentIntentId, change);
     await pay(opened.clientSecret);
@@ -138,19 +144,19 @@ describe("completing a donation", () => {
     expect(await allRecords()).toEqual(before);
   });
 
-  it("reports that the payment is processing, and does not ask for another", async () => {
+  it("reports that the payment is processing", async () => {
     const opened = await openDonation();
     await payByBankDebit(opened.clientSecret);
-    await refusedUnchanged(opened, "payment_processing");
+    await expectRejectedUnchanged(opened, "payment_processing");
   });
 
-  it("does not complete an unpaid one, even after a declined card", async () => {
+  it("is rejected for an unpaid donation, even after a declined card or a cancellation", async () => {
     const opened = await openDonation();
-    await refusedUnchanged(opened, "payment_incomplete");
+    await expectRejectedUnchanged(opened, "payment_incomplete");
     await expect(pay(opened.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
-    await refusedUnchanged(opened, "payment_incomplete");
+    await expectRejectedUnchanged(opened, "payment_incomplete");
     await (await stripe()).paymentIntents.cancel(opened.paymentIntentId);
-    await refusedUnchanged(opened, "payment_incomplete");
+    await expectRejectedUnchanged(opened, "payment_incomplete");
   });
 
   it("is rate-limited against guessing ids", async () => {
@@ -164,13 +170,13 @@ describe("completing a donation", () => {
   });
 });
 
-describe("a donation whose donor's account was deleted", () => {
-  it("is completed, without a link", async () => {
+describe("the donation of a deleted account", () => {
+  it("is completed, without a link to the account", async () => {
     const opened = await chargedDonation();
     const pending = (await readDonation(opened.donationId)) ?? expect.fail();
     const now = new Date();
     expect(await completeDonation(pending, now, { now, via: "page" }, "usr_gone")).toBe("completed");
     expect(await readDonation(opened.donationId)).not.toHaveProperty("userId");
-    expect(await rowsOf("usr_gone")).toEqual([]);
+    expect(await readDonationLinks("usr_gone")).toEqual([]);
   });
 });

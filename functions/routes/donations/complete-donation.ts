@@ -9,17 +9,18 @@ import { ourStripe } from "../../payments/stripe-client.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * Completes a donation after its payment, verified with Stripe. Idempotent. Knowing both ids suffices, because a bank
- * may redirect without a token; with a token, the donation is linked to the caller.
+ * Completes a donation after its payment, verified with Stripe. Idempotent. The ids of the donation and of the payment
+ * suffice, because a bank may redirect to a browser without a token. With a token, the donation is linked to the
+ * caller.
  */
 export const handler = endpoint("completeDonation", donationContract, async ({ body, caller, from, now, log }) => {
   await countAttempt(limits.donationCompletionByAddress, await callerAddress(from, now), now);
   const donation = await readDonation(body.donationId);
   if (donation === undefined) throw new ShopError("not_found");
-  if (donation.intentId !== body.paymentIntentId) throw mismatch();
+  if (donation.intentId !== body.paymentIntentId) throw mismatchError();
   const { client } = await ourStripe(now);
   const intent = await retrieveIntent(client, body.paymentIntentId);
-  if (intent === undefined) throw mismatch();
+  if (intent === undefined) throw mismatchError();
   const { kind } = await settleDonation(intent, donation.id, { now, log, via: "page" }, caller?.id);
   switch (kind) {
     case "complete":
@@ -32,11 +33,11 @@ export const handler = endpoint("completeDonation", donationContract, async ({ b
     case "canceled":
       throw new ShopError("payment_incomplete");
     case "mismatch":
-      throw mismatch();
+      throw mismatchError();
   }
 });
 
-function mismatch(): ShopError {
+function mismatchError(): ShopError {
   const message = "This payment does not belong to this donation. Please contact support.";
   return new ShopError("payment_mismatch", { message });
 }

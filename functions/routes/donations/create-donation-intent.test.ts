@@ -17,14 +17,14 @@ import { pngOf } from "../../testing/pictures.ts";
 import { allRows, saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, report, stripe } from "../../testing/stripe.ts";
 
-const open = (body: unknown, from = newIpAddress(), now = new Date()) =>
+const createIntent = (body: unknown, from = newIpAddress(), now = new Date()) =>
   call("createDonationIntent", { body, from, now });
 
 /** Expects a rejection with this status and message, and no write. */
 async function expectRejected(body: unknown, status: number, message: string | RegExp) {
   const before = await allRows();
-  const answer = await open(body);
-  expect(answer).toMatchObject({ status, message: expect.stringMatching(message) });
+  const response = await createIntent(body);
+  expect(response).toMatchObject({ status, message: expect.stringMatching(message) });
   expect(await allRows()).toEqual(before);
 }
 
@@ -41,7 +41,7 @@ describe("creating the payment of a donation", () => {
     expect(JSON.stringify(intent)).not.toMatch(/grace/i);
   });
 
-  it("stores the donation as pending, with its payment and a hash of the network address", async () => {
+  it("stores the donation as pending with its payment, but not the donor's IP address", async () => {
     const { donationId, paymentIntentId, from } = await openDonation({ email: "grace@example.com" });
     const [row] = await readRange(keys.donation(donationId).pk, "A", "Z");
     expect(row).toMatchObject({
@@ -68,13 +68,13 @@ describe("creating the payment of a donation", () => {
 
   it.each([
     ["99 cents", 99],
-    ["nothing", 0],
-    ["less than nothing", -500],
+    ["zero", 0],
+    ["a negative number", -500],
     ["a fraction of a cent", 500.5],
     ["text", "500"],
     ["null", null],
-    ["too much", 1_000_001],
-    ["more than a number can count", 2 ** 53],
+    ["more than the maximum", 1_000_001],
+    ["more than a safe integer", 2 ** 53],
   ])("rejects %s as an amount", async (_what, amountCents) => {
     await expectRejected(
       { ...donationBody, amountCents },
@@ -83,7 +83,7 @@ describe("creating the payment of a donation", () => {
     );
   });
 
-  it("rejects numbers that JSON cannot represent", async () => {
+  it("rejects numbers that JSON or JavaScript cannot represent", async () => {
     await expectRejected(JSON.stringify(donationBody).replace("2500", "NaN"), 400, "valid JSON");
     await expectRejected(JSON.stringify(donationBody).replace("2500", "1e400"), 422, "valid donation amount");
   });
@@ -94,11 +94,14 @@ describe("creating the payment of a donation", () => {
     ["vnd", 2500, /from ₫27,000 to/],
     ["isk", 20_050, /from ISK\s145 to/],
     ["ugx", 400_050, /from UGX\s3,900 to/],
-  ])("rejects amounts that Stripe does not charge in %s, with the limits", async (currency, amountCents, sentence) => {
-    await saveSettings({ currency });
-    await expectRejected({ ...donationBody, amountCents }, 422, sentence);
-    await saveSettings({});
-  });
+  ])(
+    "rejects amounts that Stripe does not charge in %s, and states the limits",
+    async (currency, amountCents, sentence) => {
+      await saveSettings({ currency });
+      await expectRejected({ ...donationBody, amountCents }, 422, sentence);
+      await saveSettings({});
+    },
+  );
 
   it("rejects fields that a donor must not set", async () => {
     for (const field of [{ currency: "jpy" }, { status: "complete" }, { userId: "usr_1" }]) {
@@ -108,7 +111,7 @@ describe("creating the payment of a donation", () => {
 });
 
 describe("an anonymous donor", () => {
-  it("stays anonymous whatever was sent: no name, address or picture is stored", async () => {
+  it("stays anonymous whatever was sent: no name, email address or picture is stored", async () => {
     const sent = { anonymous: true, email: "grace@example.com", profileImage: dataUrl("image/png") };
     const { donationId } = await openDonation(sent);
     const rows = await readRange(keys.donation(donationId).pk, "A", "Z");
@@ -120,10 +123,10 @@ describe("an anonymous donor", () => {
   });
 
   it.each([
-    ["none", null],
-    ["an empty one", ""],
-    ["spaces", "   "],
-    ["characters that nobody sees", "\u200B\u3164\u2800"],
+    ["missing", null],
+    ["empty", ""],
+    ["only spaces", "   "],
+    ["only invisible characters", "\u200B\u3164\u2800"],
   ])("and a donor whose name is %s get the same name on the wall", async (_what, name) => {
     const { donationId } = await openDonation({ name });
     expect((await readDonation(donationId))?.name).toBe("Anonymous Supporter");
@@ -137,7 +140,7 @@ describe("a note", () => {
     expect((await readDonation(donationId))?.note).toBe("Dear all,\n\n<b>bold</b>[31m gnp.exeend");
   });
 
-  it("has at most 500 characters, and a blank one is null", async () => {
+  it("has at most 500 characters, and is stored as null when it is blank", async () => {
     await expectRejected({ ...donationBody, note: "x".repeat(501) }, 422, "Please use at most 500 characters.");
     const { donationId } = await openDonation({ note: " \n \u200B" });
     expect((await readDonation(donationId))?.note).toBeNull();
@@ -154,7 +157,7 @@ describe("a picture", () => {
       expect(storedPicture?.type).toBe(kind);
       expect(Buffer.from(storedPicture?.bytes ?? []).equals(pictureBytes(kind))).toBe(true);
       const [row] = await readRange(keys.donation(donationId).pk, "DONATION", "DONATION");
-      expect(JSON.stringify(row).length, "lists do not carry it").toBeLessThan(1000);
+      expect(JSON.stringify(row).length, "the donation's row does not contain the picture").toBeLessThan(1000);
     },
   );
 
@@ -162,25 +165,25 @@ describe("a picture", () => {
   const script = Buffer.from("<script>alert(1)</script>");
   it.each<[string, string, string]>([
     ["an SVG", dataUrl("image/svg+xml", svg), "Please choose a PNG, JPEG, WebP or GIF image."],
-    ["an SVG that says it is a PNG", dataUrl("image/png", svg), "not the image that it says"],
-    ["a script that says it is a JPEG", dataUrl("image/jpeg", script), "not the image that it says"],
-    ["a GIF that says it is a PNG", dataUrl("image/png", pictureBytes("image/gif")), "not the image that it says"],
-    ["nothing that says it is a GIF", "data:image/gif;base64,", "not the image that it says"],
-    ["a page", dataUrl("text/html", script), "Please choose an image file."],
-    ["an address", "https://example.com/me.png", "Please choose an image file."],
-    ["text instead of base64", `${dataUrl("image/png")}<script>`, "not the image that it says"],
-    ["base64 with more behind its end", `${dataUrl("image/png")}AAAA`, "not the image that it says"],
+    ["an SVG declared as a PNG", dataUrl("image/png", svg), "not the image that it says"],
+    ["a script declared as a JPEG", dataUrl("image/jpeg", script), "not the image that it says"],
+    ["a GIF declared as a PNG", dataUrl("image/png", pictureBytes("image/gif")), "not the image that it says"],
+    ["an empty file declared as a GIF", "data:image/gif;base64,", "not the image that it says"],
+    ["an HTML page", dataUrl("text/html", script), "Please choose an image file."],
+    ["a URL", "https://example.com/me.png", "Please choose an image file."],
+    ["base64 followed by a script", `${dataUrl("image/png")}<script>`, "not the image that it says"],
+    ["base64 followed by more base64", `${dataUrl("image/png")}AAAA`, "not the image that it says"],
   ])("that is %s is rejected", async (_what, profileImage, message) => {
     await expectRejected({ ...donationBody, profileImage }, 422, message);
   });
 
   it("may have 256 KB and not a byte more", async () => {
-    const most = pngOf(256 * 1024);
-    const { donationId } = await openDonation({ profileImage: dataUrl("image/png", most) });
+    const largestPicture = pngOf(256 * 1024);
+    const { donationId } = await openDonation({ profileImage: dataUrl("image/png", largestPicture) });
     expect((await readPicture(donationId))?.bytes).toHaveLength(256 * 1024);
-    const more = Buffer.concat([most, Buffer.alloc(1)]);
+    const tooLargePicture = Buffer.concat([largestPicture, Buffer.alloc(1)]);
     const message = "Please choose a smaller image: it may have at most 256 KB.";
-    await expectRejected({ ...donationBody, profileImage: dataUrl("image/png", more) }, 413, message);
+    await expectRejected({ ...donationBody, profileImage: dataUrl("image/png", tooLargePicture) }, 413, message);
     await expectRejected({ ...donationBody, profileImage: dataUrl("image/png", Buffer.alloc(700_000)) }, 413, message);
     await expectRejected(
       { ...donationBody, profileImage: dataUrl("image/png", Buffer.alloc(5_000_000)) },
@@ -192,74 +195,77 @@ describe("a picture", () => {
 
 describe("too many donations", () => {
   const now = new Date("2026-11-21T10:40:00Z");
-  const often = { status: 429, message: "Too many attempts. Please try again in 20 minutes." };
+  const tooManyAttempts = { status: 429, message: "Too many attempts. Please try again in 20 minutes." };
 
-  it("from one network address are rejected, with the time to retry; other addresses are not affected", async () => {
+  it("from one IP address are rejected, with the time to retry; other addresses are not affected", async () => {
     const from = newIpAddress();
     const body = { ...donationBody, email: null };
-    const opened = await Promise.all([...Array(20)].map(() => open(body, from, now)));
+    const opened = await Promise.all([...Array(20)].map(() => createIntent(body, from, now)));
     expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
-    const answer = await open(body, from, now);
-    expect(answer).toMatchObject(often);
-    expect(answer.headers["retry-after"]).toBe("1200");
-    expect((await open(body, newIpAddress(), now)).status).toBe(200);
-    expect((await open(body, from, new Date("2026-11-21T11:00:00Z"))).status).toBe(200);
+    const response = await createIntent(body, from, now);
+    expect(response).toMatchObject(tooManyAttempts);
+    expect(response.headers["retry-after"]).toBe("1200");
+    expect((await createIntent(body, newIpAddress(), now)).status).toBe(200);
+    expect((await createIntent(body, from, new Date("2026-11-21T11:00:00Z"))).status).toBe(200);
   });
 
-  it("by one donor are rejected, from any address", async () => {
+  it("with one email address are rejected, from any IP address", async () => {
     const body = { ...donationBody, email: `${randomUUID()}@example.com` };
-    const opened = await Promise.all([...Array(10)].map(() => open(body, newIpAddress(), now)));
+    const opened = await Promise.all([...Array(10)].map(() => createIntent(body, newIpAddress(), now)));
     expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200));
-    expect(await open({ ...body, email: body.email.toUpperCase() }, newIpAddress(), now)).toMatchObject(often);
-    expect((await open({ ...donationBody, email: null }, newIpAddress(), now)).status).toBe(200);
+    expect(await createIntent({ ...body, email: body.email.toUpperCase() }, newIpAddress(), now)).toMatchObject(
+      tooManyAttempts,
+    );
+    expect((await createIntent({ ...donationBody, email: null }, newIpAddress(), now)).status).toBe(200);
   });
 });
 
 describe("too many declined cards", () => {
-  const refusal = (id: string, event: string) => eventAbout("payment_intent.payment_failed", { id }, { id: event });
-  const decline = async (secret: string) =>
-    expect(pay(secret, "pm_card_visa_chargeDeclined")).rejects.toThrow("declined");
+  const declineEvent = (id: string, eventId: string) =>
+    eventAbout("payment_intent.payment_failed", { id }, { id: eventId });
+  const decline = async (clientSecret: string) =>
+    expect(pay(clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow("declined");
 
   it("for one donation cancel its payment, to stop card testing", async () => {
     const { donationId, clientSecret, paymentIntentId } = await openDonation();
     for (const attempt of [1, 2, 3, 4]) {
       await decline(clientSecret);
-      await report(refusal(paymentIntentId, `evt_${attempt}`));
-      await report(refusal(paymentIntentId, `evt_${attempt}`));
+      await report(declineEvent(paymentIntentId, `evt_${attempt}`));
+      await report(declineEvent(paymentIntentId, `evt_${attempt}`));
     }
-    expect(await readDonation(donationId), "a report that comes twice counts once").toMatchObject({
+    expect(await readDonation(donationId), "an event delivered twice counts once").toMatchObject({
       status: "pending",
       failures: ["evt_1", "evt_2", "evt_3", "evt_4"],
     });
     await decline(clientSecret);
-    await report(refusal(paymentIntentId, "evt_5"));
+    await report(declineEvent(paymentIntentId, "evt_5"));
     expect((await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status).toBe("canceled");
     const canceled = await readDonation(donationId);
     expect(canceled?.status).toBe("canceled");
-    expect(canceled, "of no use any more").not.toHaveProperty("addressHash");
-    expect((await report(refusal(paymentIntentId, "evt_6"))).status, "nothing left to do").toBe(200);
+    expect(canceled, "no longer needed").not.toHaveProperty("addressHash");
+    expect((await report(declineEvent(paymentIntentId, "evt_6"))).status, "a later event has no effect").toBe(200);
   });
 
-  it("from one address block new payments for an hour", async () => {
+  it("from one IP address block new payments from that address", async () => {
     const now = new Date("2026-11-21T10:40:00Z");
     const from = newIpAddress();
     for (const donation of [1, 2]) {
       const opened = await openDonation({}, { from, now });
       for (const attempt of [1, 2, 3, 4, 5]) {
-        const event = refusal(opened.paymentIntentId, `evt_${donation}_${attempt}`);
+        const event = declineEvent(opened.paymentIntentId, `evt_${donation}_${attempt}`);
         await decline(opened.clientSecret);
         expect((await report(event, { now: new Date() })).status).toBe(200);
       }
     }
-    // The failures count at the time of the webhook, which is now.
-    expect(await open(donationBody, from)).toMatchObject({ status: 429, code: "too_many_attempts" });
-    expect((await open({ ...donationBody, email: null })).status).toBe(200);
+    // The declines are counted at the time of their webhook events, which is the actual time.
+    expect(await createIntent(donationBody, from)).toMatchObject({ status: 429, code: "too_many_attempts" });
+    expect((await createIntent({ ...donationBody, email: null })).status).toBe(200);
   });
 
   it("do not count once the donation is paid", async () => {
     const { donationId, clientSecret, paymentIntentId } = await openDonation();
     await pay(clientSecret);
-    for (const attempt of [1, 2, 3, 4, 5]) await report(refusal(paymentIntentId, `evt_late_${attempt}`));
+    for (const attempt of [1, 2, 3, 4, 5]) await report(declineEvent(paymentIntentId, `evt_late_${attempt}`));
     expect(await readDonation(donationId)).toMatchObject({ status: "complete", failures: [] });
   });
 });

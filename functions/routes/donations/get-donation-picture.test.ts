@@ -3,19 +3,19 @@ import { completedDonation, dataUrl, openDonation, type PictureKind, pictureByte
 import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { newAdmin } from "../../testing/people.ts";
 
-const picture = (id: string) => call("getDonationPicture", { params: { id } });
+const getPicture = (id: string) => call("getDonationPicture", { params: { id } });
 
 describe("a donor's picture", () => {
   it.each<PictureKind>(["image/png", "image/jpeg", "image/webp", "image/gif"])(
     "of type %s is returned as uploaded",
     async (kind) => {
       const { donationId } = await completedDonation({ profileImage: dataUrl(kind, pictureBytes(kind)) });
-      const answer = await picture(donationId);
-      expect(answer.status).toBe(200);
+      const response = await getPicture(donationId);
+      expect(response.status).toBe(200);
       expect(Buffer.from(await callExpectingSuccess("getDonationPicture", { params: { id: donationId } }))).toEqual(
         pictureBytes(kind),
       );
-      expect(answer.headers).toEqual({
+      expect(response.headers).toEqual({
         "content-type": kind,
         "cache-control": "public, max-age=604800, s-maxage=300, immutable",
         "x-content-type-options": "nosniff",
@@ -28,21 +28,21 @@ describe("a donor's picture", () => {
   it("is available only while its donation is on the wall", async () => {
     const image = dataUrl("image/png");
     const unpaid = await openDonation({ profileImage: image });
-    const none = await completedDonation();
+    const withoutPicture = await completedDonation();
     const anonymous = await completedDonation({ anonymous: true, profileImage: image });
-    for (const { donationId } of [unpaid, none, anonymous]) {
-      const answer = await picture(donationId);
-      expect(answer).toMatchObject({ status: 404, code: "not_found" });
-      expect(answer.headers["cache-control"], "it may be there later").toBe("no-store");
+    for (const { donationId } of [unpaid, withoutPicture, anonymous]) {
+      const response = await getPicture(donationId);
+      expect(response).toMatchObject({ status: 404, code: "not_found" });
+      expect(response.headers["cache-control"], "it may become available later").toBe("no-store");
     }
-    expect(await picture("don_00000000000000000000000000")).toMatchObject({ status: 404 });
+    expect(await getPicture("don_00000000000000000000000000")).toMatchObject({ status: 404 });
     const paid = await completedDonation({ profileImage: image });
     const { token } = await newAdmin();
     const hide = (hidden: boolean) =>
       callExpectingSuccess("updateAdminDonation", { token, params: { id: paid.donationId }, body: { hidden } });
     await hide(true);
-    expect(await picture(paid.donationId)).toMatchObject({ status: 404 });
+    expect(await getPicture(paid.donationId)).toMatchObject({ status: 404 });
     await hide(false);
-    expect(await picture(paid.donationId)).toMatchObject({ status: 200 });
+    expect(await getPicture(paid.donationId)).toMatchObject({ status: 200 });
   });
 });

@@ -6,9 +6,9 @@ import { FileReply } from "../../http/reply.ts";
 import { ShopError } from "../../shop-error.ts";
 
 /**
- * Browsers may cache a picture for a week: it never changes at its address, and its viewer has seen it already. The
- * edge revalidates after minutes (`edgeSeconds`), because it serves everyone, and a hidden picture must disappear
- * soon.
+ * How long browsers may cache a picture: a week, because the picture at a URL never changes, and the browser's user has
+ * already seen it. CloudFront caches it for minutes only (`edgeSeconds`), because it serves everyone, and a hidden
+ * picture must disappear soon.
  */
 const browserSeconds = 7 * 86_400;
 

@@ -32,7 +32,7 @@ describe("the wall", () => {
     }
   });
 
-  it("has no picture for a donor who sent none, or who is anonymous", async () => {
+  it("has no picture of an anonymous donor, even if one was sent", async () => {
     const { donationId } = await completedDonation({ anonymous: true, profileImage: dataUrl("image/png") });
     expect((await wall()).find(({ id }) => id === donationId)).toMatchObject({
       name: "Anonymous Supporter",
@@ -46,7 +46,7 @@ describe("the wall", () => {
     expect((await wall()).map(({ id }) => id)).not.toContain(donationId);
   });
 
-  it("starts with the latest payment, and is complete, page by page", async () => {
+  it("starts with the latest payment, and is complete when read page by page", async () => {
     await Promise.all(
       [...Array(7).keys()].map((number) => {
         const id = `don_0000000000000000000000000${number}`;
@@ -65,7 +65,7 @@ describe("the wall", () => {
           amount: 100,
           currency: "usd",
           status: "complete",
-          // Created in another order than paid.
+          // The donation that was created first was paid last.
           createdAt: `2029-01-0${7 - number}T00:00:00.000Z`,
           paidAt,
           livemode: false,
@@ -74,17 +74,17 @@ describe("the wall", () => {
         });
       }),
     );
-    const seen: string[] = [];
+    const pagedIds: string[] = [];
     let cursor: string | null = null;
     do {
       const query: Record<string, string> = { limit: "3", ...(cursor === null ? {} : { cursor }) };
       const page = await callExpectingSuccess("listDonations", { query });
       expect(page.donations.length).toBeLessThanOrEqual(3);
-      seen.push(...page.donations.map(({ id }) => id));
+      pagedIds.push(...page.donations.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect(seen.slice(0, 7).map((id) => id.at(-1))).toEqual(["6", "5", "4", "3", "2", "1", "0"]);
-    expect(new Set(seen).size).toBe(seen.length);
+    expect(pagedIds.slice(0, 7).map((id) => id.at(-1))).toEqual(["6", "5", "4", "3", "2", "1", "0"]);
+    expect(new Set(pagedIds).size).toBe(pagedIds.length);
     expect(await call("listDonations", { query: { cursor: "nonsense" } })).toMatchObject({ status: 422 });
   });
 

@@ -3,7 +3,7 @@ import { listWall } from "../../data/donation-lists.ts";
 import { openEndpoint } from "../../http/open-endpoint.ts";
 import { donationReply } from "../../replies/donation.ts";
 
-/** The supporter wall: paid donations that are not hidden, latest payment first. */
+/** Lists the supporter wall: paid donations that are not hidden, latest payment first. */
 export const handler = openEndpoint("listDonations", wall, async ({ query }) => {
   const { donations, nextCursor } = await listWall(query);
   return { donations: donations.map(donationReply), nextCursor };

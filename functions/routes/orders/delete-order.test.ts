@@ -11,13 +11,14 @@ beforeAll(async () => {
   customer = await newCustomer();
 });
 
-const remove = ({ token, orderId }: Pick<OpenPurchase, "token" | "orderId">) =>
+const deleteOrder = ({ token, orderId }: Pick<OpenPurchase, "token" | "orderId">) =>
   call("deleteOrder", { token, params: { id: orderId } });
 const intentOf = async ({ paymentIntentId }: OpenPurchase) => (await stripe()).paymentIntents.retrieve(paymentIntentId);
-const rowsAbout = async (orderId: string) =>
+/** The kind of each row that contains this order id, such as `USER`. */
+const rowKindsAbout = async (orderId: string) =>
   (await allRows()).filter((row) => JSON.stringify(row).includes(orderId)).map(({ pk }) => String(pk).split("#")[0]);
-/** A payment whose metadata names an order, created outside of the shop. */
-async function createPaymentFor({ orderId, customer: { id: userId } }: OpenPurchase): Promise<string> {
+/** Creates and pays a payment outside of the shop, with metadata that names the order; returns its id. */
+async function createForeignPayment({ orderId, customer: { id: userId } }: OpenPurchase): Promise<string> {
   const metadata = { shop: "everline", orderId, userId };
   const intent = await (await stripe()).paymentIntents.create({ amount: 500, currency: "usd", metadata });
   return pay(intent.client_secret ?? "");
@@ -27,10 +28,10 @@ describe("deleting an order", () => {
   it("cancels its payment, removes it from every list and count, and frees its number", async () => {
     const before = await counters();
     const purchase = await openPurchase({ customer });
-    expect(await remove(purchase)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await deleteOrder(purchase)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await intentOf(purchase)).toMatchObject({ status: "canceled" });
     expect(await ordersOf(customer)).toEqual([]);
-    expect(await rowsAbout(purchase.orderId), "only the tombstone is left").toEqual(["DELETED"]);
+    expect(await rowKindsAbout(purchase.orderId), "only the tombstone is left").toEqual(["DELETED"]);
     expect(await counters()).toEqual({
       ...before,
       orders: before.orders ?? 0,
@@ -44,28 +45,28 @@ describe("deleting an order", () => {
     const old = await openPurchase({ customer });
     await (await stripe()).paymentIntents.cancel(old.paymentIntentId);
     await report(eventAbout("payment_intent.canceled", { id: old.paymentIntentId }));
-    const next = await openPurchase({ customer, phone: old.phone });
-    expect((await remove(old)).status).toBe(200);
-    const nextPurchase = await openPurchase({ customer, phone: old.phone });
-    expect(nextPurchase.orderId, "still the open order for the number").toBe(next.orderId);
+    const newer = await openPurchase({ customer, phone: old.phone });
+    expect((await deleteOrder(old)).status).toBe(200);
+    const reopened = await openPurchase({ customer, phone: old.phone });
+    expect(reopened.orderId, "still the open order for the number").toBe(newer.orderId);
   });
 
   it("settles the order instead when it was paid a moment ago, and never deletes a paid one", async () => {
     const purchase = await openPurchase({ customer });
     await pay(purchase.clientSecret);
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect(await remove(purchase)).toMatchObject({ status: 409, code: "order_complete" });
+      expect(await deleteOrder(purchase)).toMatchObject({ status: 409, code: "order_complete" });
     }
     expect(await ordersOf(customer)).toContainEqual(
       expect.objectContaining({ id: purchase.orderId, status: "complete" }),
     );
   });
 
-  it("keeps an order with a successful payment that does not match: money was received", async () => {
+  it("keeps an order with a successful payment that does not match, because money was received", async () => {
     const purchase = await openPurchase({ customer });
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, { amount: 100 });
     await pay(purchase.clientSecret);
-    expect(await remove(purchase)).toMatchObject({ status: 409, code: "order_complete" });
+    expect(await deleteOrder(purchase)).toMatchObject({ status: 409, code: "order_complete" });
     expect(await ordersOf(customer)).toContainEqual(
       expect.objectContaining({ id: purchase.orderId, status: "pending" }),
     );
@@ -74,7 +75,7 @@ describe("deleting an order", () => {
   it("is rejected while the payment is processing", async () => {
     const purchase = await openPurchase({ customer });
     await payByBankDebit(purchase.clientSecret);
-    expect(await remove(purchase)).toMatchObject({ status: 409, code: "payment_processing" });
+    expect(await deleteOrder(purchase)).toMatchObject({ status: 409, code: "payment_processing" });
     expect(await intentOf(purchase)).toMatchObject({ status: "processing" });
     expect(await ordersOf(customer)).toContainEqual(expect.objectContaining({ id: purchase.orderId }));
   });
@@ -83,55 +84,55 @@ describe("deleting an order", () => {
     const purchase = await openPurchase({ customer });
     const other = await newCustomer();
     const before = await allRows();
-    expect(await remove({ ...purchase, token: other.token })).toMatchObject({ status: 404, code: "not_found" });
+    expect(await deleteOrder({ ...purchase, token: other.token })).toMatchObject({ status: 404, code: "not_found" });
     const unknown = "ord_00000000000000000000000000";
-    expect(await remove({ ...purchase, orderId: unknown })).toMatchObject({ status: 404, code: "not_found" });
+    expect(await deleteOrder({ ...purchase, orderId: unknown })).toMatchObject({ status: 404, code: "not_found" });
     expect(await allRows()).toEqual(before);
     expect(await intentOf(purchase)).toMatchObject({ status: "requires_payment_method" });
   });
 
-  it("several times at once is done once", async () => {
+  it("several times concurrently succeeds once", async () => {
     const before = await counters();
     const purchase = await openPurchase({ customer });
-    const replies = await Promise.all([1, 2, 3, 4].map(() => remove(purchase)));
+    const replies = await Promise.all([1, 2, 3, 4].map(() => deleteOrder(purchase)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     expect((await counters()).orders).toBe(before.orders ?? 0);
-    expect(await remove(purchase)).toMatchObject({ status: 404 });
+    expect(await deleteOrder(purchase)).toMatchObject({ status: 404 });
   });
 
   it("during a payment in another tab ends with the order deleted or paid, never with a payment and no order", async () => {
     const purchases = await Promise.all(Array.from({ length: 6 }, () => openPurchase({ customer })));
     for (const purchase of purchases) {
-      const [paid, removed] = await Promise.allSettled([pay(purchase.clientSecret), remove(purchase)]);
-      const answer = removed.status === "fulfilled" ? removed.value.status : 0;
-      expect([answer, paid.status]).toEqual(paid.status === "fulfilled" ? [409, "fulfilled"] : [200, "rejected"]);
+      const [payment, deletion] = await Promise.allSettled([pay(purchase.clientSecret), deleteOrder(purchase)]);
+      const status = deletion.status === "fulfilled" ? deletion.value.status : 0;
+      expect([status, payment.status]).toEqual(payment.status === "fulfilled" ? [409, "fulfilled"] : [200, "rejected"]);
     }
   });
 });
 
 describe("the number of a deleted order", () => {
-  it("can be bought at that very moment, with a new order or the one not deleted yet", async () => {
+  it("can be bought during the deletion, with a new order or with the one not deleted yet", async () => {
     const buyer = await newCustomer();
     const purchases = await Promise.all([1, 2, 3, 4, 5].map(() => openPurchase({ customer: buyer })));
-    const nextPurchases = await Promise.all(
+    const openings = await Promise.all(
       purchases.map(async (purchase) => {
         const body = { phone: purchase.phone };
         const [opened] = await Promise.all([
           call("createPaymentIntent", { token: buyer.token, body }),
-          remove(purchase),
+          deleteOrder(purchase),
         ]);
         return opened;
       }),
     );
-    expect(nextPurchases.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(openings.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 });
 
 describe("a webhook event for a deleted order", () => {
-  it("is accepted and changes nothing; calls about the order get not found", async () => {
+  it("is accepted and changes nothing, and calls about the order fail with 404", async () => {
     const purchase = await openPurchase({ customer });
     const { token, orderId, paymentIntentId } = purchase;
-    await remove(purchase);
+    await deleteOrder(purchase);
     const before = await allRows();
     expect(await report(eventAbout("payment_intent.canceled", { id: paymentIntentId }))).toMatchObject({ status: 200 });
     const query = { payment_intent: paymentIntentId, order_id: orderId };
@@ -143,10 +144,10 @@ describe("a webhook event for a deleted order", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("is recorded for an admin if it was paid nevertheless, until it is refunded", async () => {
+  it("is recorded for an admin if it reports a payment, until that is refunded", async () => {
     const purchase = await openPurchase({ customer });
-    await remove(purchase);
-    const id = await createPaymentFor(purchase);
+    await deleteOrder(purchase);
+    const id = await createForeignPayment(purchase);
     const tombstone = async () => {
       const { pk } = keys.deletedOrder(purchase.orderId);
       return (await allRows()).find((row) => row.pk === pk);
@@ -161,14 +162,14 @@ describe("a webhook event for a deleted order", () => {
 
     const refund = await (await stripe()).refunds.create({ payment_intent: id, amount: 100 });
     await report(eventAbout("charge.refunded", { id: String(refund.charge), payment_intent: id }));
-    expect(await tombstone(), "in part").toMatchObject({ paidBy: id });
+    expect(await tombstone(), "after a partial refund").toMatchObject({ paidBy: id });
     await (await stripe()).refunds.create({ payment_intent: id });
     await report(eventAbout("charge.refunded", { id: String(refund.charge), payment_intent: id }));
     expect(await tombstone()).not.toHaveProperty("gsi2pk");
     expect(await tombstone()).toHaveProperty("expiresAt");
   });
 
-  it("keeps the tombstone for sixty days", async () => {
+  it("can be matched with the order's tombstone for sixty days", async () => {
     const now = new Date();
     const purchase = await openPurchase({ customer, now });
     await callExpectingSuccess("deleteOrder", { token: purchase.token, params: { id: purchase.orderId }, now });

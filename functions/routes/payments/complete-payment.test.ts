@@ -12,14 +12,17 @@ import { eventAbout, pay, payByBankDebit, report, stripe } from "../../testing/s
 const complete = ({ token, orderId, paymentIntentId }: OpenPurchase) =>
   call("completePayment", { token, body: { orderId, paymentIntentId } });
 
-/** Expires the order, although its payment could still succeed. */
-async function expire({ customer, orderId }: OpenPurchase) {
+/** Cancels only the order. Its payment may have succeeded, or may still succeed. */
+async function cancelOnlyOrder({ customer, orderId }: OpenPurchase) {
   const order = await readOrder(customer.id, orderId);
   expect(await cancelOrder(order ?? expect.fail(), { now: new Date(), via: "reconciler" })).toBe("canceled");
 }
 
 /** Expects a rejection with this code, and an unchanged table. */
-async function refusedUnchanged(request: () => Promise<{ status: number; code: string | undefined }>, code: string) {
+async function expectRejectedUnchanged(
+  request: () => Promise<{ status: number; code: string | undefined }>,
+  code: string,
+) {
   const before = await allRecords();
   expect(await request()).toMatchObject({ code });
   expect(await allRecords()).toEqual(before);
@@ -57,13 +60,13 @@ describe("completing a payment", () => {
     const before = await counters();
     const purchase = await newChargedPurchase();
     const event = eventAbout("payment_intent.succeeded", { id: purchase.paymentIntentId, object: "payment_intent" });
-    const status = { payment_intent: purchase.paymentIntentId, order_id: purchase.orderId };
+    const statusQuery = { payment_intent: purchase.paymentIntentId, order_id: purchase.orderId };
     const replies = await Promise.all([
       ...[1, 2, 3, 4, 5].map(() => complete(purchase)),
       ...[1, 2, 3].map(() => report(event)),
-      call("getPaymentIntentStatus", { query: status }),
+      call("getPaymentIntentStatus", { query: statusQuery }),
     ]);
-    expect(replies.map((answer) => answer.status)).toEqual(replies.map(() => 200));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ id: purchase.orderId, status: "complete" }]);
     const after = await counters();
     expect(after.licencesSold).toBe((before.licencesSold ?? 0) + 1);
@@ -74,17 +77,17 @@ describe("completing a payment", () => {
   it("is limited to the caller's own orders", async () => {
     const purchase = await newChargedPurchase();
     const { token } = await newCustomer();
-    await refusedUnchanged(() => complete({ ...purchase, token }), "not_found");
+    await expectRejectedUnchanged(() => complete({ ...purchase, token }), "not_found");
   });
 
   it("rejects another payment of the same customer", async () => {
     const purchase = await openPurchase();
     const other = await newChargedPurchase({ customer: purchase.customer });
     const { paymentIntentId } = other;
-    await refusedUnchanged(() => complete({ ...purchase, paymentIntentId }), "payment_mismatch");
+    await expectRejectedUnchanged(() => complete({ ...purchase, paymentIntentId }), "payment_mismatch");
   });
 
-  it("rejects a payment that was not created for an order, although its metadata names the order", async () => {
+  it("rejects a payment that the shop did not create, even if its metadata names the order", async () => {
     const purchase = await openPurchase();
     const forged = await (await stripe()).paymentIntents.create({
       amount: 500,
@@ -93,12 +96,12 @@ describe("completing a payment", () => {
       automatic_payment_methods: { enabled: true },
     });
     const paymentIntentId = await pay(forged.client_secret ?? "");
-    await refusedUnchanged(() => complete({ ...purchase, paymentIntentId }), "payment_mismatch");
+    await expectRejectedUnchanged(() => complete({ ...purchase, paymentIntentId }), "payment_mismatch");
     const query = { payment_intent: paymentIntentId, order_id: purchase.orderId };
-    await refusedUnchanged(() => call("getPaymentIntentStatus", { query }), "not_found");
+    await expectRejectedUnchanged(() => call("getPaymentIntentStatus", { query }), "not_found");
     const event = eventAbout("payment_intent.succeeded", { id: paymentIntentId });
     const before = await allRecords();
-    expect(await report(event), "Stripe asking again would not help").toMatchObject({ status: 200 });
+    expect(await report(event), "a retry by Stripe would not help").toMatchObject({ status: 200 });
     expect(await allRecords()).toEqual(before);
   });
 
@@ -108,14 +111,14 @@ describe("completing a payment", () => {
     ["order", { metadata: { orderId: "ord_00000000000000000000000000" } }],
     ["owner", { metadata: { userId: "usr_00000000000000000000000000" } }],
     ["shop", { metadata: { shop: "another" } }],
-  ])("rejects a payment with a %s other than the server's", async (_what, change) => {
+  ])("rejects a payment whose %s is not what the shop expects", async (_what, change) => {
     const purchase = await openPurchase();
     await (await stripe()).paymentIntents.update(purchase.paymentIntentId, change);
     await pay(purchase.clientSecret);
-    await refusedUnchanged(() => complete(purchase), "payment_mismatch");
+    await expectRejectedUnchanged(() => complete(purchase), "payment_mismatch");
   });
 
-  it("reports that the payment is processing, and does not ask for another", async () => {
+  it("reports that the payment is processing, and asks not to pay again", async () => {
     const purchase = await openPurchase();
     await payByBankDebit(purchase.clientSecret);
     const rejection = await complete(purchase);
@@ -123,16 +126,16 @@ describe("completing a payment", () => {
     expect(rejection.message).toContain("do not pay again");
   });
 
-  it("does not complete an unpaid order", async () => {
+  it("is rejected for an unpaid order, even after a declined card", async () => {
     const purchase = await openPurchase();
-    await refusedUnchanged(() => complete(purchase), "payment_incomplete");
+    await expectRejectedUnchanged(() => complete(purchase), "payment_incomplete");
     await expect(pay(purchase.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
-    await refusedUnchanged(() => complete(purchase), "payment_incomplete");
+    await expectRejectedUnchanged(() => complete(purchase), "payment_incomplete");
   });
 
   it("completes a canceled order whose payment succeeds late, and counts it once", async () => {
     const purchase = await newChargedPurchase();
-    await expire(purchase);
+    await cancelOnlyOrder(purchase);
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "canceled" }]);
     const before = (await counters()).licencesSold ?? 0;
     const replies = await Promise.all([1, 2, 3, 4].map(() => complete(purchase)));
@@ -141,9 +144,9 @@ describe("completing a payment", () => {
     expect((await counters()).licencesSold).toBe(before + 1);
   });
 
-  it("does not charge for a second order once the first one's payment has succeeded late", async () => {
+  it("prevents a second payment for the line once the payment of its canceled order has succeeded late", async () => {
     const first = await openPurchase();
-    await expire(first);
+    await cancelOnlyOrder(first);
     const { customer, phone, token } = first;
     const second = await openPurchase({ customer, phone });
     expect(second.orderId).not.toBe(first.orderId);
@@ -155,7 +158,7 @@ describe("completing a payment", () => {
     }
   });
 
-  it("keeps a paid order complete when the line is taken, and records the claim for an admin", async () => {
+  it("completes a paid order even if another customer holds the line, and records the claim for an admin", async () => {
     const phone = newNumber();
     const [first, second] = [await openPurchase({ phone }), await openPurchase({ phone })];
     await pay(first.clientSecret);

@@ -14,8 +14,8 @@ export const handler = endpointWith(
     if (order === undefined) throw new ShopError("not_found");
     if (order.intentId !== body.paymentIntentId) throw new ShopError("payment_mismatch");
     if (order.status === "complete") return { status: "complete", orderId: order.id };
-    const settled = await settle({ intentId: body.paymentIntentId, orderId: order.id }, { now, log, via: "page" });
-    switch (settled.kind) {
+    const settlement = await settle({ intentId: body.paymentIntentId, orderId: order.id }, { now, log, via: "page" });
+    switch (settlement.kind) {
       case "complete":
         return { status: "complete", orderId: order.id };
       case "processing":

@@ -7,8 +7,8 @@ import { type Customer, newCustomer, newNumber, ordersOf } from "../../testing/p
 import { counters } from "../../testing/rows.ts";
 import { eventAbout, report, setTestControl, stripe } from "../../testing/stripe.ts";
 
-/** An order of the former checkout: it has no payment, only a hosted session. */
-async function olderOrder(customer: Customer): Promise<string> {
+/** Creates an order as the former checkout did: without a PaymentIntent, only for a session on Stripe's hosted page. */
+async function createOlderOrder(customer: Customer): Promise<string> {
   const now = new Date();
   const id = `ord_${ulid(now.getTime())}`;
   const phone = newNumber();
@@ -38,7 +38,7 @@ async function olderOrder(customer: Customer): Promise<string> {
   return id;
 }
 
-async function sessionFor(customer: Customer, orderId: string, amount = 500): Promise<string> {
+async function createSession(customer: Customer, orderId: string, amount = 500): Promise<string> {
   const session = await (await stripe()).checkout.sessions.create({
     mode: "payment",
     client_reference_id: orderId,
@@ -54,13 +54,13 @@ async function sessionFor(customer: Customer, orderId: string, amount = 500): Pr
   return session.id;
 }
 
-/** Pays on Stripe's own page. */
-async function payOnHostedPage(session: string) {
-  const paid = await fetch(`${process.env.STRIPE_API_BASE}/_test/checkout/sessions/${session}/pay`, {
+/** Pays a session as the buyer does on Stripe's hosted page. */
+async function payOnHostedPage(sessionId: string) {
+  const response = await fetch(`${process.env.STRIPE_API_BASE}/_test/checkout/sessions/${sessionId}/pay`, {
     method: "POST",
     body: "{}",
   });
-  expect(paid.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 const confirm = (session_id: string, order_id: string) => call("confirmPayment", { query: { session_id, order_id } });
@@ -68,8 +68,8 @@ const confirm = (session_id: string, order_id: string) => call("confirmPayment",
 describe("confirming a hosted checkout", () => {
   it("completes the session's order", async () => {
     const customer = await newCustomer();
-    const orderId = await olderOrder(customer);
-    const session = await sessionFor(customer, orderId);
+    const orderId = await createOlderOrder(customer);
+    const session = await createSession(customer, orderId);
     expect((await confirm(session, orderId)).body, "nobody has paid yet").toEqual({ status: "" });
     await payOnHostedPage(session);
     expect(await confirm(session, orderId)).toMatchObject({ status: 200, body: { status: "complete" } });
@@ -80,8 +80,8 @@ describe("confirming a hosted checkout", () => {
   it("happens by webhook alone when the buyer does not return, and counts once", async () => {
     const before = await counters();
     const customer = await newCustomer();
-    const orderId = await olderOrder(customer);
-    const session = await sessionFor(customer, orderId);
+    const orderId = await createOlderOrder(customer);
+    const session = await createSession(customer, orderId);
     await payOnHostedPage(session);
     const { payment_intent } = await (await stripe()).checkout.sessions.retrieve(session);
     const event = eventAbout("checkout.session.completed", {
@@ -96,27 +96,27 @@ describe("confirming a hosted checkout", () => {
 
   it("does not call Stripe for an unknown or paid order", async () => {
     const customer = await newCustomer();
-    const orderId = await olderOrder(customer);
-    const session = await sessionFor(customer, orderId);
+    const orderId = await createOlderOrder(customer);
+    const session = await createSession(customer, orderId);
     await payOnHostedPage(session);
     await confirm(session, orderId);
     await setTestControl("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
     expect(await confirm(session, orderId)).toMatchObject({ body: { status: "complete" } });
     expect(await confirm(session, `ord_${"0".repeat(26)}`)).toMatchObject({ status: 404, code: "not_found" });
-    const open = await olderOrder(customer);
-    expect(await confirm(session, open), "the first question to Stripe").toMatchObject({ status: 503 });
+    const openOrderId = await createOlderOrder(customer);
+    expect(await confirm(session, openOrderId), "the first request to Stripe").toMatchObject({ status: 503 });
   });
 
   it("rejects a session of another order, an unknown one, and one of another amount", async () => {
     const customer = await newCustomer();
-    const [one, other] = [await olderOrder(customer), await olderOrder(customer)];
-    const session = await sessionFor(customer, one);
+    const [orderId, otherOrderId] = [await createOlderOrder(customer), await createOlderOrder(customer)];
+    const session = await createSession(customer, orderId);
     await payOnHostedPage(session);
-    expect(await confirm(session, other)).toMatchObject({ status: 404, code: "not_found" });
-    expect(await confirm("cs_test_00000000000000000000", one)).toMatchObject({ status: 404, code: "not_found" });
-    const cheap = await sessionFor(customer, other, 100);
-    await payOnHostedPage(cheap);
-    expect(await confirm(cheap, other)).toMatchObject({ status: 409, code: "payment_mismatch" });
+    expect(await confirm(session, otherOrderId)).toMatchObject({ status: 404, code: "not_found" });
+    expect(await confirm("cs_test_00000000000000000000", orderId)).toMatchObject({ status: 404, code: "not_found" });
+    const cheapSession = await createSession(customer, otherOrderId, 100);
+    await payOnHostedPage(cheapSession);
+    expect(await confirm(cheapSession, otherOrderId)).toMatchObject({ status: 409, code: "payment_mismatch" });
     expect(await ordersOf(customer)).toMatchObject([{ status: "pending" }, { status: "pending" }]);
   });
 });

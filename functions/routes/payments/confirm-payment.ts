@@ -10,7 +10,7 @@ import { ShopError } from "../../shop-error.ts";
 
 /**
  * Completes an order of the former hosted checkout, verified with Stripe by its session. Sessions are not stored, so a
- * complete order is identified by its own id, which cannot be guessed; Stripe is called only for an unpaid order.
+ * complete order is recognized by its id alone, which cannot be guessed. Stripe is called only for an unpaid order.
  */
 export const handler = openEndpoint("confirmPayment", payments, async ({ query, from, now, log }) => {
   await countAttempt(limits.paymentStatusByAddress, await callerAddress(from, now), now);
@@ -19,15 +19,15 @@ export const handler = openEndpoint("confirmPayment", payments, async ({ query, 
   if (order.status === "complete") return { status: "complete" };
   const { client } = await ourStripe(now);
   const session = await retrieveSession(client, query.session_id);
-  const orderNames = [session?.client_reference_id, session?.metadata?.orderId];
-  if (session === undefined || !orderNames.includes(query.order_id)) throw new ShopError("not_found");
+  const namedOrderIds = [session?.client_reference_id, session?.metadata?.orderId];
+  if (session === undefined || !namedOrderIds.includes(query.order_id)) throw new ShopError("not_found");
   // An unpaid session has no payment yet; the page displays an empty status as pending.
   if (session.payment_intent === null) return { status: session.status === "expired" ? "expired" : "" };
-  const settled = await settle(
+  const settlement = await settle(
     { intentId: session.payment_intent, orderId: query.order_id },
     { now, log, via: "page" },
   );
-  if (!("order" in settled)) throw new ShopError("not_found");
-  if (settled.kind === "mismatch") throw new ShopError("payment_mismatch");
-  return { status: settled.kind === "complete" ? "complete" : settled.intent.status };
+  if (!("order" in settlement)) throw new ShopError("not_found");
+  if (settlement.kind === "mismatch") throw new ShopError("payment_mismatch");
+  return { status: settlement.kind === "complete" ? "complete" : settlement.intent.status };
 });

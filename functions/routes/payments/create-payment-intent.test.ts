@@ -4,7 +4,7 @@ import { newCustomer, newNumber, ordersOf } from "../../testing/people.ts";
 import { allRows, counters, saveSettings } from "../../testing/rows.ts";
 import { eventAbout, intentIdOf, pay, payByBankDebit, report, stripe } from "../../testing/stripe.ts";
 
-const hours = (count: number) => count * 3_600_000;
+const hoursInMs = (hours: number) => hours * 3_600_000;
 
 describe("creating a payment for a number", () => {
   it("charges the server's price for a new pending order, whatever the caller sends", async () => {
@@ -38,7 +38,7 @@ describe("creating a payment for a number", () => {
   it.each([
     ["a price below its minimum", { currency: "vnd", priceCents: "5000" }, /below what it charges in this currency/],
     ["an amount between whole units", { currency: "isk", priceCents: "20050" }, /refused the amount, the currency/],
-  ])("reports that Stripe rejects %s, without blaming anyone, and charges nothing", async (_what, settings, reason) => {
+  ])("reports that Stripe rejects %s, and that nothing was charged", async (_what, settings, reason) => {
     const { token } = await newCustomer();
     await saveSettings(settings);
     const rejection = await call("createPaymentIntent", { token, body: { phone: newNumber() } });
@@ -67,14 +67,14 @@ describe("creating a payment for a number", () => {
     ["Mexico", "5215512345678", "525512345678"],
     ["Brazil", "5511987654321", "551187654321"],
     ["Argentina", "5491123456789", "541123456789"],
-  ])("treats both spellings of a line in %s as one order", async (_country, one, other) => {
+  ])("uses one order for both formats of a number in %s", async (_country, one, other) => {
     const { token } = await newCustomer();
     const first = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: one } });
     const second = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: other } });
     expect(second.orderId).toBe(first.orderId);
   });
 
-  it("rejects digits that cannot be a number, in the checkout's own words", async () => {
+  it("rejects digits that cannot be a number, with the checkout's own message", async () => {
     const { token } = await newCustomer();
     for (const phone of ["1", "0000000000", "999999999999999999999"]) {
       const rejection = await call("createPaymentIntent", { token, body: { phone } });
@@ -92,7 +92,7 @@ describe("creating a payment for a number", () => {
     expect(orders).toMatchObject([{ id: first.orderId, phone: line }]);
   });
 
-  it("accepts no other spelling: spaces or an international prefix do not identify the country", async () => {
+  it("rejects formats other than plain digits and E.164, such as spaces, dashes or the prefix 00", async () => {
     const { token } = await newCustomer();
     for (const phone of ["+1 415 555 2671", "+1-415-555-2671", "0014155552671", "++14155552671", "1+4155552671", "+"]) {
       const rejection = await call("createPaymentIntent", { token, body: { phone } });
@@ -113,7 +113,7 @@ describe("creating a payment for a number", () => {
     const phone = newNumber();
     const { token } = customer;
     const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
-    await settledBy(token, opened);
+    await payAndComplete(token, opened);
     const rejection = await call("createPaymentIntent", { token, body: { phone } });
     expect(rejection).toMatchObject({ status: 409, code: "line_licensed" });
     expect(await ordersOf(customer)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("creating a payment for a number", () => {
   it("does not reveal that a number belongs to another customer", async () => {
     const phone = newNumber();
     const [owner, other] = [await newCustomer(), await newCustomer()];
-    await settledBy(
+    await payAndComplete(
       owner.token,
       await callExpectingSuccess("createPaymentIntent", { token: owner.token, body: { phone } }),
     );
@@ -135,38 +135,46 @@ describe("creating a payment for a number", () => {
     const { licencesSold = 0, launchHeld = 0 } = await counters();
     await saveSettings({ launchClaimed: "10", launchLimit: String(11 + licencesSold + launchHeld) });
     const { token } = await newCustomer();
-    const last = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() }, now });
-    expect(last.amount).toBe(500);
-    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: last.orderId }, now });
+    const lastLaunchOrder = await callExpectingSuccess("createPaymentIntent", {
+      token,
+      body: { phone: newNumber() },
+      now,
+    });
+    expect(lastLaunchOrder.amount).toBe(500);
+    const reopened = await callExpectingSuccess("createPaymentIntent", {
+      token,
+      body: { orderId: lastLaunchOrder.orderId },
+      now,
+    });
     expect(reopened, "an order keeps the price it was promised").toMatchObject({ amount: 500, priceRenewed: false });
     const next = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() }, now });
-    expect(next.amount, "the last place is held").toBe(9700);
-    await settledBy(token, last);
+    expect(next.amount, "the last launch place is held").toBe(9700);
+    await payAndComplete(token, lastLaunchOrder);
     const later = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() }, now });
     expect(later.amount).toBe(9700);
     await saveSettings({});
   });
 
-  it("limits how many payments a customer may create, and says when to retry", async () => {
-    const { token } = await newCustomer();
+  it("limits how many payments a customer may create, and reports when to retry", async () => {
+    const { token: otherToken } = await newCustomer();
     const now = new Date("2026-11-21T10:30:00Z");
-    const { token: newToken } = await callExpectingSuccess("register", {
+    const { token } = await callExpectingSuccess("register", {
       body: { name: "Max", email: "max@example.com", password: "secret!" },
       now,
     });
     const body = { phone: newNumber() };
     for (let attempt = 0; attempt < 30; attempt += 1) {
-      expect((await call("createPaymentIntent", { token: newToken, body: { phone: "1" }, now })).status).toBe(422);
+      expect((await call("createPaymentIntent", { token, body: { phone: "1" }, now })).status).toBe(422);
     }
-    const rejection = await call("createPaymentIntent", { token: newToken, body, now });
+    const rejection = await call("createPaymentIntent", { token, body, now });
     expect(rejection).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 30 minutes." });
     expect(rejection.headers["retry-after"]).toBe("1800");
-    expect((await call("createPaymentIntent", { token, body })).status).toBe(200);
+    expect((await call("createPaymentIntent", { token: otherToken, body })).status).toBe(200);
   });
 });
 
 describe("creating a payment for an order", () => {
-  it("returns the same payment while it can be paid, also after a declined card", async () => {
+  it("returns the same payment while it can be paid, even after a declined card", async () => {
     const { token } = await newCustomer();
     const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     await expect(pay(opened.clientSecret, "pm_card_visa_chargeDeclined")).rejects.toThrow();
@@ -186,7 +194,7 @@ describe("creating a payment for an order", () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it("completes an order that turns out to be paid instead of charging again", async () => {
+  it("completes an order that turns out to be paid, instead of charging again", async () => {
     const customer = await newCustomer();
     const { token } = customer;
     const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
@@ -194,8 +202,8 @@ describe("creating a payment for an order", () => {
     const rejection = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
     expect(rejection).toMatchObject({ status: 409, code: "order_complete" });
     expect(await ordersOf(customer)).toMatchObject([{ status: "complete" }]);
-    const still = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
-    expect(still).toMatchObject({ status: 409, code: "order_complete" });
+    const secondRejection = await call("createPaymentIntent", { token, body: { orderId: opened.orderId } });
+    expect(secondRejection).toMatchObject({ status: 409, code: "order_complete" });
   });
 
   it("rejects a second payment while the first is processing", async () => {
@@ -217,7 +225,7 @@ describe("creating a payment for an order", () => {
     const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
     expect(reopened.clientSecret).not.toBe(opened.clientSecret);
     expect(await ordersOf(customer)).toMatchObject([{ id: opened.orderId, status: "pending" }]);
-    await settledBy(token, reopened);
+    await payAndComplete(token, reopened);
     expect(await ordersOf(customer)).toMatchObject([{ id: opened.orderId, status: "complete" }]);
   });
 
@@ -230,7 +238,7 @@ describe("creating a payment for an order", () => {
     expect(second.orderId).not.toBe(first.orderId);
     const rejection = await call("createPaymentIntent", { token, body: { orderId: first.orderId } });
     expect(rejection).toMatchObject({ status: 409, code: "order_open" });
-    await settledBy(token, second);
+    await payAndComplete(token, second);
     const licensed = await call("createPaymentIntent", { token, body: { orderId: first.orderId } });
     expect(licensed).toMatchObject({ status: 409, code: "line_licensed" });
   });
@@ -247,31 +255,31 @@ describe("the price of an order", () => {
     });
     await saveSettings({ priceCents: "700" });
     const body = { orderId: opened.orderId };
-    const within = new Date(start.getTime() + hours(24) - 1);
-    expect(await callExpectingSuccess("createPaymentIntent", { token, body, now: within })).toMatchObject({
+    const withinHold = new Date(start.getTime() + hoursInMs(24) - 1);
+    expect(await callExpectingSuccess("createPaymentIntent", { token, body, now: withinHold })).toMatchObject({
       amount: 500,
     });
-    const after = new Date(start.getTime() + hours(24));
-    const renewed = await callExpectingSuccess("createPaymentIntent", { token, body, now: after });
+    const afterHold = new Date(start.getTime() + hoursInMs(24));
+    const renewed = await callExpectingSuccess("createPaymentIntent", { token, body, now: afterHold });
     expect(renewed).toMatchObject({ amount: 700, priceRenewed: true });
     const payments = (await stripe()).paymentIntents;
     expect((await payments.retrieve(intentIdOf(renewed.clientSecret))).amount).toBe(700);
-    const currentIntent = await payments.retrieve(intentIdOf(opened.clientSecret));
-    expect(currentIntent, "a page that still shows $5.00 charges nothing").toMatchObject({
+    const replacedIntent = await payments.retrieve(intentIdOf(opened.clientSecret));
+    expect(replacedIntent, "a page that still shows $5.00 charges nothing").toMatchObject({
       amount: 500,
       status: "canceled",
     });
-    await report(eventAbout("payment_intent.canceled", { id: currentIntent.id }));
-    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body, now: after });
-    expect(reopened, "held, and told again: the first answer may have been lost").toMatchObject({
+    await report(eventAbout("payment_intent.canceled", { id: replacedIntent.id }));
+    const reopened = await callExpectingSuccess("createPaymentIntent", { token, body, now: afterHold });
+    expect(reopened, "the new price is held, and reported again in case the first response was lost").toMatchObject({
       amount: 700,
       priceRenewed: true,
     });
-    await settledBy(token, renewed, after);
+    await payAndComplete(token, renewed, afterHold);
     await saveSettings({});
   });
 
-  it("extends the hold silently when the current price is the same", async () => {
+  it("is held for another 24 hours, without notice, when the current price is the same", async () => {
     const start = new Date();
     const customer = await newCustomer(start);
     const { token } = customer;
@@ -280,25 +288,25 @@ describe("the price of an order", () => {
       body: { phone: newNumber() },
       now: start,
     });
-    const later = new Date(start.getTime() + hours(30));
+    const later = new Date(start.getTime() + hoursInMs(30));
     const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId }, now: later });
     expect(reopened).toMatchObject({ amount: 500, priceRenewed: false });
     const [order] = await ordersOf(customer, later);
-    expect(order?.priceHeldUntil).toBe(new Date(later.getTime() + hours(24)).toISOString());
+    expect(order?.priceHeldUntil).toBe(new Date(later.getTime() + hoursInMs(24)).toISOString());
   });
 
-  it("drops at once when the current price is lower", async () => {
+  it("drops immediately when the current price is lower", async () => {
     await saveSettings({ priceCents: "9700" });
     const { token } = await newCustomer();
     const opened = await callExpectingSuccess("createPaymentIntent", { token, body: { phone: newNumber() } });
     await saveSettings({ priceCents: "500" });
     const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId: opened.orderId } });
     expect(reopened).toMatchObject({ amount: 500, priceRenewed: true });
-    await expect(pay(opened.clientSecret), "nobody can pay more than the page now says").rejects.toThrow();
-    await settledBy(token, reopened);
+    await expect(pay(opened.clientSecret), "nobody can pay more than the page now displays").rejects.toThrow();
+    await payAndComplete(token, reopened);
   });
 
-  it("follows the currency too", async () => {
+  it("follows the shop's currency, too", async () => {
     const start = new Date();
     const { token } = await newCustomer(start);
     const { orderId } = await callExpectingSuccess("createPaymentIntent", {
@@ -307,16 +315,16 @@ describe("the price of an order", () => {
       now: start,
     });
     await saveSettings({ currency: "eur" });
-    const later = new Date(start.getTime() + hours(25));
+    const later = new Date(start.getTime() + hoursInMs(25));
     const renewed = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId }, now: later });
     expect(renewed).toMatchObject({ amount: 500, currency: "eur", priceRenewed: true });
-    await settledBy(token, renewed, later);
+    await payAndComplete(token, renewed, later);
     expect(await counters()).toMatchObject({ revenue_eur: 500 });
     await saveSettings({});
   });
 });
 
-async function settledBy(token: string, opened: { clientSecret: string; orderId: string }, now = new Date()) {
+async function payAndComplete(token: string, opened: { clientSecret: string; orderId: string }, now = new Date()) {
   const paymentIntentId = await pay(opened.clientSecret);
   await callExpectingSuccess("completePayment", { token, body: { orderId: opened.orderId, paymentIntentId }, now });
 }

@@ -7,8 +7,8 @@ import { pay, payByBankDebit, setTestControl, stripe } from "../../testing/strip
 const getStatus = ({ paymentIntentId, orderId }: OpenPurchase, from = "203.0.113.77") =>
   call("getPaymentIntentStatus", { query: { payment_intent: paymentIntentId, order_id: orderId }, from });
 
-describe("the status of a payment", () => {
-  it("is Stripe's status and nothing else", async () => {
+describe("requesting the status of a payment", () => {
+  it("returns Stripe's status and nothing else", async () => {
     const purchase = await openPurchase();
     expect(await getStatus(purchase)).toMatchObject({ status: 200 });
     expect((await getStatus(purchase)).body).toEqual({ status: "requires_payment_method" });
@@ -21,7 +21,7 @@ describe("the status of a payment", () => {
     expect((await getStatus(purchase)).body).toEqual({ status: "succeeded" });
   });
 
-  it("says processing until the bank has decided", async () => {
+  it("returns `processing` until the bank has decided", async () => {
     const purchase = await openPurchase();
     await payByBankDebit(purchase.clientSecret);
     expect((await getStatus(purchase)).body).toEqual({ status: "processing" });
@@ -31,11 +31,11 @@ describe("the status of a payment", () => {
     const [one, other] = [await openPurchase(), await openPurchase()];
     const unknown = { ...one, paymentIntentId: "pi_00000000000000000000000", orderId: one.orderId };
     const replies = await Promise.all([getStatus({ ...one, orderId: other.orderId }), getStatus(unknown)]);
-    for (const answer of replies) expect(answer).toMatchObject({ status: 404, code: "not_found" });
+    for (const response of replies) expect(response).toMatchObject({ status: 404, code: "not_found" });
     expect(new Set(replies.map(({ message }) => message)).size).toBe(1);
   });
 
-  it("does not settle a payment for the owner of another pair of ids", async () => {
+  it("does not settle a payment when it is requested with the id of another order", async () => {
     const [paid, other] = [await newChargedPurchase(), await openPurchase()];
     await getStatus({ ...paid, orderId: other.orderId });
     expect(await ordersOf(paid.customer)).toMatchObject([{ status: "pending" }]);
@@ -47,11 +47,14 @@ describe("the status of a payment", () => {
     await setTestControl("faults", { kind: "error", status: 429, method: "GET", path: "/v1/*" });
     const madeUp = { ...open, paymentIntentId: "pi_00000000000000000000000", orderId: `ord_${"0".repeat(26)}` };
     expect(await getStatus(madeUp), "made-up ids").toMatchObject({ status: 404 });
-    expect(await getStatus({ ...open, paymentIntentId: other.paymentIntentId }), "another's").toMatchObject({
+    expect(
+      await getStatus({ ...open, paymentIntentId: other.paymentIntentId }),
+      "the payment of another order",
+    ).toMatchObject({
       status: 404,
     });
     expect((await getStatus(paid)).body, "a complete order").toEqual({ status: "succeeded" });
-    expect(await getStatus(open), "the first question to Stripe").toMatchObject({ status: 503 });
+    expect(await getStatus(open), "the first request to Stripe").toMatchObject({ status: 503 });
     expect((await getStatus(open)).body).toEqual({ status: "requires_payment_method" });
   });
 
@@ -62,7 +65,7 @@ describe("the status of a payment", () => {
     expect(await getStatus(purchase)).toMatchObject({ status: 409, code: "payment_mismatch" });
   });
 
-  it("is rate-limited per network address", async () => {
+  it("is rate-limited per IP address", async () => {
     const purchase = await openPurchase();
     const now = new Date("2026-11-21T10:08:30Z");
     const query = { payment_intent: purchase.paymentIntentId, order_id: purchase.orderId };

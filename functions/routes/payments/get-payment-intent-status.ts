@@ -8,8 +8,9 @@ import { ShopError } from "../../shop-error.ts";
 
 /**
  * Returns the status of a payment to a customer who returns from the bank with both ids, and settles the order, because
- * the customer's own page may be closed. Public, so it returns one word, and only when both ids match in the table.
- * Stripe is called only for the payment of an open order, so invented ids do not consume Stripe's rate limit.
+ * the page that started the payment may be closed. The route is public, so it returns one word, and only when the
+ * stored order has that payment. Stripe is called only for the payment of an open order, so invented ids do not consume
+ * Stripe's rate limit.
  */
 export const handler = openEndpoint("getPaymentIntentStatus", payments, async ({ query, from, now, log }) => {
   await countAttempt(limits.paymentStatusByAddress, await callerAddress(from, now), now);
@@ -18,9 +19,9 @@ export const handler = openEndpoint("getPaymentIntentStatus", payments, async ({
   if (order.status === "complete") return { status: "succeeded" };
   // An order is canceled after its payment, and a canceled payment is final.
   if (order.status === "canceled") return { status: "canceled" };
-  const settled = await settle({ intentId: query.payment_intent, orderId: order.id }, { now, log, via: "page" });
-  if (!("order" in settled)) throw new ShopError("not_found");
-  if (settled.order.intentId !== query.payment_intent) throw new ShopError("not_found");
-  if (settled.kind === "mismatch") throw new ShopError("payment_mismatch");
-  return { status: settled.intent.status };
+  const settlement = await settle({ intentId: query.payment_intent, orderId: order.id }, { now, log, via: "page" });
+  if (!("order" in settlement)) throw new ShopError("not_found");
+  if (settlement.order.intentId !== query.payment_intent) throw new ShopError("not_found");
+  if (settlement.kind === "mismatch") throw new ShopError("payment_mismatch");
+  return { status: settlement.intent.status };
 });

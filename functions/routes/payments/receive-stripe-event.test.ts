@@ -5,10 +5,10 @@ import { ordersOf } from "../../testing/people.ts";
 import { allRows } from "../../testing/rows.ts";
 import { eventAbout, pay, report, signatureOf, stripe } from "../../testing/stripe.ts";
 
-const succeeded = (id: string) => eventAbout("payment_intent.succeeded", { id, object: "payment_intent" });
-const canceled = (id: string) => eventAbout("payment_intent.canceled", { id, object: "payment_intent" });
+const succeededEvent = (id: string) => eventAbout("payment_intent.succeeded", { id, object: "payment_intent" });
+const canceledEvent = (id: string) => eventAbout("payment_intent.canceled", { id, object: "payment_intent" });
 
-async function paymentFor(metadata: Record<string, string>): Promise<string> {
+async function createPaidIntent(metadata: Record<string, string>): Promise<string> {
   const intent = await (await stripe()).paymentIntents.create({
     amount: 500,
     currency: "usd",
@@ -19,30 +19,33 @@ async function paymentFor(metadata: Record<string, string>): Promise<string> {
 }
 
 describe("a webhook event", () => {
-  it("alone completes the order, when the buyer closed the tab after paying", async () => {
+  it("completes the order on its own, if the buyer closed the tab after paying", async () => {
     const purchase = await newChargedPurchase();
-    expect(await report(succeeded(purchase.paymentIntentId))).toMatchObject({ status: 200, body: { received: true } });
+    expect(await report(succeededEvent(purchase.paymentIntentId))).toMatchObject({
+      status: 200,
+      body: { received: true },
+    });
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
   });
 
-  it("is accepted with a base64 body and a header in any case", async () => {
+  it("is accepted with a base64 body, and with a signature header in any letter case", async () => {
     const purchase = await newChargedPurchase();
-    // Non-ASCII characters: the signature covers bytes.
-    const body = JSON.stringify({ ...succeeded(purchase.paymentIntentId), note: "Zoë ✓" }, null, 2);
+    // With non-ASCII characters, because the signature covers bytes, not characters.
+    const body = JSON.stringify({ ...succeededEvent(purchase.paymentIntentId), note: "Zoë ✓" }, null, 2);
     const signature = await signatureOf(body);
-    const answer = await call("receiveStripeEvent", {
+    const response = await call("receiveStripeEvent", {
       body: new TextEncoder().encode(body),
       headers: { "Stripe-Signature": signature, "content-type": "application/octet-stream" },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
   });
 
   it.each<[string, (body: string) => Promise<{ body: string; headers: Record<string, string> }>]>([
     ["no signature", async (body) => ({ body, headers: {} })],
-    ["nonsense for a signature", async (body) => ({ body, headers: { "stripe-signature": "t=1,v1=abc" } })],
+    ["an invalid signature", async (body) => ({ body, headers: { "stripe-signature": "t=1,v1=abc" } })],
     [
-      "another body than was signed",
+      "another body than the signed one",
       async (body) => ({ body: `${body} `, headers: { "stripe-signature": await signatureOf(body) } }),
     ],
     [
@@ -56,37 +59,39 @@ describe("a webhook event", () => {
       "a body that is not JSON",
       async () => ({ body: "not json", headers: { "stripe-signature": await signatureOf("not json") } }),
     ],
-  ])("is rejected with %s, and changes nothing", async (_what, malformed) => {
+  ])("is rejected with %s, and changes nothing", async (_what, createRequest) => {
     const purchase = await newChargedPurchase();
     const before = await allRows();
-    const answer = await call(
+    const response = await call(
       "receiveStripeEvent",
-      await malformed(JSON.stringify(succeeded(purchase.paymentIntentId))),
+      await createRequest(JSON.stringify(succeededEvent(purchase.paymentIntentId))),
     );
-    expect(answer).toMatchObject({ status: 400, code: "bad_signature" });
+    expect(response).toMatchObject({ status: 400, code: "bad_signature" });
     expect(await allRows()).toEqual(before);
   });
 
   it("cancels the order of a canceled payment and frees its number", async () => {
     const purchase = await openPurchase();
     await (await stripe()).paymentIntents.cancel(purchase.paymentIntentId);
-    await report(canceled(purchase.paymentIntentId));
+    await report(canceledEvent(purchase.paymentIntentId));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "canceled" }]);
     const { token, phone } = purchase;
     const next = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
     expect(next.orderId).not.toBe(purchase.orderId);
   });
 
-  it("only triggers a fetch of the payment, so the order of arrival does not matter", async () => {
+  it("only triggers a fetch of the payment, so it does not matter in which order events arrive", async () => {
     const purchase = await newChargedPurchase();
-    await report(canceled(purchase.paymentIntentId));
+    await report(canceledEvent(purchase.paymentIntentId));
     expect(await ordersOf(purchase.customer), "Stripe says it succeeded").toMatchObject([{ status: "complete" }]);
     await report(eventAbout("payment_intent.payment_failed", { id: purchase.paymentIntentId }));
-    await report(canceled(purchase.paymentIntentId));
-    expect(await ordersOf(purchase.customer), "nothing leaves complete").toMatchObject([{ status: "complete" }]);
+    await report(canceledEvent(purchase.paymentIntentId));
+    expect(await ordersOf(purchase.customer), "a complete order stays complete").toMatchObject([
+      { status: "complete" },
+    ]);
 
     const unpaid = await openPurchase();
-    await report(succeeded(unpaid.paymentIntentId));
+    await report(succeededEvent(unpaid.paymentIntentId));
     expect(await ordersOf(unpaid.customer)).toMatchObject([{ status: "pending" }]);
   });
 
@@ -95,33 +100,33 @@ describe("a webhook event", () => {
     const { token, orderId, paymentIntentId } = purchase;
     await (await stripe()).paymentIntents.cancel(paymentIntentId);
     const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
-    await report(canceled(paymentIntentId));
+    await report(canceledEvent(paymentIntentId));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "pending" }]);
     await pay(reopened.clientSecret);
-    await report(succeeded(reopened.clientSecret.split("_secret_")[0] ?? ""));
+    await report(succeededEvent(reopened.clientSecret.split("_secret_")[0] ?? ""));
     expect(await ordersOf(purchase.customer)).toMatchObject([{ status: "complete" }]);
   });
 
-  it("for an order that does not exist yet is retried", async () => {
-    const id = await paymentFor({
+  it("for an order that does not exist yet is rejected, so that Stripe retries it", async () => {
+    const id = await createPaidIntent({
       shop: "everline",
       orderId: "ord_00000000000000000000000000",
       userId: "usr_00000000000000000000000000",
     });
-    expect(await report(succeeded(id))).toMatchObject({ status: 503, code: "not_visible_yet" });
+    expect(await report(succeededEvent(id))).toMatchObject({ status: 503, code: "not_visible_yet" });
   });
 
   it("for another system, or of an unhandled type, is accepted and changes nothing", async () => {
-    const id = await paymentFor({ order: "of another shop" });
-    const shopsPurchase = await newChargedPurchase();
+    const id = await createPaidIntent({ order: "of another shop" });
+    const purchase = await newChargedPurchase();
     const before = await allRows();
     for (const event of [
-      succeeded(id),
-      succeeded("pi_00000000000000000000000"),
+      succeededEvent(id),
+      succeededEvent("pi_00000000000000000000000"),
       eventAbout("customer.created", { id: "cus_1" }),
       eventAbout("balance.available", { object: "balance" }),
       eventAbout("checkout.session.completed", { id: "cs_1", payment_intent: null }),
-      { ...succeeded(shopsPurchase.paymentIntentId), livemode: true },
+      { ...succeededEvent(purchase.paymentIntentId), livemode: true },
       { id: "evt_1", unexpected: "shape" },
     ]) {
       expect(await report(event), JSON.stringify(event)).toMatchObject({ status: 200 });

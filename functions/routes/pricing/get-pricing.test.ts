@@ -4,7 +4,7 @@ import { call, callExpectingSuccess } from "../../testing/front-door.ts";
 import { putRow, saveSettings } from "../../testing/rows.ts";
 
 describe("the price", () => {
-  it("is the launch price in a new shop, with the actual number of claimed licenses", async () => {
+  it("is the launch price in a new shop, with the number of claimed licenses", async () => {
     expect(await callExpectingSuccess("getPricing")).toEqual({
       priceCents: 500,
       currency: "usd",
@@ -15,15 +15,15 @@ describe("the price", () => {
     });
   });
 
-  it("follows the settings, and the defaults for invalid ones", async () => {
+  it("follows the settings, with defaults for invalid ones", async () => {
     await saveSettings({ priceCents: "abc", currency: "EUR", assistantNumber: "+1 202-555-0199", secret: "no" });
     const { body } = await call("getPricing");
     expect(body).toMatchObject({ priceCents: 500, currency: "eur", assistantNumber: "+1 202-555-0199" });
-    expect(JSON.stringify(body), "the settings map is never public").not.toContain("secret");
+    expect(JSON.stringify(body), "other settings are never public").not.toContain("secret");
     await saveSettings({});
   });
 
-  it("switches with the license that reaches the limit, not before", async () => {
+  it("switches to the regular price with the license that reaches the limit, not before", async () => {
     await putRow({ ...keys.total(), licencesSold: 712 });
     expect(await callExpectingSuccess("getPricing")).toMatchObject({ priceCents: 500, claimed: 4999 });
     await putRow({ ...keys.total(), licencesSold: 713 });
