@@ -1,6 +1,6 @@
 /**
- * The CDK app of `cdk synth` and `cdk deploy` (cdk.json): `npm run deploy -- -c stage=prod -c
- * stripePublishableKey=pk_live_…`.
+ * The CDK app that `cdk synth` and `cdk deploy` run (see cdk.json). Example:
+ * `npm run deploy -- -c stage=prod -c stripePublishableKey=pk_live_…`
  */
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
@@ -12,13 +12,13 @@ import { addShop } from "./aws/shop.ts";
 import { shopSettingsOf } from "./aws/shop-settings.ts";
 
 const root = join(import.meta.dirname, "..");
-const build = join(root, "build");
+const buildFolder = join(root, "build");
 try {
   const app = new App();
   // Validate all settings before the build starts.
   shopSettingsOf(app);
-  const functions = await bundleFunctions(root, join(build, "functions"));
-  addGuardRules(addShop(app, functions, await readBuiltSite(build)));
+  const functions = await bundleFunctions(root, join(buildFolder, "functions"));
+  addGuardRules(addShop(app, functions, await readBuiltSite(buildFolder)));
 } catch (reason) {
   if (!(reason instanceof UserError)) throw reason;
   console.error(reason.message);

@@ -21,12 +21,12 @@ export class Admission extends Construct {
   constructor(scope: Construct, constructId: string, props: ShopFunctionProps) {
     super(scope, constructId);
     Tags.of(this).add("authorizer", id);
-    const description = `Admits to the API of the ${props.stage.name} shop what comes through CloudFront`;
+    const description = `Admits only requests through CloudFront to the API of the ${props.stage.name} shop`;
     this.function = createFunction(this, description, authorizerSettings[id], props);
     this.authorizer = new HttpLambdaAuthorizer(id, this.function, {
       responseTypes: [HttpLambdaResponseType.SIMPLE],
       identitySource: [`$request.header.${originHeader}`],
-      // The maximum. An admitted header stays valid for as long, even after the secret has changed.
+      // The maximum. The gateway admits a cached header value for this long, even after the secret has changed.
       resultsCacheTtl: Duration.hours(1),
     });
   }

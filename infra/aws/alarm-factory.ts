@@ -1,4 +1,4 @@
-import { Duration, Validations } from "aws-cdk-lib";
+import { Validations } from "aws-cdk-lib";
 import {
   Alarm,
   type AlarmProps,
@@ -35,7 +35,7 @@ export interface AlarmText {
 
 /** The condition: the metric reaches the threshold in n of the last m periods. */
 export interface AlarmCondition extends Pick<AlarmProps, "metric" | "threshold" | "evaluateLowSampleCountPercentile"> {
-  /** [n, m]; one of one by default. */
+  /** The numbers [n, m] above; [1, 1] by default. */
   readonly periods?: readonly [number, number];
   /** "below": fires when the metric is too low; missing data counts as too low. */
   readonly side?: "below";
@@ -50,7 +50,7 @@ export interface AlarmFactoryProps {
 
 /** Creates a stage's alarms. Each describes its impact on customers and links to a runbook. */
 export class AlarmFactory extends Construct {
-  /** In creation order. */
+  /** All alarms, in creation order. */
   readonly alarms: IAlarm[] = [];
   private readonly props: AlarmFactoryProps;
 
@@ -59,16 +59,16 @@ export class AlarmFactory extends Construct {
     this.props = props;
   }
 
-  /** An alarm that notifies the operator when it starts and when it ends. */
-  page(id: string, meaning: AlarmText, when: AlarmCondition): Alarm {
-    const alarm = this.make(id, meaning, when);
-    this.send(alarm);
+  /** Creates an alarm that notifies the operator when it starts and when it ends. */
+  page(id: string, text: AlarmText, condition: AlarmCondition): Alarm {
+    const alarm = this.createAlarm(id, text, condition);
+    this.addNotifications(alarm);
     return alarm;
   }
 
-  /** An alarm that is only displayed: one of several symptoms that `pageOnce` reports together. */
-  record(id: string, meaning: AlarmText, when: AlarmCondition): Alarm {
-    const alarm = this.make(id, meaning, when);
+  /** Creates an alarm that is only displayed: one of several symptoms that a single notification reports together. */
+  record(id: string, text: AlarmText, condition: AlarmCondition): Alarm {
+    const alarm = this.createAlarm(id, text, condition);
     Validations.of(alarm).acknowledge({
       id: "cfn-guard::cloudwatch_alarm_action_check",
       reason: "It is one of several symptoms that one alarm reports together.",
@@ -76,26 +76,27 @@ export class AlarmFactory extends Construct {
     return alarm;
   }
 
-  /** One notification for all of these symptoms, suppressed while a more specific alarm of `named` is active. */
-  pageOnce(id: string, meaning: AlarmText, signs: readonly Alarm[], coveredBy: readonly Alarm[]): void {
-    const on = (alarms: readonly Alarm[]) => AlarmRule.anyOf(...alarms);
+  /** Creates one notification for all of these symptoms, suppressed while one of the more specific alarms is active. */
+  pageOnce(id: string, text: AlarmText, symptoms: readonly Alarm[], suppressedBy: readonly Alarm[]): void {
+    const { alarmName, alarmDescription } = this.nameAndDescription(text);
+    const anyOf = (alarms: readonly Alarm[]) => AlarmRule.anyOf(...alarms);
     const alarm = new CompositeAlarm(this, id, {
-      compositeAlarmName: this.inWords(meaning).alarmName,
-      alarmDescription: this.inWords(meaning).alarmDescription,
-      alarmRule: AlarmRule.allOf(on(signs), AlarmRule.not(on(coveredBy))),
+      compositeAlarmName: alarmName,
+      alarmDescription,
+      alarmRule: AlarmRule.allOf(anyOf(symptoms), AlarmRule.not(anyOf(suppressedBy))),
     });
     this.alarms.push(alarm);
-    this.send(alarm);
+    this.addNotifications(alarm);
   }
 
-  private make(
+  private createAlarm(
     id: string,
-    meaning: AlarmText,
+    text: AlarmText,
     { metric, threshold, periods = [1, 1], side, ...rest }: AlarmCondition,
   ): Alarm {
     const alarm = new Alarm(this, id, {
       ...rest,
-      ...this.inWords(meaning),
+      ...this.nameAndDescription(text),
       metric,
       threshold,
       comparisonOperator:
@@ -110,12 +111,12 @@ export class AlarmFactory extends Construct {
     return alarm;
   }
 
-  private send(alarm: Alarm | CompositeAlarm): void {
+  private addNotifications(alarm: Alarm | CompositeAlarm): void {
     alarm.addAlarmAction(new SnsAction(this.props.topic));
     alarm.addOkAction(new SnsAction(this.props.topic));
   }
 
-  private inWords({ title, meaning, runbook }: AlarmText) {
+  private nameAndDescription({ title, meaning, runbook }: AlarmText) {
     const { stage, runbooks } = this.props;
     return {
       alarmName: `${brand.name} ${stage.name}, ${title}`,
@@ -123,6 +124,3 @@ export class AlarmFactory extends Construct {
     };
   }
 }
-
-/** The evaluation period of most alarms. */
-export const fiveMinutes = Duration.minutes(5);

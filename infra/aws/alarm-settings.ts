@@ -16,8 +16,8 @@ export interface AlarmSettings {
 }
 
 /** The runbooks' path in this project. A link that opens on a phone needs `-c runbooks=https://…`. */
-const runbooksHere = "docs/runbooks";
-const budgetOfProd = 50;
+const defaultRunbooks = "docs/runbooks";
+const defaultProdBudget = 50;
 
 /**
  * Reads `-c alarmEmail=ops@example.com`, `-c runbooks=https://…/docs/runbooks` and `-c monthlyBudget=50`. Prod has a
@@ -32,24 +32,25 @@ export function alarmSettingsOf(app: IConstruct, stage: Stage): AlarmSettings {
     z.url({ protocol: /^https$/ }),
     "the https address of the folder with the runbooks",
   );
-  const alarmEmail = readContext(
+  const requestedBudget = readContext(
     app,
     "monthlyBudget",
     z.coerce.number().min(0).max(1_000_000),
     "US dollars a month, 0 for none",
   );
-  if (alarmEmail !== undefined && alarmEmail > 0 && email === undefined) {
+  if (requestedBudget !== undefined && requestedBudget > 0 && email === undefined) {
     throw new UserError("A budget needs a recipient: set -c alarmEmail=… with -c monthlyBudget=….");
   }
-  const monthlyBudget = alarmEmail ?? (stage.name === "prod" && email !== undefined ? budgetOfProd : undefined);
+  const monthlyBudget =
+    requestedBudget ?? (stage.name === "prod" && email !== undefined ? defaultProdBudget : undefined);
   return {
     email,
-    runbooks: runbooks?.replace(/\/+$/, "") ?? runbooksHere,
+    runbooks: runbooks?.replace(/\/+$/, "") ?? defaultRunbooks,
     monthlyBudget: monthlyBudget === 0 ? undefined : monthlyBudget,
   };
 }
 
-/** Warns during deployment when alarms notify no one, or link nowhere. */
+/** Warns during the deployment of prod when alarms notify no one, or name their runbooks without a link. */
 export function warnWithoutAlarmEmail(scope: IConstruct, stage: Stage, { email, runbooks }: AlarmSettings): void {
   if (stage.name !== "prod") return;
   if (email === undefined)
@@ -57,7 +58,7 @@ export function warnWithoutAlarmEmail(scope: IConstruct, stage: Stage, { email, 
       "everline:nobody-hears-alarms",
       "This shop's alarms notify no one; set -c alarmEmail=ops@example.com.",
     );
-  if (runbooks === runbooksHere)
+  if (runbooks === defaultRunbooks)
     Annotations.of(scope).addWarningV2(
       "everline:alarms-without-links",
       "This shop's alarms name their runbooks without a link; set -c runbooks=https://…/docs/runbooks.",

@@ -8,11 +8,11 @@ import { brand } from "#shared/domain/brand.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 /**
- * The topic of a stage's alarms. Subscribers are the address of `-c alarmEmail=…`, once its owner has confirmed AWS's
- * mail, and any that the operator adds later, such as a pager. It is encrypted, and accepts messages over TLS and only
- * from this account's CloudWatch.
+ * Creates the topic of a stage's alarms. Subscribers are the address of `-c alarmEmail=…`, once its owner has confirmed
+ * the email that AWS sends, and any that the operator adds later, such as a pager. The topic is encrypted, and accepts
+ * messages only over TLS and only from this account's CloudWatch.
  *
- * It has its own key (a dollar a month), because CloudWatch may not use AWS's default key for topics:
+ * The topic has its own key (a dollar a month), because CloudWatch cannot use AWS's default key for topics:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html
  */
 export function createAlarmTopic(scope: Construct, stage: Stage, email: string | undefined): Topic {
@@ -21,15 +21,15 @@ export function createAlarmTopic(scope: Construct, stage: Stage, email: string |
     enableKeyRotation: true,
     removalPolicy: removalPolicy(stage),
   });
-  key.addToResourcePolicy(forCloudWatch(["kms:Decrypt", "kms:GenerateDataKey"], "*"));
-  key.addToResourcePolicy(grantsForAwsOnly());
+  key.addToResourcePolicy(allowCloudWatch(["kms:Decrypt", "kms:GenerateDataKey"], "*"));
+  key.addToResourcePolicy(denyGrantsByOthers());
   const topic = new Topic(scope, "AlarmTopic", {
     displayName: `${brand.name} ${stage.name}`,
     masterKey: key,
     enforceSSL: true,
   });
-  // A custom policy replaces the default one, which admits the account's alarms.
-  topic.addToResourcePolicy(forCloudWatch(["sns:Publish"], topic.topicArn));
+  // A custom policy (`enforceSSL` adds one) replaces the default policy, which would admit the account's alarms.
+  topic.addToResourcePolicy(allowCloudWatch(["sns:Publish"], topic.topicArn));
   if (email !== undefined) {
     const subscription = topic.addSubscription(new EmailSubscription(email));
     Validations.of(subscription).acknowledge({
@@ -40,7 +40,7 @@ export function createAlarmTopic(scope: Construct, stage: Stage, email: string |
   return topic;
 }
 
-function forCloudWatch(actions: string[], resource: string): PolicyStatement {
+function allowCloudWatch(actions: string[], resource: string): PolicyStatement {
   return new PolicyStatement({
     principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
     actions,
@@ -49,8 +49,8 @@ function forCloudWatch(actions: string[], resource: string): PolicyStatement {
   });
 }
 
-/** Only AWS services may create grants on the key. */
-function grantsForAwsOnly(): PolicyStatement {
+/** Denies creating grants on the key to everyone but AWS services. */
+function denyGrantsByOthers(): PolicyStatement {
   return new PolicyStatement({
     effect: Effect.DENY,
     principals: [new AnyPrincipal()],

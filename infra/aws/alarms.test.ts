@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const reference = z.object({ Ref: z.string() });
-const metricFilter = z.object({
+const metricFilterSchema = z.object({
   FilterPattern: z.string(),
   LogGroupName: reference,
   MetricTransformations: z.tuple([
@@ -40,26 +40,27 @@ const alarmSchema = z.looseObject({
 });
 
 const alarms = () => propertiesOf(template, "AWS::CloudWatch::Alarm", alarmSchema);
-const composite = () =>
+const compositeAlarm = () =>
   onlyResource(
     template,
     "AWS::CloudWatch::CompositeAlarm",
     z.looseObject({ ...alarmSchema.shape, AlarmRule: z.unknown() }),
   )[1];
-const everyAlarm = () => [...Object.values(alarms()), composite()];
-function alarmCalled(title: string) {
-  const found = Object.entries(alarms()).find(([, { AlarmName }]) => AlarmName === `Everline dev, ${title}`);
-  if (found === undefined) throw new Error(`There is no alarm "${title}".`);
-  return { id: found[0], ...found[1] };
+const allAlarms = () => [...Object.values(alarms()), compositeAlarm()];
+function findAlarm(title: string) {
+  const entry = Object.entries(alarms()).find(([, { AlarmName }]) => AlarmName === `Everline dev, ${title}`);
+  if (entry === undefined) throw new Error(`There is no alarm "${title}".`);
+  return { id: entry[0], ...entry[1] };
 }
-const logOf = (name: string) => shopFunctions(template).find((each) => each.name === name)?.LoggingConfig.LogGroup.Ref;
-const filters = () => Object.values(propertiesOf(template, "AWS::Logs::MetricFilter", metricFilter));
-/** The filter patterns of a metric, by log group. */
-const counts = (metric: unknown) =>
-  filters()
+const logGroupIdOf = (name: string) =>
+  shopFunctions(template).find((each) => each.name === name)?.LoggingConfig.LogGroup.Ref;
+const metricFilters = () => Object.values(propertiesOf(template, "AWS::Logs::MetricFilter", metricFilterSchema));
+/** The filter patterns that count a metric, each with its log group: [log group id, pattern]. */
+const filterPatternsOf = (metric: unknown) =>
+  metricFilters()
     .filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === metric)
     .map(({ FilterPattern, LogGroupName }) => [LogGroupName.Ref, FilterPattern]);
-const accessLog = () =>
+const accessLogId = () =>
   onlyResource(
     template,
     "AWS::ApiGatewayV2::Stage",
@@ -68,34 +69,34 @@ const accessLog = () =>
 
 describe("every alarm", () => {
   it("describes its impact on customers and links to a runbook", () => {
-    expect(everyAlarm().length).toBeGreaterThan(12);
-    for (const { AlarmDescription } of everyAlarm()) {
+    expect(allAlarms().length).toBeGreaterThan(12);
+    for (const { AlarmDescription } of allAlarms()) {
       expect(AlarmDescription).toMatch(/^[A-Z].{40,}\. What to do: docs\/runbooks\/[a-z-]+\.md$/);
       expect(AlarmDescription).toMatch(/buyer|visitor|customer|caller|people|somebody|admins/i);
       expect(AlarmDescription.length).toBeLessThan(1024);
     }
-    const names = everyAlarm().map(({ AlarmName }) => AlarmName);
+    const names = allAlarms().map(({ AlarmName }) => AlarmName);
     expect(new Set(names).size).toBe(names.length);
   });
 
   it("notifies the stage's topic when it starts and ends, or is a symptom reported by another alarm", () => {
     const [topic] = onlyResource(template, "AWS::SNS::Topic", z.looseObject({}));
-    const rule = JSON.stringify(composite().AlarmRule);
-    const [before, after] = rule.split(" AND (NOT ");
+    const rule = JSON.stringify(compositeAlarm().AlarmRule);
+    const [symptomRule, suppressionRule] = rule.split(" AND (NOT ");
     for (const [id, { AlarmActions, OKActions }] of Object.entries(alarms())) {
-      if (AlarmActions === undefined) expect(before).toContain(`{"Fn::GetAtt":["${id}","Arn"]}`);
+      if (AlarmActions === undefined) expect(symptomRule).toContain(`{"Fn::GetAtt":["${id}","Arn"]}`);
       else expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
     }
-    expect(composite()).toMatchObject({ AlarmActions: [{ Ref: topic }], OKActions: [{ Ref: topic }] });
-    // An operator who knows that buyers cannot pay need not hear that calls fail.
-    expect(after).toContain(`{"Fn::GetAtt":["${alarmCalled("buyers cannot pay").id}","Arn"]}`);
-    expect(after).toContain(`{"Fn::GetAtt":["${alarmCalled("nobody can sign in").id}","Arn"]}`);
-    expect(after).not.toContain("DeadLetters");
+    expect(compositeAlarm()).toMatchObject({ AlarmActions: [{ Ref: topic }], OKActions: [{ Ref: topic }] });
+    // An operator who knows that buyers cannot pay does not need a message that calls fail.
+    expect(suppressionRule).toContain(`{"Fn::GetAtt":["${findAlarm("buyers cannot pay").id}","Arn"]}`);
+    expect(suppressionRule).toContain(`{"Fn::GetAtt":["${findAlarm("nobody can sign in").id}","Arn"]}`);
+    expect(suppressionRule).not.toContain("DeadLetters");
   });
 });
 
 describe("the topic", () => {
-  it("is encrypted, requires TLS, and accepts messages of this account's alarms, key included", () => {
+  it("is encrypted, requires TLS, and lets this account's alarms use its key and publish", () => {
     const statements = z.object({ Statement: z.array(z.looseObject({ Effect: z.string() })) });
     const [, { KmsMasterKeyId }] = onlyResource(template, "AWS::SNS::Topic", z.object({ KmsMasterKeyId: z.unknown() }));
     const [key, { KeyPolicy }] = onlyResource(template, "AWS::KMS::Key", z.object({ KeyPolicy: statements }));
@@ -105,17 +106,17 @@ describe("the topic", () => {
       z.object({ PolicyDocument: statements }),
     );
     expect(KmsMasterKeyId).toEqual({ "Fn::GetAtt": [key, "Arn"] });
-    const fromHere = {
+    const fromThisAccount = {
       Effect: "Allow",
       Principal: { Service: "cloudwatch.amazonaws.com" },
       Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
     };
     expect(PolicyDocument.Statement).toEqual([
       expect.objectContaining({ Effect: "Deny", Condition: { Bool: { "aws:SecureTransport": "false" } } }),
-      expect.objectContaining({ ...fromHere, Action: "sns:Publish" }),
+      expect.objectContaining({ ...fromThisAccount, Action: "sns:Publish" }),
     ]);
     expect(KeyPolicy.Statement).toContainEqual(
-      expect.objectContaining({ ...fromHere, Action: ["kms:Decrypt", "kms:GenerateDataKey"] }),
+      expect.objectContaining({ ...fromThisAccount, Action: ["kms:Decrypt", "kms:GenerateDataKey"] }),
     );
   });
 });
@@ -125,34 +126,36 @@ describe("an alarm on failing calls", () => {
     ["buyers cannot pay", "POST /api/create-payment-intent", /^Buyers cannot pay/, 2],
     ["paid orders are not completed", "POST /api/complete-payment", /^Buyers who paid may not have their license/, 1],
     ["Stripe's events are not accepted", "POST /api/stripe/webhook", /^Buyers who closed the page after paying/, 1],
-  ])("fires, in terms of the impact on customers, when %s", (title, route, words, threshold) => {
-    const alarm = alarmCalled(title);
+  ])("fires when %s, and describes the impact on customers", (title, route, description, threshold) => {
+    const alarm = findAlarm(title);
     expect(alarm).toMatchObject({
-      AlarmDescription: expect.stringMatching(words),
+      AlarmDescription: expect.stringMatching(description),
       Dimensions: [{ Name: "Route", Value: route }],
       Namespace: "Everline/dev",
       Threshold: threshold,
       TreatMissingData: "notBreaching",
     });
-    expect(counts(alarm.MetricName)).toEqual([[accessLog(), '{ $.status = "5*" }']]);
+    expect(filterPatternsOf(alarm.MetricName)).toEqual([[accessLogId(), '{ $.status = "5*" }']]);
   });
 
   it("counts failures by the route in the access log", () => {
-    const [byRoute] = filters().filter(({ MetricTransformations: [{ MetricName }] }) => MetricName === "failures");
+    const [byRoute] = metricFilters().filter(
+      ({ MetricTransformations: [{ MetricName }] }) => MetricName === "failures",
+    );
     expect(byRoute?.MetricTransformations[0].Dimensions).toEqual([{ Key: "Route", Value: "$.route" }]);
   });
 
   it("fires when customers cannot sign in or register", () => {
-    const { Metrics, Threshold } = alarmCalled("nobody can sign in");
+    const { Metrics, Threshold } = findAlarm("nobody can sign in");
     const text = JSON.stringify(Metrics);
     expect(text).toContain('"POST /api/login"');
     expect(text).toContain('"POST /api/register"');
     expect(Threshold).toBe(2);
   });
 
-  it("fires for all other routes, and counts no call twice", () => {
-    const [[log, pattern] = []] = counts(alarmCalled("calls of the API fail").MetricName);
-    expect(log).toBe(accessLog());
+  it("fires when calls of any other route fail, and does not count routes with their own alarm", () => {
+    const [[logGroupId, pattern] = []] = filterPatternsOf(findAlarm("calls of the API fail").MetricName);
+    expect(logGroupId).toBe(accessLogId());
     expect(pattern).toMatch(/^\{ \(\$\.status = "5\*"\) && /);
     expect([...(pattern?.matchAll(/\(\$\.route != "([^"]+)"\)/g) ?? [])].map(([, route]) => route)).toEqual([
       "POST /api/create-payment-intent",
@@ -164,16 +167,18 @@ describe("an alarm on failing calls", () => {
   });
 });
 
-it("triggers an alarm when webhook events fail signature verification, as with a wrong secret", () => {
-  expect(counts(alarmCalled("events at the webhook are refused").MetricName)).toEqual([
-    [accessLog(), '{ ($.route = "POST /api/stripe/webhook") && ($.status = "400") }'],
+it("an alarm fires when webhook events fail signature verification, as with a wrong secret", () => {
+  expect(filterPatternsOf(findAlarm("events at the webhook are refused").MetricName)).toEqual([
+    [accessLogId(), '{ ($.route = "POST /api/stripe/webhook") && ($.status = "400") }'],
   ]);
 });
 
 describe("an alarm on calls that the gateway rejects", () => {
   it("fires when most calls are rejected as not coming through CloudFront", () => {
-    expect(counts("notAdmitted")).toEqual([[accessLog(), '{ ($.status = "403") && ($.functionStatus = "-") }']]);
-    const { Metrics = [], AlarmDescription } = alarmCalled("most calls of the API are refused");
+    expect(filterPatternsOf("notAdmitted")).toEqual([
+      [accessLogId(), '{ ($.status = "403") && ($.functionStatus = "-") }'],
+    ]);
+    const { Metrics = [], AlarmDescription } = findAlarm("most calls of the API are refused");
     expect(Metrics[0]?.Expression).toBe("IF(refused >= 5 AND refused > calls / 2, 1, 0)");
     expect(JSON.stringify(Metrics)).toContain('"MetricName":"notAdmitted"');
     expect(JSON.stringify(Metrics)).toContain('"MetricName":"Count"');
@@ -181,43 +186,43 @@ describe("an alarm on calls that the gateway rejects", () => {
   });
 
   it("fires when many calls are throttled", () => {
-    expect(counts(alarmCalled("the API turns callers away").MetricName)).toEqual([
-      [accessLog(), '{ ($.status = "429") && ($.functionStatus = "-") }'],
+    expect(filterPatternsOf(findAlarm("the API turns callers away").MetricName)).toEqual([
+      [accessLogId(), '{ ($.status = "429") && ($.functionStatus = "-") }'],
     ]);
   });
 });
 
 describe("the purchase metric", () => {
-  /** Every file of functions/ that an entry file imports, directly or not. */
-  function loadedBy(file: string, found = new Set<string>()): Set<string> {
+  /** Every file of the project that an entry file imports, directly or indirectly. */
+  function filesLoadedBy(file: string, found = new Set<string>()): Set<string> {
     if (found.has(file)) return found;
     found.add(file);
     const imports = readFileSync(join(root, file), "utf8").matchAll(/^(?:import|export) [^;]*?from "([.#][^"]+)";$/gms);
-    for (const [, other = ""] of imports) {
-      loadedBy(other.startsWith("#") ? other.slice(1) : join(dirname(file), other), found);
+    for (const [, imported = ""] of imports) {
+      filesLoadedBy(imported.startsWith("#") ? imported.slice(1) : join(dirname(file), imported), found);
     }
     return found;
   }
 
   it("counts every order that becomes paid, in whichever function", () => {
-    const loads = Object.entries(allFunctionSettings)
+    const settlingNames = Object.entries(allFunctionSettings)
       .filter(([, { entry, table }]) => {
-        return loadedBy(entry).has("functions/payments/orders/settle.ts") && table.includes("UpdateItem");
+        return filesLoadedBy(entry).has("functions/payments/orders/settle.ts") && table.includes("UpdateItem");
       })
       .map(([name]) => name);
-    expect([...settlingFunctions.routes, ...settlingFunctions.jobs].sort()).toEqual(loads.sort());
-    expect(counts("purchasesCompleted").sort()).toEqual(
-      loads.map((name) => [logOf(name), '{ $.message = "an order is paid" }']).sort(),
+    expect([...settlingFunctions.routes, ...settlingFunctions.jobs].sort()).toEqual(settlingNames.sort());
+    expect(filterPatternsOf("purchasesCompleted").sort()).toEqual(
+      settlingNames.map((name) => [logGroupIdOf(name), '{ $.message = "an order is paid" }']).sort(),
     );
-    const settle = readFileSync(join(root, "functions/payments/orders/settle.ts"), "utf8");
-    expect(settle).toContain('log.info("an order is paid"');
+    const settleSource = readFileSync(join(root, "functions/payments/orders/settle.ts"), "utf8");
+    expect(settleSource).toContain('log.info("an order is paid"');
   });
 
-  it("triggers an alarm when many card forms are opened and none is paid", () => {
-    expect(counts("purchasesBegun")).toEqual([
-      [accessLog(), '{ ($.route = "POST /api/create-payment-intent") && ($.status = "2*") }'],
+  it("triggers an alarm when many card forms are opened and no order is paid", () => {
+    expect(filterPatternsOf("purchasesBegun")).toEqual([
+      [accessLogId(), '{ ($.route = "POST /api/create-payment-intent") && ($.status = "2*") }'],
     ]);
-    const { Metrics = [] } = alarmCalled("no buyer gets through");
+    const { Metrics = [] } = findAlarm("no buyer gets through");
     expect(Metrics[0]?.Expression).toBe("IF(begun >= 20 AND FILL(completed, 0) < 1, 1, 0)");
     expect(JSON.stringify(Metrics)).toContain('"Period":3600');
   });
@@ -228,28 +233,30 @@ describe("a job's log", () => {
     ["reconcile", /^Buyers who paid may not have their license: paid orders .* are not caught up/],
     ["eraseAccounts", /^People who deleted their account may still be stored: .* 48 hours are promised/],
   ])(
-    "triggers an alarm, in terms of the impact on customers, after two periods of %s without a complete run",
-    (job, words) => {
-      const alarm = alarmCalled(`the job ${job} is not done`);
-      expect(counts(alarm.MetricName)).toEqual([[logOf(job), '{ ($.message = "did") && ($.failed = 0) }']]);
+    "triggers an alarm that describes the impact on customers after two periods without a complete run of %s",
+    (job, description) => {
+      const alarm = findAlarm(`the job ${job} is not done`);
+      expect(filterPatternsOf(alarm.MetricName)).toEqual([
+        [logGroupIdOf(job), '{ ($.message = "did") && ($.failed = 0) }'],
+      ]);
       expect(alarm).toMatchObject({
-        AlarmDescription: expect.stringMatching(words),
+        AlarmDescription: expect.stringMatching(description),
         Statistic: "Sum",
         Period: jobSettings[job].everyMinutes * 60,
         Threshold: 1,
         ComparisonOperator: "LessThanThreshold",
         EvaluationPeriods: 2,
         DatapointsToAlarm: 2,
-        // No log line: the function failed, or was not called.
+        // No log line means that the function failed or was not invoked.
         TreatMissingData: "breaching",
       });
     },
   );
 
   it("triggers an alarm when a deleted order was paid", () => {
-    const alarm = alarmCalled("somebody paid for a deleted order");
-    expect(counts(alarm.MetricName)).toEqual([
-      [logOf("reconcile"), '{ ($.message = "did") && ($.paidThoughDeleted > 0) }'],
+    const alarm = findAlarm("somebody paid for a deleted order");
+    expect(filterPatternsOf(alarm.MetricName)).toEqual([
+      [logGroupIdOf("reconcile"), '{ ($.message = "did") && ($.paidThoughDeleted > 0) }'],
     ]);
     expect(alarm).toMatchObject({
       AlarmDescription: expect.stringMatching(/^A deleted order was paid.* refund the payment/),
@@ -260,7 +267,7 @@ describe("a job's log", () => {
     });
   });
 
-  it("has the line that the metrics count, for every successful run", () => {
+  it("contains the line that the metrics count after a successful run", () => {
     const script = `const { job } = await import("./functions/jobs/job.ts");
       await job("reconcile", async () => ({ paidThoughDeleted: 1, failed: 0 }))({ time: "2026-11-21T12:00:00Z" });`;
     const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { cwd: root, env: {} });
@@ -278,52 +285,52 @@ describe("an alarm on AWS metrics", () => {
     ["the site does not answer", { Namespace: "AWS/CloudFront", MetricName: "5xxErrorRate", Threshold: 5 }],
     ["runs of jobs were given up", { Namespace: "AWS/SQS", MetricName: "ApproximateNumberOfMessagesVisible" }],
   ])("fires when %s", (title, metric) => {
-    expect(alarmCalled(title)).toMatchObject(metric);
+    expect(findAlarm(title)).toMatchObject(metric);
   });
 
-  it("fires when the table or an index throttles or fails", () => {
-    const busy = JSON.stringify(alarmCalled("the table is too busy").Metrics);
+  it("fires when the table or an index throttles requests, or the table returns errors", () => {
+    const busy = JSON.stringify(findAlarm("the table is too busy").Metrics);
     for (const label of ["ReadThrottleEvents", "WriteThrottleEvents", "gsi1", "gsi2", "gsi3"])
       expect(busy).toContain(label);
-    const failing = JSON.stringify(alarmCalled("the table answers with errors").Metrics);
-    const used = new Set(Object.values(allFunctionSettings).flatMap(({ table }) => table));
-    // A condition check is part of a transaction.
-    for (const action of used) if (action !== "ConditionCheckItem") expect(failing).toContain(`"${action}"`);
+    const failing = JSON.stringify(findAlarm("the table answers with errors").Metrics);
+    const usedActions = new Set(Object.values(allFunctionSettings).flatMap(({ table }) => table));
+    // A condition check is not an operation of its own, but part of a transaction.
+    for (const action of usedActions) if (action !== "ConditionCheckItem") expect(failing).toContain(`"${action}"`);
     expect(failing).toContain('"TransactWriteItems"');
   });
 
-  it("on the site itself exists only in the region of CloudFront's metrics, with a warning elsewhere", async () => {
+  it("exists for the site itself only in the region of CloudFront's metrics; elsewhere, synthesis warns", async () => {
     vi.stubEnv("CDK_DEFAULT_REGION", "eu-central-1");
-    const written = vi.spyOn(console, "error").mockReturnValue();
+    const consoleError = vi.spyOn(console, "error").mockReturnValue();
     const otherRegion = await stageTemplate();
-    const warning = written.mock.calls.join("\n");
-    written.mockRestore();
+    const warning = consoleError.mock.calls.join("\n");
+    consoleError.mockRestore();
     expect(warning).toContain("A stage in eu-central-1 has no alarm on the site itself");
-    const there = Object.values(propertiesOf(otherRegion, "AWS::CloudWatch::Alarm", alarmSchema));
-    expect(there.filter(({ Namespace }) => Namespace === "AWS/CloudFront")).toEqual([]);
-    expect(there).toHaveLength(Object.keys(alarms()).length - 1);
+    const alarmsThere = Object.values(propertiesOf(otherRegion, "AWS::CloudWatch::Alarm", alarmSchema));
+    expect(alarmsThere.filter(({ Namespace }) => Namespace === "AWS/CloudFront")).toEqual([]);
+    expect(alarmsThere).toHaveLength(Object.keys(alarms()).length - 1);
   });
 });
 
 describe("the dashboard", () => {
-  const parts = () => {
+  const dashboardWidgets = () => {
     const [, { DashboardBody }] = onlyResource(
       template,
       "AWS::CloudWatch::Dashboard",
       z.object({ DashboardBody: z.object({ "Fn::Join": z.tuple([z.literal(""), z.array(z.unknown())]) }) }),
     );
     const text = DashboardBody["Fn::Join"][1].map((part) => (typeof part === "string" ? part : "x")).join("");
-    const widget = z.object({ type: z.string(), properties: z.looseObject({ title: z.string().optional() }) });
-    return z.object({ widgets: z.array(widget) }).parse(JSON.parse(text)).widgets;
+    const widgetSchema = z.object({ type: z.string(), properties: z.looseObject({ title: z.string().optional() }) });
+    return z.object({ widgets: z.array(widgetSchema) }).parse(JSON.parse(text)).widgets;
   };
 
   it("shows every alarm, the customer-facing metrics and their possible causes", () => {
-    const shown = parts();
-    const states = shown.find(({ type }) => type === "alarm");
-    expect(z.array(z.string()).parse(states?.properties.alarms)).toHaveLength(everyAlarm().length);
-    expect(shown.flatMap(({ properties: { title } }) => title ?? [])).toEqual([
+    const widgets = dashboardWidgets();
+    const alarmWidget = widgets.find(({ type }) => type === "alarm");
+    expect(z.array(z.string()).parse(alarmWidget?.properties.alarms)).toHaveLength(allAlarms().length);
+    expect(widgets.flatMap(({ properties: { title } }) => title ?? [])).toEqual([
       "What is wrong now",
-      "Purchases: begun, and paid",
+      "Purchases: started and paid",
       "Calls that failed, by route",
       "How long callers wait (milliseconds)",
       "Requests of visitors",
@@ -331,7 +338,7 @@ describe("the dashboard", () => {
       "Jobs: runs that did all of their work",
       "Functions: calls that ended with an error",
       "Functions: the ten slowest (milliseconds, all but one call in a hundred)",
-      "Functions: calls that AWS refused",
+      "Functions: calls that AWS throttled",
       "Table: what is read and written (units)",
       "Table: what it did not take",
       "Functions: calls",
@@ -339,10 +346,10 @@ describe("the dashboard", () => {
     template.hasOutput("DashboardUrl", {});
   });
 
-  it("finds functions by words of the stack's name, and CloudFront's metrics in their region", () => {
-    const text = JSON.stringify(parts()).replaceAll('\\"', '"');
+  it("finds functions by words of the stack's name, CloudFront's metrics in their region, and each job's runs", () => {
+    const text = JSON.stringify(dashboardWidgets()).replaceAll('\\"', '"');
     expect(text).toContain(`SEARCH('{AWS/Lambda,FunctionName} MetricName="Errors" Everline dev', 'Sum', 300)`);
-    for (const { properties } of parts()) {
+    for (const { properties } of dashboardWidgets()) {
       const metrics = JSON.stringify(properties.metrics ?? []);
       if (metrics.includes("AWS/CloudFront")) expect(metrics).toContain('"region":"us-east-1"');
     }

@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
-import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
+import { type Alarm, MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { type JobId, jobIds, jobSettings } from "../settings/jobs.ts";
@@ -16,30 +16,30 @@ export interface AlarmSources {
   readonly distribution: Distribution;
   readonly table: TableV2;
   readonly deadLetters: IQueue;
-  /** The stage's region: an alarm sees only metrics of its own region. */
+  /** The stage's region: an alarm can read only metrics of its own region. */
   readonly region: string;
 }
 
 /**
- * All alarms of a stage. Each alarm on customer impact sends its own notification; the many symptoms behind them (slow
- * calls, single errors) share one, suppressed while a customer-facing alarm is active. So the operator gets few
- * messages, the worst first.
+ * Creates all alarms of a stage. Each alarm on customer impact sends its own notification. The many symptoms (slow
+ * calls, single errors) share one notification, which is suppressed while an alarm on customer impact is active. So the
+ * operator gets few messages, the most serious first.
  */
-export function raiseAlarms(alarmFactory: AlarmFactory, watched: AlarmSources): void {
-  const namedSymptoms = [
-    ...onPaying(alarmFactory, watched),
-    onSigningIn(alarmFactory, watched),
-    onAdmission(alarmFactory, watched),
-    ...onTheSite(alarmFactory, watched),
+export function raiseAlarms(alarmFactory: AlarmFactory, sources: AlarmSources): void {
+  const specificAlarms = [
+    ...createPaymentAlarms(alarmFactory, sources),
+    createSignInAlarm(alarmFactory, sources),
+    createAdmissionAlarm(alarmFactory, sources),
+    ...createSiteAlarms(alarmFactory, sources),
   ];
-  onTheRest(alarmFactory, watched, namedSymptoms);
-  onJobs(alarmFactory, watched);
+  createSymptomAlarms(alarmFactory, sources, specificAlarms);
+  createJobAlarms(alarmFactory, sources);
 }
 
 /** Visitors retry, so one error is network noise; two are a signal. */
-const twice = 2;
+const twoErrors = 2;
 
-function onPaying(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
+function createPaymentAlarms(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
   const cannotPay = alarmFactory.page(
     "CannotPay",
     {
@@ -47,7 +47,7 @@ function onPaying(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
       meaning: "Buyers cannot pay: the call that opens the card form fails.",
       runbook: "buyers-cannot-pay",
     },
-    { metric: logMetrics.failuresOf("createPaymentIntent"), threshold: twice },
+    { metric: logMetrics.failuresOf("createPaymentIntent"), threshold: twoErrors },
   );
   const noneGetsThrough = alarmFactory.page(
     "NoneGetsThrough",
@@ -75,7 +75,7 @@ function onPaying(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
     },
     { metric: logMetrics.failuresOf("completePayment"), threshold: 1, periods: [1, 3] },
   );
-  const webhook = alarmFactory.page(
+  const webhookFails = alarmFactory.page(
     "WebhookFails",
     {
       title: "Stripe's events are not accepted",
@@ -83,13 +83,13 @@ function onPaying(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
         "Buyers who closed the page after paying may not have their license: events from Stripe are not accepted.",
       runbook: "webhook-failing",
     },
-    // One is normal: an event that arrives before its order is answered with 503 on purpose, and Stripe retries.
+    // A single failure is normal: an event that arrives before its order gets a 503 on purpose, and Stripe retries it.
     { metric: logMetrics.failuresOf("receiveStripeEvent"), threshold: 1, periods: [2, 3] },
   );
-  return [cannotPay, noneGetsThrough, paidNotFinished, webhook];
+  return [cannotPay, noneGetsThrough, paidNotFinished, webhookFails];
 }
 
-function onSigningIn(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
+function createSignInAlarm(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
   const metric = sum([logMetrics.failuresOf("login"), logMetrics.failuresOf("register")], "Failed");
   return alarmFactory.page(
     "CannotSignIn",
@@ -98,12 +98,14 @@ function onSigningIn(alarmFactory: AlarmFactory, { logMetrics }: AlarmSources) {
       meaning: "People cannot sign in or register, so they can neither buy nor see what they bought.",
       runbook: "site-down",
     },
-    { metric, threshold: twice },
+    { metric, threshold: twoErrors },
   );
 }
 
-/** Rejected calls are not failures (403), so no other alarm would reveal that CloudFront sends the wrong secret. */
-function onAdmission(alarmFactory: AlarmFactory, { logMetrics, gateway }: AlarmSources) {
+/**
+ * A rejected call (403) does not count as a failure, so no other alarm reveals that CloudFront sends a wrong secret.
+ */
+function createAdmissionAlarm(alarmFactory: AlarmFactory, { logMetrics, gateway }: AlarmSources) {
   return alarmFactory.page(
     "NotAdmitted",
     {
@@ -124,10 +126,10 @@ function onAdmission(alarmFactory: AlarmFactory, { logMetrics, gateway }: AlarmS
 }
 
 /**
- * Only in the region of CloudFront's metrics: a stage elsewhere has no alarm on the site itself, and a warning at
- * deployment.
+ * Creates an alarm only in the region of CloudFront's metrics. A stage elsewhere has no alarm on the site itself, and
+ * its deployment prints a warning.
  */
-function onTheSite(alarmFactory: AlarmFactory, { distribution, region }: AlarmSources) {
+function createSiteAlarms(alarmFactory: AlarmFactory, { distribution, region }: AlarmSources) {
   if (region !== cloudFrontRegion) return [];
   return [
     alarmFactory.page(
@@ -142,12 +144,12 @@ function onTheSite(alarmFactory: AlarmFactory, { distribution, region }: AlarmSo
   ];
 }
 
-function onTheRest(
+function createSymptomAlarms(
   alarmFactory: AlarmFactory,
   { logMetrics, gateway, table }: AlarmSources,
-  named: ReturnType<typeof onPaying>,
+  specificAlarms: readonly Alarm[],
 ): void {
-  const signs = [
+  const symptoms = [
     alarmFactory.record(
       "OtherCallsFail",
       {
@@ -162,7 +164,7 @@ function onTheRest(
       {
         title: "events at the webhook are refused",
         meaning:
-          "If they are Stripe's, the signing secret is wrong, and buyers who closed the page after paying wait for their license until the job reconcile finds their payment. Forged events are rejected the same way.",
+          "If the refused events are Stripe's, the signing secret is wrong, and buyers who closed the page after paying wait for their license until the job reconcile finds their payment. Forged events are rejected the same way.",
         runbook: "webhook-failing",
       },
       { metric: logMetrics.refusedEvents, threshold: 3, periods: [2, 3] },
@@ -229,8 +231,8 @@ function onTheRest(
         "Some visitors wait or get errors, but they can pay and sign in. The dashboard shows which alarm it is, and its description says more.",
       runbook: "api-slow",
     },
-    signs,
-    named,
+    symptoms,
+    specificAlarms,
   );
 }
 
@@ -243,11 +245,11 @@ const jobFailureImpact: Readonly<Record<JobId, string>> = {
 };
 
 /**
- * One per job, raised after two periods without a complete run, whether runs failed, left work undone or were not
- * started; a new stage is in alarm until the first run. Plus one for refunds that only a person can make, and one for
- * runs in the dead-letter queue.
+ * Creates one alarm per job, which fires after two periods without a complete run, whether runs failed, left work
+ * undone or were not started; on a new stage it is active until the first run. Also creates an alarm for refunds that
+ * only a person can make, and one for runs in the dead-letter queue.
  */
-function onJobs(alarmFactory: AlarmFactory, { logMetrics, deadLetters }: AlarmSources): void {
+function createJobAlarms(alarmFactory: AlarmFactory, { logMetrics, deadLetters }: AlarmSources): void {
   for (const job of jobIds()) {
     alarmFactory.page(
       `${job}NotDone`,
@@ -278,7 +280,7 @@ function onJobs(alarmFactory: AlarmFactory, { logMetrics, deadLetters }: AlarmSo
     {
       title: "runs of jobs were given up",
       meaning:
-        "A run of a job failed three times, or could not be called. Customers do not notice while a later run does the work; another alarm fires if none does.",
+        "A run of a job failed three times, or could not be started. Customers do not notice while a later run does the work; another alarm fires if none does.",
       runbook: "dead-letter-queue",
     },
     { metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum" }), threshold: 1 },

@@ -43,31 +43,31 @@ export function apiBehaviors(scope: Construct, props: ApiEdgeProps): Record<stri
     responseHeadersPolicy: props.responseHeadersPolicy,
   };
   const cachedRoutes = Object.values<RouteLine>(routes).filter(({ edgeSeconds }) => edgeSeconds !== undefined);
-  const policies = new Map(
+  const policyBySeconds = new Map(
     [...new Set(cachedRoutes.map(({ edgeSeconds = 0 }) => edgeSeconds))].map((seconds) => [
       seconds,
-      cachedFor(scope, seconds),
+      createCachePolicy(scope, seconds),
     ]),
   );
-  const keptBehaviors = cachedRoutes.map(({ path, edgeSeconds = 0 }) => [
+  const cachedBehaviors = cachedRoutes.map(({ path, edgeSeconds = 0 }) => [
     edgePattern(path),
     {
       ...common,
       // Other methods are never cached, and reach the API, which responds with its own 404.
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: policies.get(edgeSeconds),
+      cachePolicy: policyBySeconds.get(edgeSeconds),
       compress: true,
     },
   ]);
   const otherBehaviors = {
     ...common,
     allowedMethods: AllowedMethods.ALLOW_ALL,
-    cachePolicy: uncached(scope),
-    originRequestPolicy: forwardedRequest(scope),
+    cachePolicy: createNoCachePolicy(scope),
+    originRequestPolicy: createForwardingPolicy(scope),
     compress: false,
   };
-  // "/api" itself too: an unknown path gets the API's 404 as JSON, not the site's page.
-  return { ...Object.fromEntries(keptBehaviors), "/api": otherBehaviors, "/api/*": otherBehaviors };
+  // "/api" itself too, so that it gets the API's 404 as JSON, not the site's 404 page.
+  return { ...Object.fromEntries(cachedBehaviors), "/api": otherBehaviors, "/api/*": otherBehaviors };
 }
 
 /** "/api/content/{page}" becomes "/api/content/*". */
@@ -81,21 +81,22 @@ function apiOrigin({ gateway, originSecret }: ApiEdgeProps): IOrigin {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     readTimeout: Duration.seconds(30),
-    // CloudFormation resolves it from Secrets Manager at deployment. Unwrapping returns the reference, not the value.
+    // CloudFormation resolves the secret from Secrets Manager at deployment. Unwrapping returns the reference, not the
+    // value.
     customHeaders: { [originHeader]: originSecret.unsafeUnwrap() },
   });
 }
 
 /**
- * Caches a reply for as long as its Cache-Control says, up to the contract's limit. The query is part of the key: a
- * page's copy is cached per language.
+ * Caches a response for as long as its Cache-Control says, up to the contract's limit. The query string is part of the
+ * cache key, so a page's copy is cached per language.
  */
-function cachedFor(scope: Construct, seconds: number): CachePolicy {
-  return new CachePolicy(scope, `KeepFor${seconds}Seconds`, {
-    comment: `Public answers, at most ${seconds} seconds and only if they allow it`,
+function createCachePolicy(scope: Construct, maxSeconds: number): CachePolicy {
+  return new CachePolicy(scope, `KeepFor${maxSeconds}Seconds`, {
+    comment: `Public responses, cached for at most ${maxSeconds} seconds and only if they permit it`,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.seconds(seconds),
+    maxTtl: Duration.seconds(maxSeconds),
     queryStringBehavior: CacheQueryStringBehavior.all(),
     headerBehavior: CacheHeaderBehavior.none(),
     cookieBehavior: CacheCookieBehavior.none(),
@@ -105,15 +106,16 @@ function cachedFor(scope: Construct, seconds: number): CachePolicy {
 }
 
 /**
- * For replies that may be personal. CloudFront forwards Authorization in two ways only: as part of the cache key, or
- * with all viewer headers. The latter includes the viewer's Host, which API Gateway rejects, whenever
- * CloudFront-Viewer-Address, needed for rate limits, is added. The former requires a maximum TTL above zero, so it is
- * one second, effective only for a reply that asks to be cached, and per token. Our replies say no-store.
+ * For responses that may be personal, so they are not cached. CloudFront forwards Authorization in two ways only: as
+ * part of the cache key, or with all viewer headers. The second way is ruled out: rate limits need the header
+ * CloudFront-Viewer-Address too, and CloudFront then also forwards the viewer's Host, which API Gateway rejects. The
+ * first way requires a maximum TTL above zero. It is one second, per token, and takes effect only if a response asks to
+ * be cached; the API's responses say no-store.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/add-origin-custom-headers.html#add-origin-custom-headers-forward-authorization
  */
-function uncached(scope: Construct): CachePolicy {
+function createNoCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, "NeverKeep", {
-    comment: "Answers of the API are never kept; the token reaches it",
+    comment: "API responses are never cached; the token is forwarded",
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(1),
@@ -124,12 +126,12 @@ function uncached(scope: Construct): CachePolicy {
 }
 
 /**
- * The headers that the API reads in addition to the token, and the viewer's address as seen by CloudFront. No cookie,
- * referrer or user agent.
+ * Forwards the headers that the API reads in addition to the token, and the viewer's IP address as seen by CloudFront,
+ * but no cookie, referrer or user agent.
  */
-function forwardedRequest(scope: Construct): OriginRequestPolicy {
+function createForwardingPolicy(scope: Construct): OriginRequestPolicy {
   return new OriginRequestPolicy(scope, "PassOn", {
-    comment: "What the API reads of a request, beside the token",
+    comment: "What the API reads of a request, in addition to the token",
     headerBehavior: OriginRequestHeaderBehavior.allowList(...otherHeaders, "CloudFront-Viewer-Address"),
     queryStringBehavior: OriginRequestQueryStringBehavior.all(),
     cookieBehavior: OriginRequestCookieBehavior.none(),

@@ -11,11 +11,11 @@ beforeAll(async () => {
   template = await stageTemplate();
 }, 60_000);
 
-const limit = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() });
-const stage = z.object({
+const throttlingSchema = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() });
+const stageSchema = z.object({
   AccessLogSettings: z.object({ Format: z.string() }),
-  DefaultRouteSettings: limit,
-  RouteSettings: z.record(z.string(), limit),
+  DefaultRouteSettings: throttlingSchema,
+  RouteSettings: z.record(z.string(), throttlingSchema),
 });
 
 describe("the API", () => {
@@ -35,23 +35,23 @@ describe("the API", () => {
     });
     const authorizerId = shopFunctions(template).find(({ name }) => name === "admitRequest")?.logicalId;
     expect(JSON.stringify(properties.AuthorizerUri)).toContain(`{"Fn::GetAtt":["${authorizerId}","Arn"]}`);
-    const found = Object.values(
+    const apiRoutes = Object.values(
       propertiesOf(
         template,
         "AWS::ApiGatewayV2::Route",
         z.object({ AuthorizationType: z.string(), AuthorizerId: z.unknown() }),
       ),
     );
-    expect(found).toHaveLength(Object.keys(routes).length);
-    for (const route of found)
+    expect(apiRoutes).toHaveLength(Object.keys(routes).length);
+    for (const route of apiRoutes)
       expect(route).toEqual({ AuthorizationType: "CUSTOM", AuthorizerId: { Ref: authorizer } });
   });
 
-  it("throttles costly routes at a lower rate than the others and Stripe's webhook", () => {
+  it("throttles costly routes at a lower rate than all others, Stripe's webhook included", () => {
     const [stageId, { DefaultRouteSettings, RouteSettings }] = onlyResource(
       template,
       "AWS::ApiGatewayV2::Stage",
-      stage,
+      stageSchema,
     );
     expect(DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
     expect(Object.keys(RouteSettings).sort()).toEqual([
@@ -75,20 +75,20 @@ describe("the API", () => {
       .object({ DependsOn: z.array(z.string()) })
       .parse(template.findResources("AWS::ApiGatewayV2::Stage")[stageId]);
     const routeKeys = propertiesOf(template, "AWS::ApiGatewayV2::Route", z.object({ RouteKey: z.string() }));
-    const waitedFor = DependsOn.flatMap((id) => routeKeys[id]?.RouteKey ?? []);
-    expect(waitedFor.sort()).toEqual(Object.keys(RouteSettings).sort());
+    const routesBeforeStage = DependsOn.flatMap((id) => routeKeys[id]?.RouteKey ?? []);
+    expect(routesBeforeStage.sort()).toEqual(Object.keys(RouteSettings).sort());
   });
 
   it("logs the route of a call, but neither the caller nor the parameters", () => {
-    const [, { AccessLogSettings }] = onlyResource(template, "AWS::ApiGatewayV2::Stage", stage);
-    const logged = z.record(z.string(), z.string()).parse(JSON.parse(AccessLogSettings.Format));
-    expect(logged).toMatchObject({
+    const [, { AccessLogSettings }] = onlyResource(template, "AWS::ApiGatewayV2::Stage", stageSchema);
+    const loggedFields = z.record(z.string(), z.string()).parse(JSON.parse(AccessLogSettings.Format));
+    expect(loggedFields).toMatchObject({
       requestId: "$context.requestId",
       route: "$context.routeKey",
       status: "$context.status",
     });
     expect(
-      Object.values(logged).filter((field) => /identity|path|query|authorizer|header|userAgent/i.test(field)),
+      Object.values(loggedFields).filter((field) => /identity|path|query|authorizer|header|userAgent/i.test(field)),
     ).toEqual([]);
   });
 });

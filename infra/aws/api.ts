@@ -21,8 +21,9 @@ import { costlyRoutes, defaultThrottling } from "./route-throttling.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * The access log's fields: enough to see which route failed, how, and what was slow. No address, no browser, and the
- * route's pattern instead of its path and query, which contain ids of orders, payments and people.
+ * The access log's fields: enough to see which route failed, how, and what was slow. They do not include the IP address
+ * or the browser. The route's pattern replaces the path and query string, which contain ids of orders, payments and
+ * people.
  */
 const accessLogFields = {
   requestId: "$context.requestId",
@@ -38,10 +39,10 @@ const accessLogFields = {
 };
 
 /**
- * The HTTP API in front of the functions. `connect` adds the routes after CloudFront exists: functions need the site's
- * address, the site needs this API's, and only routes need both.
+ * The HTTP API in front of the functions. The site needs only the gateway; `connect` adds the routes later, once the
+ * functions and the authorizer exist.
  *
- * No CORS: browsers reach it on the site's own address.
+ * The API does not allow CORS, because browsers call it on the site's own origin.
  */
 export class Api extends Construct {
   readonly gateway: HttpApi;
@@ -69,7 +70,7 @@ export class Api extends Construct {
 
   /** Connects every route of the contract to its function, behind the authorizer. */
   connect(functions: RouteFunctions, { authorizer }: Admission): void {
-    const created = routeIds().map((id) => {
+    const createdRoutes = routeIds().map((id) => {
       const route = new HttpRoute(this, id, {
         httpApi: this.gateway,
         authorizer,
@@ -81,21 +82,23 @@ export class Api extends Construct {
       });
       return [id, route] as const;
     });
-    limitCostlyRoutes(this.stage, new Map(created));
+    throttleCostlyRoutes(this.stage, new Map(createdRoutes));
   }
 }
 
-/** Throttles costly routes separately, across all callers. The stage may name a route only once it exists. */
-function limitCostlyRoutes(stage: HttpStage, createdRoutes: ReadonlyMap<RouteId, HttpRoute>): void {
+/**
+ * Throttles costly routes separately, across all callers. A stage can name only existing routes, so it waits for them.
+ */
+function throttleCostlyRoutes(stage: HttpStage, createdRoutes: ReadonlyMap<RouteId, HttpRoute>): void {
   const resource = stage.node.defaultChild;
-  if (!(resource instanceof CfnStage)) throw new Error("A stage is made of one CfnStage.");
-  const limits = routeIds().flatMap((id) => {
+  if (!(resource instanceof CfnStage)) throw new Error("The stage is not based on a CfnStage.");
+  const routeSettings = routeIds().flatMap((id) => {
     const [limit, route] = [costlyRoutes[id], createdRoutes.get(id)];
     if (limit === undefined || route === undefined) return [];
     stage.node.addDependency(route);
     return [[routeKey(id), { ThrottlingRateLimit: limit.perSecond, ThrottlingBurstLimit: limit.atOnce }]];
   });
-  resource.routeSettings = Object.fromEntries(limits);
+  resource.routeSettings = Object.fromEntries(routeSettings);
 }
 
 function httpMethod(id: RouteId): HttpMethod {

@@ -5,7 +5,10 @@ import { hashPages } from "../site/page-hashes.ts";
 
 /** The output of `npm run build`, for the stack to serve. */
 export interface BuiltSite {
-  /** The files; undefined when the site has not been built, so that the rest of the stack can still be synthesized. */
+  /**
+   * The folder with the files; undefined when the site has not been built, so that the rest of the stack can still be
+   * synthesized.
+   */
   readonly folder: string | undefined;
   readonly edge: EdgeFunctions;
 }
@@ -16,7 +19,7 @@ export interface BuiltSite {
  */
 export async function readBuiltSite(buildFolder: string): Promise<BuiltSite> {
   const folder = join(buildFolder, "client");
-  const built = existsSync(join(folder, "index.html"));
-  const pages = built ? await hashPages(folder) : {};
-  return { folder: built ? folder : undefined, edge: await edgeFunctions(pages, { https: true }) };
+  const isBuilt = existsSync(join(folder, "index.html"));
+  const pages = isBuilt ? await hashPages(folder) : {};
+  return { folder: isBuilt ? folder : undefined, edge: await edgeFunctions(pages, { https: true }) };
 }

@@ -2,8 +2,8 @@ import type { IConstruct } from "constructs";
 import type * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
 
-/** The settings of the command line, documented in `docs/operating.md`. */
-const names = [
+/** The names of the command line's settings, documented in `docs/operating.md`. */
+const settingNames = [
   "stage",
   "stripePublishableKey",
   "domainName",
@@ -25,29 +25,31 @@ const names = [
  */
 export function rejectUnknownNames(app: IConstruct): void {
   const context: object = app.node.getAllContext();
-  const unknown = Object.keys(context).find(
-    (name) => /^\w+$/.test(name) && !names.some((allowedName) => allowedName === name),
+  const unknownName = Object.keys(context).find(
+    (name) => /^\w+$/.test(name) && !settingNames.some((allowedName) => allowedName === name),
   );
-  if (unknown !== undefined)
-    throw new UserError(`-c ${unknown}=… says nothing to this stack. What it can be told: ${names.join(", ")}.`);
+  if (unknownName !== undefined)
+    throw new UserError(
+      `-c ${unknownName}=… is not a setting of this stack. Its settings: ${settingNames.join(", ")}.`,
+    );
 }
 
 /**
  * Reads a setting from the command line: `-c name=value`. Undefined when it is absent or empty, as when a script
  * passes on an empty variable.
  *
- * @param whatItIs completes the error message for an invalid value: "-c alarmEmail=… must be …"
+ * @param requirement completes the error message for an invalid value: "-c alarmEmail=… must be …"
  * @throws UserError
  */
 export function readContext<Value>(
   app: IConstruct,
-  name: (typeof names)[number],
+  name: (typeof settingNames)[number],
   schema: z.ZodType<Value>,
-  whatItIs: string,
+  requirement: string,
 ): Value | undefined {
   const value: unknown = app.node.tryGetContext(name);
   if (value === undefined || value === "") return undefined;
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new UserError(`-c ${name}=… must be ${whatItIs}; this is "${String(value)}".`);
+  if (!parsed.success) throw new UserError(`-c ${name}=… must be ${requirement}; this is "${String(value)}".`);
   return parsed.data;
 }

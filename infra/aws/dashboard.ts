@@ -34,9 +34,9 @@ export interface DashboardProps {
 }
 
 /**
- * The operator's dashboard: alarms first, then customer-facing metrics, then possible causes. Function metrics are
- * Lambda's own (calls, errors, duration, throttles), found by the stack's name, so new functions appear automatically.
- * Returns the dashboard's address.
+ * Creates the operator's dashboard: alarms first, then customer-facing metrics, then possible causes. The metrics of
+ * functions are Lambda's own (calls, errors, duration, throttles) and are found by the stack's name, so new functions
+ * appear automatically. Returns the dashboard's URL.
  */
 export function createDashboard(scope: Construct, props: DashboardProps): string {
   const { stage, alarms, logMetrics, gateway, distribution, table, deadLetters } = props;
@@ -56,23 +56,23 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
     new AlarmStatusWidget({ title: "What is wrong now", alarms: [...alarms], width: 24, height: 4 }),
   );
   dashboard.addWidgets(
-    graph("Purchases: begun, and paid", [
+    graph("Purchases: started and paid", [
       logMetrics.purchasesBegun.with({ label: "Card forms opened" }),
       logMetrics.purchasesCompleted.with({ label: "Orders paid" }),
     ]),
     graph("Calls that failed, by route", [logMetrics.failuresByRoute()], { stacked: true }),
     graph("How long callers wait (milliseconds)", [
-      latency(gateway, "p50").with({ label: "Half of them, at most" }),
-      latency(gateway, "p99").with({ label: "All but one in a hundred, at most" }),
+      latency(gateway, "p50").with({ label: "Half of the calls are faster" }),
+      latency(gateway, "p99").with({ label: "99 of 100 calls are faster" }),
     ]),
   );
-  const edge = (metricName: string, statistic: string, label: string) =>
+  const edgeMetric = (metricName: string, statistic: string, label: string) =>
     cloudFront(distribution, metricName, statistic, cloudFrontRegion).with({ label });
   dashboard.addWidgets(
-    graph("Requests of visitors", [edge("Requests", Stats.SUM, "Pages, files and calls")]),
+    graph("Requests of visitors", [edgeMetric("Requests", Stats.SUM, "Pages, files and calls")]),
     graph("Requests that failed (percent)", [
-      edge("4xxErrorRate", Stats.AVERAGE, "Asked wrongly (4xx)"),
-      edge("5xxErrorRate", Stats.AVERAGE, "Our fault (5xx)"),
+      edgeMetric("4xxErrorRate", Stats.AVERAGE, "Client errors (4xx)"),
+      edgeMetric("5xxErrorRate", Stats.AVERAGE, "Server errors (5xx)"),
     ]),
     graph("Jobs: runs that did all of their work", [
       ...jobIds().map((job) =>
@@ -82,19 +82,19 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
       ),
       deadLetters
         .metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
-        .with({ label: "Runs given up, waiting to be looked at" }),
+        .with({ label: "Runs in the dead-letter queue" }),
     ]),
   );
   dashboard.addWidgets(
-    graph("Functions: calls that ended with an error", [ofFunctions(stage, "Errors", "Sum")], { stacked: true }),
+    graph("Functions: calls that ended with an error", [functionsMetric(stage, "Errors", "Sum")], { stacked: true }),
     graph("Functions: the ten slowest (milliseconds, all but one call in a hundred)", [
       new MathExpression({
-        expression: `SLICE(SORT(${search(stage, "Duration", "p99")}, MAX, DESC), 0, 10)`,
+        expression: `SLICE(SORT(${searchExpression(stage, "Duration", "p99")}, MAX, DESC), 0, 10)`,
         label: "",
         usingMetrics: {},
       }),
     ]),
-    graph("Functions: calls that AWS refused", [refusedCalls().with({ label: "Of the whole account" })]),
+    graph("Functions: calls that AWS throttled", [refusedCalls().with({ label: "Of the whole account" })]),
   );
   dashboard.addWidgets(
     graph("Table: what is read and written (units)", [
@@ -102,33 +102,37 @@ export function createDashboard(scope: Construct, props: DashboardProps): string
       tableMetric(table, "ConsumedWriteCapacityUnits").with({ label: "Written" }),
     ]),
     graph("Table: what it did not take", [tableThrottles(table), failuresOfTable(table)]),
-    graph("Functions: calls", [ofFunctions(stage, "Invocations", "Sum")], { stacked: true }),
+    graph("Functions: calls", [functionsMetric(stage, "Invocations", "Sum")], { stacked: true }),
   );
   return `https://${Aws.REGION}.console.aws.amazon.com/cloudwatch/home?region=${Aws.REGION}#dashboards/dashboard/${stackName(stage.name)}`;
 }
 
-/** A metric of all functions, one line each. */
-function ofFunctions(stage: Stage, metricName: string, statistic: string): IMetric {
-  return new MathExpression({ expression: search(stage, metricName, statistic), label: "", usingMetrics: {} });
+/** A metric of all functions, with one graph line per function. */
+function functionsMetric(stage: Stage, metricName: string, statistic: string): IMetric {
+  return new MathExpression({
+    expression: searchExpression(stage, metricName, statistic),
+    label: "",
+    usingMetrics: {},
+  });
 }
 
 /**
- * Matches words of the stack's name, with which all function names start. In quotes, it would have to be the full
- * name.
+ * Finds a metric of all functions by the words of the stack's name, with which every function's name starts. In quotes,
+ * they would have to be a function's full name.
  */
-function search(stage: Stage, metricName: string, statistic: string): string {
+function searchExpression(stage: Stage, metricName: string, statistic: string): string {
   const words = stackName(stage.name).replaceAll("-", " ");
   return `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" ${words}', '${statistic}', 300)`;
 }
 
-/** A widget a third of the dashboard's width. */
-function graph(title: string, leftAxis: IMetric[], more: Partial<GraphWidgetProps> = {}): GraphWidget {
+/** A graph that takes a third of the dashboard's width. */
+function graph(title: string, leftAxis: IMetric[], options: Partial<GraphWidgetProps> = {}): GraphWidget {
   return new GraphWidget({
     title,
     left: leftAxis,
     width: 8,
     height: 6,
     leftYAxis: { min: 0, showUnits: false },
-    ...more,
+    ...options,
   });
 }

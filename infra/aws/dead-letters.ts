@@ -4,9 +4,9 @@ import type { Construct } from "constructs";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 /**
- * The dead-letter queue of the jobs: runs that EventBridge could not start, or that failed on every retry. A message
- * holds the time of the run and its error, for two weeks, for inspection only; the work itself is in the table, for
- * the next run.
+ * Creates the dead-letter queue of the jobs. It receives runs that EventBridge could not start, or that failed on every
+ * retry. A message holds the time of the run and its error, and is kept for two weeks for inspection only: the work
+ * itself is still in the table, where the next run finds it.
  */
 export function createDeadLetters(scope: Construct, stage: Stage): Queue {
   const queue = new Queue(scope, "DeadLetters", {

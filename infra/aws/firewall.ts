@@ -9,7 +9,7 @@ import { readContext } from "./context.ts";
 import { costlyRoutes } from "./route-throttling.ts";
 import { cloudFrontRegion, type Stage } from "./stage.ts";
 
-/** "none", "own" to create one, or the ARN of an existing one. */
+/** The stage's firewall: "none", "own" to create one, or the ARN of an existing one. */
 export type Firewall = "none" | "own" | { readonly arn: string };
 
 const webAclArn = z.string().regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/);
@@ -17,7 +17,7 @@ const webAclArn = z.string().regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/weba
 /**
  * Reads `-c waf=on` or `-c webAclArn=arn:aws:wafv2:us-east-1:…`. Default: no firewall, because it has a monthly price.
  * CloudFront requires firewalls in us-east-1, so a stage elsewhere can name one but not create it.
- * @throws UserError when both are given, or the stage's region cannot create one
+ * @throws UserError when both are set, or when a firewall cannot be created in the stage's region
  */
 export function firewallOf(app: IConstruct, region: string): Firewall {
   const waf = readContext(app, "waf", z.enum(["on", "off"]), "on or off") ?? "off";
@@ -39,74 +39,72 @@ export function firewallOf(app: IConstruct, region: string): Firewall {
   );
 }
 
-/** The ARN of CloudFront's firewall. */
+/** Returns the ARN of CloudFront's firewall, which it creates if the stage has its own; undefined for none. */
 export function firewallArn(scope: Construct, stage: Stage, firewall: Firewall): string | undefined {
   if (firewall === "none") return undefined;
-  return firewall === "own" ? makeFirewall(scope, stage).attrArn : firewall.arn;
+  return firewall === "own" ? createFirewall(scope, stage).attrArn : firewall.arn;
 }
 
 /**
- * Per address and five minutes. A page load takes a few dozen requests, so an office behind one address can load one
- * every two seconds.
+ * Per IP address and five minutes. A page load takes a few dozen requests, so an office behind one IP address can load
+ * a page every two seconds.
  */
 const maxRequests = 6000;
 /**
- * Per address and five minutes, for sign-ins, registrations, payments, donations and messages together. The functions
- * have finer limits, per account too.
+ * Per IP address and five minutes, for sign-ins, registrations, payments, donations and messages together. The
+ * functions have finer limits, which also count per account.
  */
 const maxCostlyRequests = 100;
 const withinSeconds = 300;
 
-const tooMany = "tooMany";
+const tooManyBodyKey = "tooMany";
 
 /**
- * The web application firewall in front of CloudFront: rate limits per address, and AWS's managed rules. Five dollars
- * a month, one more per rule, and 0.60 per million requests (https://aws.amazon.com/waf/pricing/).
+ * Creates the web application firewall in front of CloudFront: rate limits per IP address, and AWS's managed rules. It
+ * costs five dollars a month, one more per rule, and 0.60 per million requests (https://aws.amazon.com/waf/pricing/).
  *
- * Rate-limited callers get the API's own error format, which the pages display.
+ * Rate-limited callers get an error in the API's own format, which the pages display.
  */
-function makeFirewall(scope: Construct, stage: Stage): CfnWebACL {
+function createFirewall(scope: Construct, stage: Stage): CfnWebACL {
   return new CfnWebACL(scope, "Firewall", {
     description: `In front of the ${stage.name} shop of ${brand.name}`,
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
     visibilityConfig: visibility("Firewall"),
     customResponseBodies: {
-      [tooMany]: { contentType: "APPLICATION_JSON", content: JSON.stringify(reply("too_many_attempts")) },
+      [tooManyBodyKey]: { contentType: "APPLICATION_JSON", content: JSON.stringify(errorReply("too_many_attempts")) },
     },
     // Sampled requests are visible in the AWS console. They must not contain sessions, client secrets of payments or
     // messages.
     dataProtectionConfig: {
       dataProtections: [
-        protect({ fieldType: "SINGLE_HEADER", fieldKeys: ["authorization", "cookie", "stripe-signature"] }),
-        protect({ fieldType: "QUERY_STRING" }),
-        protect({ fieldType: "BODY" }),
+        hideInSamples({ fieldType: "SINGLE_HEADER", fieldKeys: ["authorization", "cookie", "stripe-signature"] }),
+        hideInSamples({ fieldType: "QUERY_STRING" }),
+        hideInSamples({ fieldType: "BODY" }),
       ],
     },
     rules: [
+      // Excludes Stripe's events, which come from few IP addresses, in bursts when many customers buy. The function
+      // verifies their signature.
       rateLimit("TooManyRequests", 0, maxRequests, {
-        notStatement: { statement: pathIs([routes.receiveStripeEvent.path]) },
+        notStatement: { statement: matchPaths([routes.receiveStripeEvent.path]) },
       }),
       rateLimit("TooManyCostlyRequests", 1, maxCostlyRequests, {
-        andStatement: { statements: [methodIs("POST"), pathIs(costlyPosts())] },
+        andStatement: { statements: [matchMethod("POST"), matchPaths(costlyPosts())] },
       }),
       // The functions limit body sizes individually. Pages' copy may contain HTML (sanitized twice) and messages any
-      // text (displayed as text), so these two rules only count.
+      // text (displayed as text), so these two rules only count matches and do not block them.
       managedRuleGroup("AWSManagedRulesCommonRuleSet", 2, ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"]),
       managedRuleGroup("AWSManagedRulesKnownBadInputsRuleSet", 3, []),
     ],
   });
 }
 
-/**
- * Excludes Stripe's events, which come from few addresses, in bursts when many buy; the function verifies their
- * signature.
- */
 function rateLimit(name: string, priority: number, limit: number, scopeDownStatement: CfnWebACL.StatementProperty) {
   return {
     name,
     priority,
-    action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: tooMany } } },
+    action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: tooManyBodyKey } } },
     statement: {
       rateBasedStatement: { aggregateKeyType: "IP", limit, evaluationWindowSec: withinSeconds, scopeDownStatement },
     },
@@ -114,7 +112,7 @@ function rateLimit(name: string, priority: number, limit: number, scopeDownState
   };
 }
 
-function managedRuleGroup(name: string, priority: number, onlyCounted: readonly string[]) {
+function managedRuleGroup(name: string, priority: number, countedRules: readonly string[]) {
   return {
     name,
     priority,
@@ -123,7 +121,7 @@ function managedRuleGroup(name: string, priority: number, onlyCounted: readonly 
       managedRuleGroupStatement: {
         vendorName: "AWS",
         name,
-        ruleActionOverrides: onlyCounted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        ruleActionOverrides: countedRules.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       },
     },
     visibilityConfig: visibility(name),
@@ -136,7 +134,7 @@ function costlyPosts(): string[] {
     .map(([, { path }]) => path);
 }
 
-function pathIs(paths: readonly string[]): CfnWebACL.StatementProperty {
+function matchPaths(paths: readonly string[]): CfnWebACL.StatementProperty {
   return {
     regexMatchStatement: {
       fieldToMatch: { uriPath: {} },
@@ -150,7 +148,7 @@ function pathIs(paths: readonly string[]): CfnWebACL.StatementProperty {
   };
 }
 
-function methodIs(method: string): CfnWebACL.StatementProperty {
+function matchMethod(method: string): CfnWebACL.StatementProperty {
   return {
     byteMatchStatement: {
       fieldToMatch: { method: {} },
@@ -165,10 +163,10 @@ function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
 }
 
-function protect(field: CfnWebACL.FieldToProtectProperty): CfnWebACL.DataProtectProperty {
+function hideInSamples(field: CfnWebACL.FieldToProtectProperty): CfnWebACL.DataProtectProperty {
   return { action: "SUBSTITUTION", field };
 }
 
-function reply(code: "too_many_attempts"): ErrorReply {
+function errorReply(code: "too_many_attempts"): ErrorReply {
   return { code, message: errors[code].message };
 }

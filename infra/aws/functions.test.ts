@@ -18,7 +18,7 @@ import {
 import { stageTemplate } from "./testing/stage-template.ts";
 
 const anything = z.looseObject({});
-const arnOf = z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) });
+const arnReference = z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) });
 let template: Template;
 let functions: DeployedFunction[];
 let tableId: string;
@@ -29,17 +29,21 @@ beforeAll(async () => {
   functions = shopFunctions(template);
   [tableId] = onlyResource(template, "AWS::DynamoDB::GlobalTable", anything);
   const ids = Object.keys(template.findResources("AWS::SecretsManager::Secret"));
-  const idLike = (pattern: RegExp) => ids.find((id) => pattern.test(id)) ?? expect.fail();
-  secretIds = { tokens: idLike(/^TokensSecret/), stripe: idLike(/^StripeSecret/), origin: idLike(/^Secret/) };
+  const idMatching = (pattern: RegExp) => ids.find((id) => pattern.test(id)) ?? expect.fail();
+  secretIds = {
+    tokens: idMatching(/^TokensSecret/),
+    stripe: idMatching(/^StripeSecret/),
+    origin: idMatching(/^Secret/),
+  };
 }, 60_000);
 
-const rows = Object.entries(allFunctionSettings);
+const allSettings = Object.entries(allFunctionSettings);
 const functionOf = (name: string) => {
   const found = functions.find((candidate) => candidate.name === name);
   if (!found) throw new Error(`no function for ${name}`);
   return found;
 };
-const rightsTo = (service: string, statements: readonly Statement[]) =>
+const statementsFor = (service: string, statements: readonly Statement[]) =>
   statements.filter(({ Action }) => Action.some((action) => action.startsWith(`${service}:`)));
 
 describe("the stack's functions", () => {
@@ -50,7 +54,7 @@ describe("the stack's functions", () => {
   });
 
   it("run on Node.js 24 and ARM, with the memory and timeout of their settings", () => {
-    for (const [id, { memoryMb, timeoutSeconds }] of rows) {
+    for (const [id, { memoryMb, timeoutSeconds }] of allSettings) {
       const { Runtime, Architectures, MemorySize, Timeout } = functionOf(id);
       expect({ id, Runtime, Architectures, MemorySize, Timeout }).toEqual({
         id,
@@ -62,7 +66,7 @@ describe("the stack's functions", () => {
     }
   });
 
-  it("have a role each, without a wildcard in any action or resource", () => {
+  it("each have their own role, without a wildcard in any action or resource", () => {
     expect(new Set(functions.map(({ roleId }) => roleId)).size).toBe(functions.length);
     const allowedActions = functions.flatMap(({ statements }) =>
       statements.map(({ Action, Resource }) => ({ Action, Resource })),
@@ -72,9 +76,9 @@ describe("the stack's functions", () => {
     template.resourceCountIs("AWS::IAM::Policy", 0);
   });
 
-  it("may do exactly what their settings say to the table", () => {
+  it("may use the table exactly as their settings say", () => {
     const isWrite = (action: string) => /^(Put|Update|Delete)Item$/.test(action);
-    for (const [id, { table, writes, indexes }] of rows) {
+    for (const [id, { table, writes, indexes }] of allSettings) {
       const arn = { "Fn::GetAtt": [tableId, "Arn"] };
       const onTable = (actions: readonly string[], Condition?: object) =>
         actions.length === 0
@@ -106,11 +110,14 @@ describe("the stack's functions", () => {
             ]
           : []),
       ];
-      expect({ id, rights: rightsTo("dynamodb", functionOf(id).statements) }).toEqual({ id, rights: expected });
+      expect({ id, statements: statementsFor("dynamodb", functionOf(id).statements) }).toEqual({
+        id,
+        statements: expected,
+      });
     }
   });
 
-  it("for anonymous callers write only rows of their own kinds, none of which could be an account with a role", () => {
+  it("may write only rows of their own kinds when they register an account or store a contact message", () => {
     const partitionsOf = (id: "register" | "sendContactMessage") =>
       (allFunctionSettings[id].writes ?? []).map(({ partitions, attributes }) => [
         ...partitions,
@@ -123,36 +130,41 @@ describe("the stack's functions", () => {
     ]);
   });
 
-  it("may read a secret, and know its name, only where their settings say so", () => {
-    for (const [id, { secrets }] of rows) {
+  it("may read a secret, and know its id, only if their settings say so", () => {
+    for (const [id, { secrets }] of allSettings) {
       const { statements, Environment } = functionOf(id);
-      // CDK writes them sorted by name.
+      // CDK sorts the ids in the template.
       const arns = secrets
         .map((name) => secretIds[name])
         .sort()
         .map((Ref) => ({ Ref }));
       const expected =
         arns.length > 0 ? [{ Effect: "Allow", Action: ["secretsmanager:GetSecretValue"], Resource: arns }] : [];
-      expect({ id, rights: rightsTo("secretsmanager", statements) }).toEqual({ id, rights: expected });
+      expect({ id, statements: statementsFor("secretsmanager", statements) }).toEqual({ id, statements: expected });
       const idsInEnvironment = Object.entries(secretVariables).map(([, variable]) => Environment.Variables[variable]);
       expect(idsInEnvironment.filter((value) => value !== undefined)).toEqual(
-        Object.entries(secretIds).flatMap(([name, Ref]) => (secrets.some((one) => one === name) ? [{ Ref }] : [])),
+        Object.entries(secretIds).flatMap(([name, Ref]) =>
+          secrets.some((secret) => secret === name) ? [{ Ref }] : [],
+        ),
       );
     }
   });
 
-  it("read the signing keys only where a token is signed or verified (Stripe's: see the bundles' test)", () => {
-    const who = (id: string) => Object.entries(routes).find(([name]) => name === id)?.[1].who;
-    for (const [id, { secrets }] of rows) {
-      const tokens = !["anyone", "stripe", undefined].includes(who(id)) || ["login", "register"].includes(id);
-      expect({ id, tokens: secrets.includes("tokens") }).toEqual({ id, tokens });
+  it("may read the signing keys only if they sign or verify tokens (for Stripe's keys, see bundles.test.ts)", () => {
+    const accessLevelOf = (id: string) => Object.entries(routes).find(([name]) => name === id)?.[1].who;
+    for (const [id, { secrets }] of allSettings) {
+      const usesTokens =
+        !["anyone", "stripe", undefined].includes(accessLevelOf(id)) || ["login", "register"].includes(id);
+      expect({ id, tokens: secrets.includes("tokens") }).toEqual({ id, tokens: usesTokens });
     }
     expect(allFunctionSettings.admitRequest.secrets).toEqual(["origin"]);
   });
 
-  it("may only log, use the table, read secrets and, in jobs, send to the dead-letter queue", () => {
-    const servicesOf = (some: readonly DeployedFunction[]) =>
-      [...new Set(some.flatMap(({ statements }) => statements.flatMap(({ Action }) => Action.map(service))))].sort();
+  it("may only log, use the table, read secrets and, for jobs, send to the dead-letter queue", () => {
+    const servicesOf = (selected: readonly DeployedFunction[]) =>
+      [
+        ...new Set(selected.flatMap(({ statements }) => statements.flatMap(({ Action }) => Action.map(service)))),
+      ].sort();
     const service = (action: string) => action.split(":")[0] ?? "";
     const isJob = ({ name }: DeployedFunction) => name in jobSettings;
     expect(servicesOf(functions.filter((each) => !isJob(each)))).toEqual(["dynamodb", "logs", "secretsmanager"]);
@@ -164,17 +176,17 @@ describe("the stack's functions", () => {
       propertiesOf(
         template,
         "AWS::Lambda::Permission",
-        z.object({ FunctionName: arnOf, Principal: z.string(), SourceArn: anything }),
+        z.object({ FunctionName: arnReference, Principal: z.string(), SourceArn: anything }),
       ),
     );
     const callersOf = (name: string) =>
       permissions
         .filter(({ FunctionName }) => FunctionName["Fn::GetAtt"][0] === functionOf(name).logicalId)
         .map(({ Principal, SourceArn }) => `${Principal} ${JSON.stringify(SourceArn)}`);
-    const api = Object.keys(template.findResources("AWS::ApiGatewayV2::Api"))[0];
+    const apiId = Object.keys(template.findResources("AWS::ApiGatewayV2::Api"))[0];
     for (const [id, { path }] of Object.entries(routes)) {
       expect(callersOf(id)).toEqual([expect.stringMatching(/^apigateway\.amazonaws\.com .*:execute-api:/)]);
-      expect(callersOf(id)[0]).toContain(`{"Ref":"${api}"},"/*/*${path}"`);
+      expect(callersOf(id)[0]).toContain(`{"Ref":"${apiId}"},"/*/*${path}"`);
     }
     expect(callersOf("admitRequest")).toEqual([
       expect.stringMatching(/^apigateway\.amazonaws\.com .*\{"Ref":"\w+"\},"\/authorizers\/",\{"Ref":"\w+"\}/),
@@ -183,25 +195,25 @@ describe("the stack's functions", () => {
     expect(permissions).toHaveLength(functions.length);
   });
 
-  it("know the table's name exactly where they may use it or an index of it", () => {
-    for (const [id, { table, indexes }] of rows) {
+  it("know the table's name if and only if they may use the table or an index", () => {
+    for (const [id, { table, indexes }] of allSettings) {
       const name = functionOf(id).Environment.Variables[environmentNames.table];
       expect({ id, name }).toEqual({ id, name: table.length + indexes.length > 0 ? { Ref: tableId } : undefined });
     }
   });
 
-  it("have names and addresses in their environment, but no secret and not Stripe's stand-in", () => {
+  it("have only the table's name and the ids of secrets in their environment, not the address of a local Stripe", () => {
     const names = [environmentNames.table, ...Object.values(secretVariables)].sort();
-    const found = new Set(functions.flatMap(({ Environment }) => Object.keys(Environment.Variables)));
-    expect([...found].sort()).toEqual(names);
+    const variables = new Set(functions.flatMap(({ Environment }) => Object.keys(Environment.Variables)));
+    expect([...variables].sort()).toEqual(names);
   });
 
-  it("keep their logs for 30 days, like all logs of the stack", () => {
+  it("each have their own log, which is kept for 30 days like all logs of the stack", () => {
     const groups = propertiesOf(template, "AWS::Logs::LogGroup", z.object({ RetentionInDays: z.number() }));
     expect(new Set(Object.values(groups).map(({ RetentionInDays }) => RetentionInDays))).toEqual(new Set([30]));
-    const used = functions.map(({ LoggingConfig }) => LoggingConfig.LogGroup.Ref);
-    expect(new Set(used).size).toBe(functions.length);
-    expect(used.every((id) => id in groups)).toBe(true);
+    const logGroupIds = functions.map(({ LoggingConfig }) => LoggingConfig.LogGroup.Ref);
+    expect(new Set(logGroupIds).size).toBe(functions.length);
+    expect(logGroupIds.every((id) => id in groups)).toBe(true);
   });
 });
 
@@ -211,7 +223,7 @@ describe("a route's function", () => {
       template,
       "AWS::ApiGatewayV2::Integration",
       z.object({
-        IntegrationUri: arnOf,
+        IntegrationUri: arnReference,
         PayloadFormatVersion: z.literal("2.0"),
       }),
     );
@@ -223,27 +235,27 @@ describe("a route's function", () => {
         Target: z.object({ "Fn::Join": z.tuple([z.string(), z.tuple([z.string(), z.object({ Ref: z.string() })])]) }),
       }),
     );
-    const reached = Object.values(apiRoutes).map(({ RouteKey, Target }) => {
+    const functionByRoute = Object.values(apiRoutes).map(({ RouteKey, Target }) => {
       const integration = integrations[Target["Fn::Join"][1][1].Ref];
       return [
         RouteKey,
         functions.find(({ logicalId }) => logicalId === integration?.IntegrationUri["Fn::GetAtt"][0])?.name,
       ];
     });
-    expect(reached.sort()).toEqual(
+    expect(functionByRoute.sort()).toEqual(
       Object.entries(routes)
         .map(([id, { method, path }]) => [`${method} ${path}`, id])
         .sort(),
     );
   });
 
-  it("times out before the gateway does, after 30 seconds", () => {
+  it("times out before the gateway's limit of 30 seconds", () => {
     for (const id of routeIds()) expect(functionOf(id).Timeout, id).toBeLessThan(30);
   });
 });
 
 describe("the authorizer's function", () => {
-  it("times out before the gateway does, after 10 seconds, and may only read the origin secret", () => {
+  it("times out before the gateway's limit of 10 seconds, and may only log and read its secret", () => {
     const { Timeout, statements } = functionOf("admitRequest");
     expect(Timeout).toBeLessThan(10);
     expect(statements.flatMap(({ Action }) => Action)).toEqual([
@@ -262,7 +274,9 @@ describe("a job's function", () => {
       z.object({
         ScheduleExpression: z.string(),
         State: z.literal("ENABLED"),
-        Targets: z.tuple([z.object({ Arn: arnOf, RetryPolicy: z.object({ MaximumEventAgeInSeconds: z.number() }) })]),
+        Targets: z.tuple([
+          z.object({ Arn: arnReference, RetryPolicy: z.object({ MaximumEventAgeInSeconds: z.number() }) }),
+        ]),
       }),
     );
     expect(Object.keys(rules)).toHaveLength(jobIds().length);
@@ -270,29 +284,28 @@ describe("a job's function", () => {
       propertiesOf(
         template,
         "AWS::Lambda::Permission",
-        z.object({ FunctionName: arnOf, Principal: z.string(), SourceArn: z.union([arnOf, anything]) }),
+        z.object({ FunctionName: arnReference, Principal: z.string(), SourceArn: z.union([arnReference, anything]) }),
       ),
     );
     for (const id of jobIds()) {
       const { logicalId } = functionOf(id);
-      const called = Object.entries(rules).find(([, { Targets }]) => Targets[0].Arn["Fn::GetAtt"][0] === logicalId);
+      const [ruleId, rule] =
+        Object.entries(rules).find(([, { Targets }]) => Targets[0].Arn["Fn::GetAtt"][0] === logicalId) ?? [];
       const { everyMinutes } = jobSettings[id];
-      expect(called?.[1].ScheduleExpression).toBe(
-        everyMinutes === 60 ? "rate(1 hour)" : `rate(${everyMinutes} minutes)`,
-      );
-      expect(called?.[1].Targets[0].RetryPolicy.MaximumEventAgeInSeconds).toBe(everyMinutes * 60);
+      expect(rule?.ScheduleExpression).toBe(everyMinutes === 60 ? "rate(1 hour)" : `rate(${everyMinutes} minutes)`);
+      expect(rule?.Targets[0].RetryPolicy.MaximumEventAgeInSeconds).toBe(everyMinutes * 60);
       expect(permissions.filter(({ FunctionName }) => FunctionName["Fn::GetAtt"][0] === logicalId)).toEqual([
         {
           FunctionName: { "Fn::GetAtt": [logicalId, "Arn"] },
           Principal: "events.amazonaws.com",
-          SourceArn: { "Fn::GetAtt": [called?.[0], "Arn"] },
+          SourceArn: { "Fn::GetAtt": [ruleId, "Arn"] },
         },
       ]);
     }
   });
 
   it("is retried when it fails, until its next run is due", () => {
-    const tried = propertiesOf(
+    const invokeConfigs = propertiesOf(
       template,
       "AWS::Lambda::EventInvokeConfig",
       z.object({
@@ -302,8 +315,10 @@ describe("a job's function", () => {
       }),
     );
     for (const id of jobIds()) {
-      const found = Object.values(tried).find(({ FunctionName }) => FunctionName.Ref === functionOf(id).logicalId);
-      expect({ id, ...found }).toMatchObject({
+      const invokeConfig = Object.values(invokeConfigs).find(
+        ({ FunctionName }) => FunctionName.Ref === functionOf(id).logicalId,
+      );
+      expect({ id, ...invokeConfig }).toMatchObject({
         id,
         MaximumRetryAttempts: 2,
         MaximumEventAgeInSeconds: jobSettings[id].everyMinutes * 60,
@@ -311,18 +326,18 @@ describe("a job's function", () => {
     }
   });
 
-  it("goes to the encrypted dead-letter queue for two weeks when it could not be started or failed every time", () => {
+  it("has runs that could not be started or failed every time sent to the encrypted dead-letter queue for two weeks", () => {
     const [queue, properties] = onlyResource(template, "AWS::SQS::Queue", anything);
     expect(properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
     const arn = { "Fn::GetAtt": [queue, "Arn"] };
-    const failed = propertiesOf(
+    const invokeConfigs = propertiesOf(
       template,
       "AWS::Lambda::EventInvokeConfig",
       z.object({ DestinationConfig: z.object({ OnFailure: z.object({ Destination: anything }) }) }),
     );
-    expect(Object.values(failed).map(({ DestinationConfig }) => DestinationConfig.OnFailure.Destination)).toEqual(
-      jobIds().map(() => arn),
-    );
+    expect(
+      Object.values(invokeConfigs).map(({ DestinationConfig }) => DestinationConfig.OnFailure.Destination),
+    ).toEqual(jobIds().map(() => arn));
     const rules = propertiesOf(
       template,
       "AWS::Events::Rule",
@@ -330,7 +345,7 @@ describe("a job's function", () => {
     );
     for (const { Targets } of Object.values(rules)) expect(Targets[0].DeadLetterConfig.Arn).toEqual(arn);
     for (const id of jobIds()) {
-      expect(rightsTo("sqs", functionOf(id).statements)).toEqual([
+      expect(statementsFor("sqs", functionOf(id).statements)).toEqual([
         { Effect: "Allow", Action: ["sqs:SendMessage"], Resource: [arn] },
       ]);
     }
@@ -357,7 +372,7 @@ describe("a job's function", () => {
     for (const id of jobIds()) expect(functionOf(id).Timeout, id).toBeLessThan(jobSettings[id].everyMinutes * 60);
   });
 
-  it("can be found by an operator who wants to run it now", () => {
+  it("is named in the stack's outputs, for an operator who wants to run it now", () => {
     for (const id of jobIds()) {
       template.hasOutput(jobFunctionOutput(id), { Value: { Ref: functionOf(id).logicalId } });
     }

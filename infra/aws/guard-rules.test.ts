@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { addGuardRules } from "./guard-rules.ts";
 import { temporaryFolder } from "./testing/stage-template.ts";
 
-async function aStack() {
+async function createTestStack() {
   const app = new App({
     outdir: await temporaryFolder(),
     builtinCloudFormationValidation: false,
@@ -15,8 +15,8 @@ async function aStack() {
   return { app, stack, bucket: new Bucket(stack, "Files"), queue: new Queue(stack, "Waiting") };
 }
 
-it("finds violations despite other acknowledgments, and ignores types that the stack does not have", async () => {
-  const { app, stack, bucket, queue } = await aStack();
+it("the guard rules find violations despite other acknowledgments, and ignore types that the stack does not have", async () => {
+  const { app, stack, bucket, queue } = await createTestStack();
   addGuardRules(stack);
   Validations.of(queue).acknowledge({ id: "cfn-guard::sqs_dlq_check", reason: "It is a test." });
   Validations.of(bucket).acknowledge({ id: "cfn-guard::s3_bucket_logging_enabled_check", reason: "It is a test." });
@@ -30,12 +30,12 @@ it("finds violations despite other acknowledgments, and ignores types that the s
   );
 });
 
-it("warns, and does not fail the synthesis, where cfn-guard does not run", async () => {
-  const { app, stack } = await aStack();
-  const written = vi.spyOn(console, "error").mockReturnValue();
+it("synthesis warns instead of failing where cfn-guard does not run", async () => {
+  const { app, stack } = await createTestStack();
+  const consoleError = vi.spyOn(console, "error").mockReturnValue();
   addGuardRules(stack, { platform: "win32", arch: "x64" });
   app.synth();
-  expect(written.mock.calls.join("\n")).toContain(
+  expect(consoleError.mock.calls.join("\n")).toContain(
     "The rules of cfn-guard were not checked: it does not run on win32 x64.",
   );
 });

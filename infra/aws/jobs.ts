@@ -10,9 +10,9 @@ import { createFunction, type ShopFunctionProps } from "./shop-function.ts";
 
 /**
  * One Lambda function per job, with its own role, limited to its settings in `infra/settings/jobs.ts`, and invoked by
- * an EventBridge rule. A failed run is retried until the next one is due, then sent to the dead-letter queue; alarms
- * report that, and work that stays undone (`alarms.ts`). Why rules, and no reserved concurrency: docs/decisions/012,
- * 026.
+ * an EventBridge rule. A failed run is retried until the next one is due, then sent to the dead-letter queue. Alarms
+ * report failed runs and unfinished work (`alarms.ts`). docs/decisions/012 and 026 explain why EventBridge rules invoke
+ * the jobs, and why there is no reserved concurrency.
  *
  * Rules are the only asynchronous invocations. There are no streams or queues, hence no partial batch failures: each
  * Stripe event is one call of a route, and Stripe retries failed ones.
@@ -24,33 +24,33 @@ export class Jobs extends Construct {
   constructor(scope: Construct, id: string, props: ShopFunctionProps) {
     super(scope, id);
     this.deadLetters = createDeadLetters(this, props.stage);
-    this.functions = new Map(jobIds().map((job) => [job, scheduledFunction(this, job, props, this.deadLetters)]));
+    this.functions = new Map(jobIds().map((job) => [job, createScheduledFunction(this, job, props, this.deadLetters)]));
   }
 
   of(job: JobId): LambdaFunction {
     const found = this.functions.get(job);
-    if (!found) throw new Error(`No function was made for ${job}.`);
+    if (!found) throw new Error(`No function was created for ${job}.`);
     return found;
   }
 }
 
-function scheduledFunction(parent: Construct, job: JobId, props: ShopFunctionProps, deadLetters: Queue) {
-  const { what, everyMinutes } = jobSettings[job];
+function createScheduledFunction(parent: Construct, job: JobId, props: ShopFunctionProps, deadLetters: Queue) {
+  const settings = jobSettings[job];
   const scope = new Construct(parent, job);
   Tags.of(scope).add("job", job);
-  const description = `${what} (${props.stage.name} shop)`;
-  const created = createFunction(scope, description, jobSettings[job], { ...props, deadLetters });
-  const untilTheNext = Duration.minutes(everyMinutes);
-  created.configureAsyncInvoke({
+  const description = `${settings.what} (${props.stage.name} shop)`;
+  const jobFunction = createFunction(scope, description, settings, { ...props, deadLetters });
+  const interval = Duration.minutes(settings.everyMinutes);
+  jobFunction.configureAsyncInvoke({
     retryAttempts: 2,
-    maxEventAge: untilTheNext,
-    // Without CDK's grant, which would also allow reading the queue's attributes.
+    maxEventAge: interval,
+    // Avoids CDK's own grant, which would also allow reading the queue's attributes.
     onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
   });
   new Rule(scope, "Schedule", {
-    description: `${what}, every ${everyMinutes} minutes (${props.stage.name} shop)`,
-    schedule: Schedule.rate(untilTheNext),
-    targets: [new LambdaTarget(created, { maxEventAge: untilTheNext, deadLetterQueue: deadLetters })],
+    description: `${settings.what}, every ${settings.everyMinutes} minutes (${props.stage.name} shop)`,
+    schedule: Schedule.rate(interval),
+    targets: [new LambdaTarget(jobFunction, { maxEventAge: interval, deadLetterQueue: deadLetters })],
   });
-  return created;
+  return jobFunction;
 }

@@ -8,7 +8,7 @@ import type { Jobs } from "./jobs.ts";
 import { type RouteFunctions, routeKey } from "./route-functions.ts";
 import type { Stage } from "./stage.ts";
 
-/** Every function that may settle an order, and logs that it did (`functions/payments/orders/settle.ts`). */
+/** All functions that may settle an order, and that log it when they do (`functions/payments/orders/settle.ts`). */
 export const settlingFunctions: { readonly routes: readonly RouteId[]; readonly jobs: readonly JobId[] } = {
   routes: [
     "createPaymentIntent",
@@ -25,7 +25,7 @@ export const settlingFunctions: { readonly routes: readonly RouteId[]; readonly 
   jobs: ["reconcile", "eraseAccounts"],
 };
 
-/** Routes with failure alarms of their own. */
+/** Routes that have their own failure alarm. */
 export const routesWithAlarms = [
   "createPaymentIntent",
   "completePayment",
@@ -43,14 +43,14 @@ export interface LogMetricsProps {
 }
 
 /**
- * Metrics extracted from the stage's logs, in addition to AWS's own. The access log includes what the gateway rejects.
- * Failures are counted per route, and such a metric is billed only for hours in which its route fails; API Gateway's
- * metrics per route are billed for every route that is called.
+ * Metrics extracted from the stage's logs, in addition to AWS's own. The access log includes calls that the gateway
+ * rejects. Failures are counted per route. Such a metric is billed only for hours in which its route fails, while API
+ * Gateway's own metrics per route are billed for every route that is called.
  */
 export class LogMetrics extends Construct {
-  /** Failed calls (5xx) of all other routes. */
+  /** Failed calls (5xx) of all routes without their own failure alarm. */
   readonly otherFailures: Metric;
-  /** Calls rejected as not coming through CloudFront (`admission.ts`), or because CloudFront's secret is wrong. */
+  /** Calls rejected because they bypass CloudFront, or because CloudFront's secret is wrong (`admission.ts`). */
   readonly notAdmitted: Metric;
   /** Calls throttled by the gateway (`route-throttling.ts`). */
   readonly tooMany: Metric;
@@ -64,60 +64,63 @@ export class LogMetrics extends Construct {
   readonly paidThoughDeleted: Metric;
   /** The metrics' namespace. */
   readonly namespace: string;
-  private readonly wholeRuns: ReadonlyMap<JobId, Metric>;
+  private readonly completeRuns: ReadonlyMap<JobId, Metric>;
 
   constructor(scope: Construct, id: string, { stage, accessLog, functions, jobs }: LogMetricsProps) {
     super(scope, id);
     this.namespace = `${brand.name}/${stage.name}`;
-    this.count(accessLog, "failures", failed, { dimensions: { [byRoute]: "$.route" } });
-    this.otherFailures = this.count(
+    this.countLines(accessLog, "failures", failurePattern, { dimensions: { [routeDimension]: "$.route" } });
+    this.otherFailures = this.countLines(
       accessLog,
       "otherFailures",
-      FilterPattern.all(failed, ...routesWithAlarms.map((route) => routeIs("!=", route))),
+      FilterPattern.all(failurePattern, ...routesWithAlarms.map((route) => routePattern("!=", route))),
     );
-    this.notAdmitted = this.count(accessLog, "notAdmitted", byTheGateway("403"));
-    this.tooMany = this.count(accessLog, "tooMany", byTheGateway("429"));
-    this.refusedEvents = this.count(
+    this.notAdmitted = this.countLines(accessLog, "notAdmitted", gatewayRejection("403"));
+    this.tooMany = this.countLines(accessLog, "tooMany", gatewayRejection("429"));
+    this.refusedEvents = this.countLines(
       accessLog,
       "refusedEvents",
-      FilterPattern.all(routeIs("=", "receiveStripeEvent"), FilterPattern.stringValue("$.status", "=", "400")),
+      FilterPattern.all(routePattern("=", "receiveStripeEvent"), FilterPattern.stringValue("$.status", "=", "400")),
     );
-    this.purchasesBegun = this.count(
+    this.purchasesBegun = this.countLines(
       accessLog,
       "purchasesBegun",
-      FilterPattern.all(routeIs("=", "createPaymentIntent"), FilterPattern.stringValue("$.status", "=", "2*")),
+      FilterPattern.all(routePattern("=", "createPaymentIntent"), FilterPattern.stringValue("$.status", "=", "2*")),
       { defaultValue: 0 },
     );
-    const logs = [
+    const settlingLambdas = [
       ...settlingFunctions.routes.map((route) => functions.of(route)),
       ...settlingFunctions.jobs.map((job) => jobs.of(job)),
     ];
-    for (const { logGroup, node } of logs) {
-      this.count(logGroup, "purchasesCompleted", message("an order is paid"), {
-        by: node.scope?.node.id,
+    for (const { logGroup, node } of settlingLambdas) {
+      this.countLines(logGroup, "purchasesCompleted", messagePattern("an order is paid"), {
+        idSuffix: node.scope?.node.id,
         defaultValue: 0,
       });
     }
     this.purchasesCompleted = this.metric("purchasesCompleted");
-    this.wholeRuns = new Map(
-      jobIds().map((job) => [job, this.count(jobs.of(job).logGroup, `${job}WholeRuns`, did("failed", "=", 0))]),
+    this.completeRuns = new Map(
+      jobIds().map((job) => [
+        job,
+        this.countLines(jobs.of(job).logGroup, `${job}WholeRuns`, jobResultPattern("failed", "=", 0)),
+      ]),
     );
-    this.paidThoughDeleted = this.count(
+    this.paidThoughDeleted = this.countLines(
       jobs.of("reconcile").logGroup,
       "paidThoughDeleted",
-      did("paidThoughDeleted", ">", 0),
+      jobResultPattern("paidThoughDeleted", ">", 0),
     );
   }
 
   /** Failed calls (5xx) of one route. */
   failuresOf(route: RouteWithAlarm): Metric {
-    return this.metric("failures", { [byRoute]: routeKey(route) });
+    return this.metric("failures", { [routeDimension]: routeKey(route) });
   }
 
-  /** Failed calls of all routes, one line each. */
+  /** Failed calls of all routes, with one graph line per route. */
   failuresByRoute(): MathExpression {
     return new MathExpression({
-      expression: `SEARCH('{${this.namespace},${byRoute}} MetricName="failures"', 'Sum', 300)`,
+      expression: `SEARCH('{${this.namespace},${routeDimension}} MetricName="failures"', 'Sum', 300)`,
       label: "",
       usingMetrics: {},
     });
@@ -125,22 +128,22 @@ export class LogMetrics extends Construct {
 
   /** Successful runs of a job that left no work undone. */
   wholeRunsOf(job: JobId): Metric {
-    const found = this.wholeRuns.get(job);
+    const found = this.completeRuns.get(job);
     if (!found) throw new Error(`Nothing counts the runs of ${job}.`);
     return found;
   }
 
-  /** Counts the matching lines of a log. `by`: the dimension, when several logs feed one metric. */
-  private count(
+  /** Counts the matching lines of a log. `idSuffix` keeps construct ids unique when several logs feed one metric. */
+  private countLines(
     logGroup: ILogGroup,
     metricName: string,
     filterPattern: JsonPattern,
     {
-      by = "",
+      idSuffix = "",
       ...options
-    }: { by?: string | undefined; dimensions?: Record<string, string>; defaultValue?: number } = {},
+    }: { idSuffix?: string | undefined; dimensions?: Record<string, string>; defaultValue?: number } = {},
   ): Metric {
-    new MetricFilter(this, `${metricName}${by}`, {
+    new MetricFilter(this, `${metricName}${idSuffix}`, {
       logGroup,
       filterPattern,
       metricNamespace: this.namespace,
@@ -156,26 +159,26 @@ export class LogMetrics extends Construct {
   }
 }
 
-const byRoute = "Route";
-const failed = FilterPattern.stringValue("$.status", "=", "5*");
+const routeDimension = "Route";
+const failurePattern = FilterPattern.stringValue("$.status", "=", "5*");
 
-/** Responses by the gateway itself: the access log has a dash for the missing function. */
-function byTheGateway(status: "403" | "429"): JsonPattern {
+/** Matches responses of the gateway itself, for which the access log has a dash instead of the function's status. */
+function gatewayRejection(status: "403" | "429"): JsonPattern {
   return FilterPattern.all(
     FilterPattern.stringValue("$.status", "=", status),
     FilterPattern.stringValue("$.functionStatus", "=", "-"),
   );
 }
 
-function routeIs(comparison: "=" | "!=", route: RouteWithAlarm): JsonPattern {
+function routePattern(comparison: "=" | "!=", route: RouteWithAlarm): JsonPattern {
   return FilterPattern.stringValue("$.route", comparison, routeKey(route));
 }
 
-function message(text: string): JsonPattern {
+function messagePattern(text: string): JsonPattern {
   return FilterPattern.stringValue("$.message", "=", text);
 }
 
-/** The final log line of every successful job run (functions/jobs/job.ts), by one of its counts. */
-function did(count: string, comparison: "=" | ">", value: number): JsonPattern {
-  return FilterPattern.all(message("did"), FilterPattern.numberValue(`$.${count}`, comparison, value));
+/** Matches the final log line of a successful job run (functions/jobs/job.ts) by one of its counts. */
+function jobResultPattern(count: string, comparison: "=" | ">", value: number): JsonPattern {
+  return FilterPattern.all(messagePattern("did"), FilterPattern.numberValue(`$.${count}`, comparison, value));
 }

@@ -10,17 +10,18 @@ import type { Construct } from "constructs";
 import { removalPolicy, type Stage } from "./stage.ts";
 
 /**
- * A log group with 30 days of retention. All groups are created here: those created by AWS never expire.
+ * Creates a log group with 30 days of retention. All log groups are created here, because those that AWS creates never
+ * expire.
  *
- * Functions log no personal data and no secrets (`functions/log.ts`, enforced by a test). As a second line of defense,
- * AWS masks them in prod for everyone without the right to unmask, for 0.12 dollars per GB logged; in dev, a leak
- * should be visible.
+ * Functions log no personal data and no secrets (`functions/log.ts`, enforced by a test). As a second line of defense
+ * in prod, AWS masks such data for everyone without the permission to unmask it, for 0.12 dollars per GB logged. In
+ * dev, a leak should be visible.
  */
 export function createLogGroup(scope: Construct, id: string, stage: Stage): LogGroup {
   const group = new LogGroup(scope, id, {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: removalPolicy(stage),
-    ...(stage.name === "prod" && { dataProtectionPolicy: masked() }),
+    ...(stage.name === "prod" && { dataProtectionPolicy: maskingPolicy() }),
   });
   Validations.of(group).acknowledge(
     {
@@ -37,11 +38,11 @@ export function createLogGroup(scope: Construct, id: string, stage: Stage): LogG
 }
 
 /**
- * Masks email addresses, and secrets with a recognizable format. Not phone numbers, which in our format look like any
- * number. The expressions support few characters, and no groups:
+ * Masks email addresses, and secrets with a recognizable format. Phone numbers are not masked, because in our format
+ * they look like any other number. The regular expressions support few characters, and no groups:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL-custom-data-identifiers.html
  */
-function masked(): DataProtectionPolicy {
+function maskingPolicy(): DataProtectionPolicy {
   return new DataProtectionPolicy({
     identifiers: [
       DataIdentifier.EMAILADDRESS,

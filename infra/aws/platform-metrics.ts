@@ -1,12 +1,11 @@
+/** Metrics that AWS publishes itself, free of charge. */
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { tableShape } from "#shared/runtime/names.ts";
 
-/** AWS's own metrics, free of charge. */
-
-/** Latency as seen by callers, in milliseconds: "p50", "p99". */
+/** The API's latency as seen by callers, in milliseconds. `statistic`: a percentile, such as "p99". */
 export function latency({ apiId }: HttpApi, statistic: string): Metric {
   return new Metric({ namespace: "AWS/ApiGateway", metricName: "Latency", dimensionsMap: { ApiId: apiId }, statistic });
 }
@@ -17,22 +16,22 @@ export function calls({ apiId }: HttpApi): Metric {
   return new Metric({ namespace: "AWS/ApiGateway", metricName: "Count", dimensionsMap, statistic: Stats.SAMPLE_COUNT });
 }
 
-/** A metric of CloudFront. They are all in one region: alarms must be there too, and dashboards must name it. */
+/** A metric of CloudFront. CloudFront's metrics are in one region, where alarms must be too, and dashboards name it. */
 export function cloudFront({ distributionId }: Distribution, metricName: string, statistic: string, region?: string) {
   const dimensionsMap = { DistributionId: distributionId, Region: "Global" };
   return new Metric({ namespace: "AWS/CloudFront", metricName, dimensionsMap, statistic, ...(region && { region }) });
 }
 
-/** Throttled function invocations. Across the account in this region, as the limit is. */
+/** Throttled invocations of all functions in the account and region, because they share one limit. */
 export function refusedCalls(): Metric {
   return new Metric({ namespace: "AWS/Lambda", metricName: "Throttles", statistic: Stats.SUM });
 }
 
 /** Throttled reads and writes of the table and its indexes. */
 export function tableThrottles(table: TableV2): MathExpression {
-  const places = [{}, ...tableShape.indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
+  const tableAndIndexes = [{}, ...tableShape.indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
   const metrics = ["ReadThrottleEvents", "WriteThrottleEvents"].flatMap((metricName) =>
-    places.map((indexName) => tableMetric(table, metricName, indexName)),
+    tableAndIndexes.map((dimensions) => tableMetric(table, metricName, dimensions)),
   );
   return sum(metrics, "Throttled");
 }
@@ -44,15 +43,19 @@ export function failuresOfTable(table: TableV2): MathExpression {
   return sum(metrics, "Failed");
 }
 
-/** Reads or writes, in DynamoDB's billing units. */
-export function tableMetric({ tableName }: TableV2, metricName: string, more: Record<string, string> = {}): Metric {
-  const dimensionsMap = { TableName: tableName, ...more };
+/** A metric of the table, summed over each period. */
+export function tableMetric(
+  { tableName }: TableV2,
+  metricName: string,
+  dimensions: Record<string, string> = {},
+): Metric {
+  const dimensionsMap = { TableName: tableName, ...dimensions };
   return new Metric({ namespace: "AWS/DynamoDB", metricName, dimensionsMap, statistic: Stats.SUM });
 }
 
-/** The sum of the metrics; missing data counts as zero. A graph may show it next to others with another label. */
+/** The sum of the metrics; missing data counts as zero. Sums in the same graph need different labels. */
 export function sum(metrics: readonly Metric[], label: string): MathExpression {
-  const name = label.toLowerCase();
-  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`${name}${index}`, metric]));
-  return new MathExpression({ expression: `SUM(FILL(METRICS("${name}"), 0))`, usingMetrics, label });
+  const idPrefix = label.toLowerCase();
+  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`${idPrefix}${index}`, metric]));
+  return new MathExpression({ expression: `SUM(FILL(METRICS("${idPrefix}"), 0))`, usingMetrics, label });
 }

@@ -8,25 +8,25 @@ import type { Construct } from "constructs";
 import { securityHeaders } from "../site/headers.ts";
 
 /**
- * The headers of `infra/site/headers.ts` as a CloudFront policy. CloudFront requires some of them in dedicated fields
- * and rejects them as custom headers; the rest is passed as is.
+ * Creates a CloudFront policy with the headers of `infra/site/headers.ts`. CloudFront requires some of them in
+ * dedicated fields and rejects them as custom headers; the rest is passed as is.
  */
 export function responseHeaders(scope: Construct): ResponseHeadersPolicy {
   const {
     "strict-transport-security": transport = "",
     "referrer-policy": referrer = "",
-    "x-content-type-options": contentType,
-    ...plain
+    "x-content-type-options": contentTypeOptions,
+    ...otherHeaders
   } = securityHeaders({ https: true });
   return new ResponseHeadersPolicy(scope, "ResponseHeaders", {
-    comment: "Security headers of every answer",
+    comment: "Security headers of every response",
     securityHeadersBehavior: {
       strictTransportSecurity: transportSecurity(transport),
       referrerPolicy: { referrerPolicy: referrerPolicy(referrer), override: true },
-      ...(contentType && { contentTypeOptions: { override: true } }),
+      ...(contentTypeOptions && { contentTypeOptions: { override: true } }),
     },
     customHeadersBehavior: {
-      customHeaders: Object.entries(plain).map(([header, value]) => ({ header, value, override: true })),
+      customHeaders: Object.entries(otherHeaders).map(([header, value]) => ({ header, value, override: true })),
     },
   });
 }
@@ -35,7 +35,7 @@ type TransportSecurity = NonNullable<ResponseSecurityHeadersBehavior["strictTran
 
 function transportSecurity(value: string): TransportSecurity {
   const seconds = /max-age=(\d+)/.exec(value)?.[1];
-  if (seconds === undefined) throw new Error(`This is no Strict-Transport-Security: "${value}".`);
+  if (seconds === undefined) throw new Error(`This is not a Strict-Transport-Security header: "${value}".`);
   return {
     accessControlMaxAge: Duration.seconds(Number(seconds)),
     includeSubdomains: value.includes("includeSubDomains"),
@@ -46,6 +46,6 @@ function transportSecurity(value: string): TransportSecurity {
 
 function referrerPolicy(value: string): HeadersReferrerPolicy {
   const found = Object.values(HeadersReferrerPolicy).find((policy) => policy === value);
-  if (!found) throw new Error(`CloudFront knows no Referrer-Policy "${value}".`);
+  if (!found) throw new Error(`CloudFront does not support the Referrer-Policy "${value}".`);
   return found;
 }

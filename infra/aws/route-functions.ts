@@ -14,12 +14,12 @@ export class RouteFunctions extends Construct {
 
   constructor(scope: Construct, id: string, props: ShopFunctionProps) {
     super(scope, id);
-    this.functions = new Map(routeIds().map((route) => [route, routeFunction(this, route, props)]));
+    this.functions = new Map(routeIds().map((route) => [route, createRouteFunction(this, route, props)]));
   }
 
   of(route: RouteId): LambdaFunction {
     const found = this.functions.get(route);
-    if (!found) throw new Error(`No function was made for ${route}.`);
+    if (!found) throw new Error(`No function was created for ${route}.`);
     return found;
   }
 }
@@ -34,7 +34,7 @@ export function routeKey(route: RouteId): string {
   return `${routes[route].method} ${routes[route].path}`;
 }
 
-function routeFunction(parent: Construct, route: RouteId, props: ShopFunctionProps): LambdaFunction {
+function createRouteFunction(parent: Construct, route: RouteId, props: ShopFunctionProps): LambdaFunction {
   const { method, path } = routes[route];
   const scope = new Construct(parent, route);
   Tags.of(scope).add("route", route);

@@ -6,15 +6,15 @@ export interface Throttling {
   readonly atOnce: number;
 }
 
-/** The default limit. */
+/** The limit of every route that is not in `costlyRoutes`. */
 export const defaultThrottling: Throttling = { perSecond: 200, atOnce: 400 };
 
 /**
- * Limits for expensive reads, and for routes by which strangers make the shop work or send mail. The functions limit
- * each visitor; these limits apply to all visitors together, against floods from many addresses: a flooded route must
- * leave enough of the account's functions, of the table and of Stripe's limits (100 calls a second in total, 25 per
- * endpoint, https://docs.stripe.com/rate-limits) for the others, above all payments. They are generous: several times
- * the needs of a busy shop.
+ * Limits for expensive reads, and for routes by which strangers can cause costly work or send messages. The functions
+ * limit each visitor; these limits apply to all visitors together, against floods from many IP addresses. A flooded
+ * route must leave the other routes, above all payments, enough of the account's concurrent functions, of the table's
+ * capacity and of Stripe's limits (100 calls a second in total, 25 per endpoint,
+ * https://docs.stripe.com/rate-limits). These limits are generous: several times the needs of a busy shop.
  */
 export const costlyRoutes: Readonly<Partial<Record<RouteId, Throttling>>> = {
   // Hashing a password takes a third of a second of CPU time.
@@ -24,8 +24,8 @@ export const costlyRoutes: Readonly<Partial<Record<RouteId, Throttling>>> = {
   createPaymentIntent: { perSecond: 25, atOnce: 50 },
   createDonationIntent: { perSecond: 10, atOnce: 20 },
   completeDonation: { perSecond: 25, atOnce: 50 },
-  // Public, and each call may read a payment. Stripe allows 25 such reads a second, which every other step of a
-  // purchase needs too.
+  // These are public, and each call may read a payment. Stripe allows 25 such reads a second, and every other step of
+  // a purchase needs them too.
   getPaymentIntentStatus: { perSecond: 5, atOnce: 10 },
   confirmPayment: { perSecond: 2, atOnce: 5 },
   // A person reads each message.

@@ -30,7 +30,7 @@ export interface ShopFunctionProps {
   readonly deadLetters?: IQueue;
 }
 
-/** A Lambda function with its own log and role, limited to the rights in its settings. */
+/** Creates a Lambda function with its own log and role, limited to the permissions in its settings. */
 export function createFunction(
   scope: Construct,
   description: string,
@@ -50,7 +50,7 @@ export function createFunction(
     environment: environmentOf(settings, props),
     role: new Role(scope, "Role", {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
-      inlinePolicies: { Rights: rightsOf(settings, logGroup, props) },
+      inlinePolicies: { Rights: permissionsOf(settings, logGroup, props) },
     }),
     logGroup,
     loggingFormat: LoggingFormat.JSON,
@@ -71,7 +71,7 @@ function acknowledgeFindings(created: LambdaFunction): void {
     {
       id: "Serverless-LambdaTracing",
       reason:
-        "Traces have a price, and writing them takes a right on every resource. The access log and the function's say how long a call took, under one id.",
+        "Traces have a price, and writing them requires a permission on all resources. The access log and the function's log say how long a call took, under one id.",
     },
     {
       id: "cfn-guard::lambda_inside_vpc_check",
@@ -81,7 +81,7 @@ function acknowledgeFindings(created: LambdaFunction): void {
   );
 }
 
-/** A function's environment: names and addresses. It fetches secrets at run time, with its own rights. */
+/** A function's environment: the table's name and its secrets' ARNs. It reads the secrets with its own permissions. */
 function environmentOf(settings: FunctionSettings, { table, secrets }: ShopFunctionProps): Record<string, string> {
   const usesTable = settings.table.length > 0 || settings.indexes.length > 0;
   return {
@@ -90,24 +90,26 @@ function environmentOf(settings: FunctionSettings, { table, secrets }: ShopFunct
   };
 }
 
-/** Exact actions on exact resources; no right is granted for future use. */
-function rightsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFunctionProps): PolicyDocument {
+/** Permits exact actions on exact resources, and nothing for future use. */
+function permissionsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFunctionProps): PolicyDocument {
   const { table, secrets, deadLetters } = props;
-  const rights = [allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logGroup.logGroupArn])];
-  const ofTable = (actions: readonly TableAction[], writes?: WritableRows) =>
+  const statements = [allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logGroup.logGroupArn])];
+  const allowOnTable = (actions: readonly TableAction[], writes?: WritableRows) =>
     allow(
       actions.map((action) => `dynamodb:${action}`),
       [table.tableArn],
-      writes && onlyRows(writes),
+      writes && conditionsFor(writes),
     );
-  const writing = settings.table.filter((action) => settings.writes !== undefined && writeActions.includes(action));
-  const readingActions = settings.table.filter((action) => !writing.includes(action));
-  if (readingActions.length > 0) rights.push(ofTable(readingActions));
+  const restrictedActions = settings.table.filter(
+    (action) => settings.writes !== undefined && writeActions.includes(action),
+  );
+  const unrestrictedActions = settings.table.filter((action) => !restrictedActions.includes(action));
+  if (unrestrictedActions.length > 0) statements.push(allowOnTable(unrestrictedActions));
   for (const writes of settings.writes ?? []) {
-    rights.push(ofTable(writes.attributes === undefined ? writing : ["UpdateItem"], writes));
+    statements.push(allowOnTable(writes.attributes === undefined ? restrictedActions : ["UpdateItem"], writes));
   }
   if (settings.indexes.length > 0) {
-    rights.push(
+    statements.push(
       allow(
         ["dynamodb:Query"],
         settings.indexes.map((index) => `${table.tableArn}/index/${index}`),
@@ -116,19 +118,20 @@ function rightsOf(settings: FunctionSettings, logGroup: LogGroup, props: ShopFun
   }
   if (settings.secrets.length > 0) {
     const arns = settings.secrets.map((name) => secrets[name].secretArn);
-    rights.push(allow(["secretsmanager:GetSecretValue"], arns));
+    statements.push(allow(["secretsmanager:GetSecretValue"], arns));
   }
-  if (deadLetters !== undefined) rights.push(allow(["sqs:SendMessage"], [deadLetters.queueArn]));
-  return new PolicyDocument({ statements: rights });
+  if (deadLetters !== undefined) statements.push(allow(["sqs:SendMessage"], [deadLetters.queueArn]));
+  return new PolicyDocument({ statements });
 }
 
 const writeActions: readonly TableAction[] = ["PutItem", "UpdateItem", "DeleteItem"];
 
 /**
- * `ForAllValues` is true for a request without keys, so a key is also required.
+ * The conditions that limit a statement to these rows. `ForAllValues` is true for a request without keys, so a key is
+ * also required.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
  */
-function onlyRows({ partitions, attributes }: WritableRows) {
+function conditionsFor({ partitions, attributes }: WritableRows) {
   return {
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions },
     ...(attributes && { "ForAllValues:StringEquals": { "dynamodb:Attributes": attributes } }),
@@ -136,6 +139,6 @@ function onlyRows({ partitions, attributes }: WritableRows) {
   };
 }
 
-function allow(actions: string[], resources: string[], conditions?: ReturnType<typeof onlyRows>): PolicyStatement {
+function allow(actions: string[], resources: string[], conditions?: ReturnType<typeof conditionsFor>): PolicyStatement {
   return new PolicyStatement({ effect: Effect.ALLOW, actions, resources, ...(conditions && { conditions }) });
 }

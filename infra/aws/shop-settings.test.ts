@@ -8,20 +8,20 @@ import { addGuardRules } from "./guard-rules.ts";
 import { onlyResource, propertiesOf } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
-const live = { stage: "prod", stripePublishableKey: "pk_live_everline" };
+const prodSettings = { stage: "prod", stripePublishableKey: "pk_live_everline" };
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/abc";
 const domain = { domainName: "shop.example.com", certificateArn };
 const webAclArn = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/ours/0a1b";
 const anything = z.looseObject({});
 
-/** A shop with every setting set; it passes every rule, those of cfn-guard included. */
-let shop: Template;
+/** A prod stage with every setting set; it passes every rule, those of cfn-guard included. */
+let prod: Template;
 let dev: Template;
 /** A dev stage outside CloudFront's region, with its own domain, firewall and budget. */
 let otherRegion: Template;
 beforeAll(async () => {
-  const secrets = {
-    ...live,
+  const everySetting = {
+    ...prodSettings,
     ...domain,
     hostedZoneId: "Z0123456789ABC",
     hostedZoneName: "example.com",
@@ -30,20 +30,20 @@ beforeAll(async () => {
     originSecretVersion: "0f8fad5b-d9cb-469f-a165-70867728950e",
     waf: "on",
   };
-  shop = await stageTemplate(secrets, addGuardRules);
+  prod = await stageTemplate(everySetting, addGuardRules);
   dev = await stageTemplate();
   vi.stubEnv("CDK_DEFAULT_REGION", "eu-central-1");
-  const settings = { ...domain, webAclArn, alarmEmail: "ops@example.com", monthlyBudget: "7.5" };
-  ({ template: otherRegion } = await saying(settings));
+  const otherRegionSettings = { ...domain, webAclArn, alarmEmail: "ops@example.com", monthlyBudget: "7.5" };
+  ({ template: otherRegion } = await synthesize(otherRegionSettings));
   vi.unstubAllEnvs();
 }, 60_000);
 
-/** The template of a stage with these settings, and the warnings of its synthesis. */
-async function saying(context: Record<string, string>) {
-  const written = vi.spyOn(console, "error").mockReturnValue();
+/** Returns the template of a stage with these settings, and the warnings of its synthesis. */
+async function synthesize(context: Record<string, string>) {
+  const consoleError = vi.spyOn(console, "error").mockReturnValue();
   const template = await stageTemplate(context);
-  const warnings = written.mock.calls.join("\n");
-  written.mockRestore();
+  const warnings = consoleError.mock.calls.join("\n");
+  consoleError.mockRestore();
   return { template, warnings };
 }
 
@@ -53,7 +53,7 @@ const distributionOf = (template: Template) =>
 
 describe("a domain", () => {
   it("is set in CloudFront with TLS 1.2 or better, in the outputs and in the pages", () => {
-    expect(distributionOf(shop)).toMatchObject({
+    expect(distributionOf(prod)).toMatchObject({
       Aliases: ["shop.example.com"],
       ViewerCertificate: {
         AcmCertificateArn: certificateArn,
@@ -61,19 +61,19 @@ describe("a domain", () => {
         SslSupportMethod: "sni-only",
       },
     });
-    shop.hasOutput("SiteUrl", { Value: "https://shop.example.com" });
-    const [distribution] = onlyResource(shop, "AWS::CloudFront::Distribution", anything);
-    shop.hasOutput("DistributionAddress", { Value: { "Fn::GetAtt": [distribution, "DomainName"] } });
-    shop.hasOutput("DistributionId", { Value: { Ref: distribution } });
-    shop.hasOutput("WebhookUrl", { Value: "https://shop.example.com/api/stripe/webhook" });
-    shop.hasResourceProperties("Custom::CDKBucketDeployment", {
+    prod.hasOutput("SiteUrl", { Value: "https://shop.example.com" });
+    const [distribution] = onlyResource(prod, "AWS::CloudFront::Distribution", anything);
+    prod.hasOutput("DistributionAddress", { Value: { "Fn::GetAtt": [distribution, "DomainName"] } });
+    prod.hasOutput("DistributionId", { Value: { Ref: distribution } });
+    prod.hasOutput("WebhookUrl", { Value: "https://shop.example.com/api/stripe/webhook" });
+    prod.hasResourceProperties("Custom::CDKBucketDeployment", {
       SourceMarkers: [{ [siteAddressPlaceholder]: "https://shop.example.com" }],
     });
   });
 
   it("gets A and AAAA records that point to CloudFront, if a zone is named", () => {
-    const records = Object.values(propertiesOf(shop, "AWS::Route53::RecordSet", anything));
-    const [id] = onlyResource(shop, "AWS::CloudFront::Distribution", anything);
+    const records = Object.values(propertiesOf(prod, "AWS::Route53::RecordSet", anything));
+    const [id] = onlyResource(prod, "AWS::CloudFront::Distribution", anything);
     const AliasTarget = expect.objectContaining({ DNSName: { "Fn::GetAtt": [id, "DomainName"] } });
     const record = { HostedZoneId: "Z0123456789ABC", Name: "shop.example.com.", AliasTarget };
     expect(records).toEqual([
@@ -99,19 +99,19 @@ describe("a domain", () => {
     [{ hostedZoneId: "Z0123", hostedZoneName: "example.com" }, "A hosted zone needs -c domainName=…"],
     [
       { ...domain, hostedZoneId: "Z0123", hostedZoneName: "example.org" },
-      "shop.example.com does not lie in the hosted zone example.org.",
+      "shop.example.com is not in the hosted zone example.org.",
     ],
-  ])("is rejected with a sentence when it is invalid: %j", async (context, sentence) => {
-    await expect(stageTemplate(context)).rejects.toThrow(sentence);
+  ])("is rejected with an explanation when it is invalid: %j", async (context, message) => {
+    await expect(stageTemplate(context)).rejects.toThrow(message);
   });
 });
 
 describe("a firewall", () => {
-  const firewall = z.object({ Scope: z.string(), Rules: z.array(anything), DataProtectionConfig: anything });
+  const firewallSchema = z.object({ Scope: z.string(), Rules: z.array(anything), DataProtectionConfig: anything });
 
-  it("protects CloudFront with rate limits per address and AWS's rules", () => {
-    const [id, { Scope, Rules }] = onlyResource(shop, "AWS::WAFv2::WebACL", firewall);
-    expect(distributionOf(shop)).toMatchObject({ WebACLId: { "Fn::GetAtt": [id, "Arn"] } });
+  it("protects CloudFront with rate limits per IP address and AWS's managed rules", () => {
+    const [id, { Scope, Rules }] = onlyResource(prod, "AWS::WAFv2::WebACL", firewallSchema);
+    expect(distributionOf(prod)).toMatchObject({ WebACLId: { "Fn::GetAtt": [id, "Arn"] } });
     expect(Scope).toBe("CLOUDFRONT");
     expect(Rules.map(({ Name }) => Name)).toEqual([
       "TooManyRequests",
@@ -121,8 +121,8 @@ describe("a firewall", () => {
     ]);
   });
 
-  it("permits few payments and sign-ins per address, many requests, and all of Stripe's events", () => {
-    const [, { Rules }] = onlyResource(shop, "AWS::WAFv2::WebACL", firewall);
+  it("permits few payments and sign-ins per IP address, many other requests, and all of Stripe's events", () => {
+    const [, { Rules }] = onlyResource(prod, "AWS::WAFv2::WebACL", firewallSchema);
     const limit = z.object({
       Statement: z.object({
         RateBasedStatement: z.object({
@@ -132,13 +132,15 @@ describe("a firewall", () => {
         }),
       }),
     });
-    const [all, costly] = Rules.slice(0, 2).map((rule) => limit.parse(rule).Statement.RateBasedStatement);
-    expect(all?.Limit).toBeGreaterThan(10 * (costly?.Limit ?? 0));
+    const [allRequests, costlyRequests] = Rules.slice(0, 2).map(
+      (rule) => limit.parse(rule).Statement.RateBasedStatement,
+    );
+    expect(allRequests?.Limit).toBeGreaterThan(10 * (costlyRequests?.Limit ?? 0));
     const patternOf = (statement: unknown) =>
       new RegExp(/"RegexString":"([^"]+)"/.exec(JSON.stringify(statement))?.[1] ?? "");
-    expect(all?.ScopeDownStatement).toHaveProperty("NotStatement");
-    expect(patternOf(all?.ScopeDownStatement).test(routes.receiveStripeEvent.path)).toBe(true);
-    const isCostly = patternOf(costly?.ScopeDownStatement);
+    expect(allRequests?.ScopeDownStatement).toHaveProperty("NotStatement");
+    expect(patternOf(allRequests?.ScopeDownStatement).test(routes.receiveStripeEvent.path)).toBe(true);
+    const costlyPath = patternOf(costlyRequests?.ScopeDownStatement);
     for (const id of [
       "login",
       "register",
@@ -146,27 +148,27 @@ describe("a firewall", () => {
       "createDonationIntent",
       "sendContactMessage",
     ] as const) {
-      expect(isCostly.test(routes[id].path), id).toBe(true);
+      expect(costlyPath.test(routes[id].path), id).toBe(true);
     }
     for (const path of ["/api/me", "/api/login/", "/login", routes.receiveStripeEvent.path]) {
-      expect(isCostly.test(path), path).toBe(false);
+      expect(costlyPath.test(path), path).toBe(false);
     }
-    expect(JSON.stringify(costly)).toContain('"SearchString":"POST"');
+    expect(JSON.stringify(costlyRequests)).toContain('"SearchString":"POST"');
   });
 
   it("blocks neither large bodies nor HTML in a page's copy, and responds in the API's error format", () => {
-    const [, { Rules }] = onlyResource(shop, "AWS::WAFv2::WebACL", firewall);
-    const counted = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"].map((Name) => ({
+    const [, { Rules }] = onlyResource(prod, "AWS::WAFv2::WebACL", firewallSchema);
+    const countedRules = ["SizeRestrictions_BODY", "CrossSiteScripting_BODY"].map((Name) => ({
       Name,
       ActionToUse: { Count: {} },
     }));
-    expect(Rules[2]).toMatchObject({ Statement: { ManagedRuleGroupStatement: { RuleActionOverrides: counted } } });
+    expect(Rules[2]).toMatchObject({ Statement: { ManagedRuleGroupStatement: { RuleActionOverrides: countedRules } } });
     expect(Rules[0]).toMatchObject({ Action: { Block: { CustomResponse: { ResponseCode: 429 } } } });
-    expect(JSON.stringify(shop.findResources("AWS::WAFv2::WebACL"))).toContain('\\"code\\":\\"too_many_attempts\\"');
+    expect(JSON.stringify(prod.findResources("AWS::WAFv2::WebACL"))).toContain('\\"code\\":\\"too_many_attempts\\"');
   });
 
-  it("keeps sessions, queries and bodies out of its samples", () => {
-    const [, { DataProtectionConfig }] = onlyResource(shop, "AWS::WAFv2::WebACL", firewall);
+  it("keeps session tokens, query strings and bodies out of its samples", () => {
+    const [, { DataProtectionConfig }] = onlyResource(prod, "AWS::WAFv2::WebACL", firewallSchema);
     expect(DataProtectionConfig).toEqual({
       DataProtections: [
         {
@@ -179,7 +181,7 @@ describe("a firewall", () => {
     });
   });
 
-  it("is created only if requested, or is an existing one of the operator's", async () => {
+  it("is created only on request and only in us-east-1, or is the operator's existing one", async () => {
     dev.resourceCountIs("AWS::WAFv2::WebACL", 0);
     expect(distributionOf(dev).WebACLId).toBeUndefined();
     otherRegion.resourceCountIs("AWS::WAFv2::WebACL", 0);
@@ -198,29 +200,29 @@ describe("a firewall", () => {
       { webAclArn: webAclArn.replace(":global/", ":regional/") },
       "-c webAclArn=… must be the ARN of a web ACL for CloudFront",
     ],
-  ])("is rejected with a sentence when it is invalid: %j", async (context, sentence) => {
-    await expect(stageTemplate(context)).rejects.toThrow(sentence);
+  ])("is rejected with an explanation when it is invalid: %j", async (context, message) => {
+    await expect(stageTemplate(context)).rejects.toThrow(message);
   });
 });
 
 describe("alarms", () => {
-  it("are mailed to the given address, with a working link to the runbook", () => {
-    const [topic] = onlyResource(shop, "AWS::SNS::Topic", anything);
-    shop.hasResourceProperties("AWS::SNS::Subscription", {
+  it("are mailed to the configured address, with an absolute link to the runbook", () => {
+    const [topic] = onlyResource(prod, "AWS::SNS::Topic", anything);
+    prod.hasResourceProperties("AWS::SNS::Subscription", {
       Protocol: "email",
       Endpoint: "ops@example.com",
       TopicArn: { Ref: topic },
     });
-    shop.hasOutput("AlarmTopicArn", { Value: { Ref: topic } });
-    for (const alarm of Object.values(propertiesOf(shop, "AWS::CloudWatch::Alarm", anything))) {
+    prod.hasOutput("AlarmTopicArn", { Value: { Ref: topic } });
+    for (const alarm of Object.values(propertiesOf(prod, "AWS::CloudWatch::Alarm", anything))) {
       expect(alarm.AlarmDescription).toMatch(
         / What to do: https:\/\/example\.com\/everline\/docs\/runbooks\/[a-z-]+\.md$/,
       );
     }
   });
 
-  it("without a recipient or runbook links cause a warning", async () => {
-    const { template, warnings } = await saying(live);
+  it("without a recipient and without runbook links cause a warning each", async () => {
+    const { template, warnings } = await synthesize(prodSettings);
     expect(warnings).toContain(
       "This shop's alarms name their runbooks without a link; set -c runbooks=https://…/docs/runbooks.",
     );
@@ -234,39 +236,41 @@ describe("alarms", () => {
     [{ runbooks: "http://example.com" }, "-c runbooks=… must be the https address of the folder with the runbooks"],
     [{ alarmEmail: "ops@example.com", monthlyBudget: "lots" }, "-c monthlyBudget=… must be US dollars a month"],
     [{ monthlyBudget: "20" }, "A budget needs a recipient"],
-  ])("are rejected with a sentence when they are invalid: %j", async (context, sentence) => {
-    await expect(stageTemplate(context)).rejects.toThrow(sentence);
+  ])("are rejected with an explanation when they are invalid: %j", async (context, message) => {
+    await expect(stageTemplate(context)).rejects.toThrow(message);
   });
 });
 
 describe("a budget", () => {
-  it("notifies at 80 % spent and when all of it is forecast; a shop has one of 50 dollars", () => {
+  it("notifies when 80 % is spent and when 100 % is forecast, and is 50 dollars in prod", () => {
     const notice = (NotificationType: string, Threshold: number) => ({
       Notification: { NotificationType, Threshold, ThresholdType: "PERCENTAGE", ComparisonOperator: "GREATER_THAN" },
       Subscribers: [{ SubscriptionType: "EMAIL", Address: "ops@example.com" }],
     });
-    shop.hasResourceProperties("AWS::Budgets::Budget", {
+    prod.hasResourceProperties("AWS::Budgets::Budget", {
       Budget: { BudgetType: "COST", TimeUnit: "MONTHLY", BudgetLimit: { Amount: 50, Unit: "USD" } },
       NotificationsWithSubscribers: [notice("ACTUAL", 80), notice("FORECASTED", 100)],
     });
   });
 
-  it("is configurable, for a dev stage too, and disabled by 0", async () => {
+  it("can be set, on a dev stage too, and is disabled by 0", async () => {
     otherRegion.hasResourceProperties("AWS::Budgets::Budget", { Budget: { BudgetLimit: { Amount: 7.5 } } });
     dev.resourceCountIs("AWS::Budgets::Budget", 0);
-    const { template } = await saying({ ...live, alarmEmail: "ops@example.com", monthlyBudget: "0" });
+    const { template } = await synthesize({ ...prodSettings, alarmEmail: "ops@example.com", monthlyBudget: "0" });
     template.resourceCountIs("AWS::Budgets::Budget", 0);
   });
 });
 
 describe("the logs", () => {
-  const policy = z.object({
+  const policySchema = z.object({
     Configuration: z.object({ CustomDataIdentifier: z.array(z.object({ Name: z.string(), Regex: z.string() })) }),
     Statement: z.tuple([anything, z.looseObject({ DataIdentifier: z.array(z.unknown()), Operation: anything })]),
   });
 
-  it("of a shop mask email addresses and every kind of secret; those of a dev stage do not", () => {
-    const groups = Object.values(propertiesOf(shop, "AWS::Logs::LogGroup", z.object({ DataProtectionPolicy: policy })));
+  it("of prod mask email addresses and every kind of secret; those of dev do not", () => {
+    const groups = Object.values(
+      propertiesOf(prod, "AWS::Logs::LogGroup", z.object({ DataProtectionPolicy: policySchema })),
+    );
     expect(groups.length).toBeGreaterThan(60);
     for (const { DataProtectionPolicy } of groups) {
       const { Configuration, Statement } = DataProtectionPolicy;
@@ -279,7 +283,7 @@ describe("the logs", () => {
 
   it("recognize secrets by expressions that CloudWatch supports", () => {
     const [group] = Object.values(
-      propertiesOf(shop, "AWS::Logs::LogGroup", z.object({ DataProtectionPolicy: policy })),
+      propertiesOf(prod, "AWS::Logs::LogGroup", z.object({ DataProtectionPolicy: policySchema })),
     );
     const identifiers = group?.DataProtectionPolicy.Configuration.CustomDataIdentifier ?? [];
     const keyFragment = "aB3".repeat(12);
@@ -305,43 +309,43 @@ describe("the logs", () => {
 });
 
 describe("the origin secret", () => {
-  const headerOf = (template: Template) =>
+  const secretReferenceIn = (template: Template) =>
     /resolve:secretsmanager:[^}]+\}[^}]*\}\}/.exec(JSON.stringify(distributionOf(template)))?.[0];
 
-  it("is the current one or the named version, so that a rotated one reaches CloudFront", () => {
-    expect(headerOf(dev)).toMatch(/:SecretString:originSecret::\}\}$/);
-    expect(headerOf(shop)).toMatch(/:SecretString:originSecret::0f8fad5b-d9cb-469f-a165-70867728950e\}\}$/);
+  it("is the current version or the configured one, so that a rotated secret reaches CloudFront", () => {
+    expect(secretReferenceIn(dev)).toMatch(/:SecretString:originSecret::\}\}$/);
+    expect(secretReferenceIn(prod)).toMatch(/:SecretString:originSecret::0f8fad5b-d9cb-469f-a165-70867728950e\}\}$/);
   });
 
-  it("is rejected for an invalid version", async () => {
+  it("is rejected if its version is invalid", async () => {
     await expect(stageTemplate({ originSecretVersion: "AWSCURRENT" })).rejects.toThrow(
       "-c originSecretVersion=… must be the id of a version of the secret, as AWS gives it",
     );
   });
 });
 
-it("treats an empty value as absent, because scripts pass on empty variables", async () => {
+it("an empty setting counts as absent, because scripts pass on empty variables", async () => {
   const empty = { domainName: "", certificateArn: "", alarmEmail: "", waf: "", runbooks: "", monthlyBudget: "" };
-  const { template, warnings } = await saying(empty);
+  const { template, warnings } = await synthesize(empty);
   expect(template.toJSON()).toEqual(dev.toJSON());
   expect(warnings).toBe("");
 });
 
-it("outputs the events that Stripe should send", () => {
-  shop.hasOutput("WebhookEvents", { Value: stripeEventTypes.join(",") });
+it("the stack outputs the events that Stripe should send", () => {
+  prod.hasOutput("WebhookEvents", { Value: stripeEventTypes.join(",") });
   expect(stripeEventTypes.join(",")).not.toMatch(/\s/);
 });
 
-it("keeps the template below CloudFormation's limits of 500 resources and a megabyte", () => {
-  const { Resources } = z.object({ Resources: z.record(z.string(), anything) }).parse(shop.toJSON());
-  // A route needs six. If this fails: a single role for the gateway to invoke all functions would save one permission
-  // per route.
+it("the template stays below CloudFormation's limits of 500 resources and a megabyte", () => {
+  const { Resources } = z.object({ Resources: z.record(z.string(), anything) }).parse(prod.toJSON());
+  // A route needs six resources. If this fails: a single role with which the gateway invokes all functions would save
+  // one permission per route.
   expect(Object.keys(Resources).length).toBeLessThanOrEqual(460);
-  expect(JSON.stringify(shop.toJSON(), null, 1).length).toBeLessThan(800_000);
+  expect(JSON.stringify(prod.toJSON(), null, 1).length).toBeLessThan(800_000);
 });
 
-it("tags everything taggable with the shop and the stage, for the bill", () => {
-  const tagged = z.object({ Tags: z.array(z.object({ Key: z.string(), Value: z.string() })) });
+it("resources are tagged with the shop and the stage, so that the bill can tell them apart", () => {
+  const taggedResource = z.object({ Tags: z.array(z.object({ Key: z.string(), Value: z.string() })) });
   const types = [
     "AWS::Lambda::Function",
     "AWS::IAM::Role",
@@ -349,7 +353,7 @@ it("tags everything taggable with the shop and the stage, for the bill", () => {
     "AWS::S3::Bucket",
     "AWS::SQS::Queue",
   ];
-  for (const { Tags } of types.flatMap((type) => Object.values(propertiesOf(shop, type, tagged)))) {
+  for (const { Tags } of types.flatMap((type) => Object.values(propertiesOf(prod, type, taggedResource)))) {
     expect(Tags).toEqual(
       expect.arrayContaining([
         { Key: "shop", Value: "Everline" },
@@ -362,8 +366,8 @@ it("tags everything taggable with the shop and the stage, for the bill", () => {
 it.each([
   ["wfa", "on"],
   ["stag", "prod"],
-])("rejects an unknown name, such as %s", async (name, value) => {
+])("an unknown setting, such as %s, is rejected", async (name, value) => {
   await expect(stageTemplate({ [name]: value })).rejects.toThrow(
-    `-c ${name}=… says nothing to this stack. What it can be told: stage, stripePublishableKey,`,
+    `-c ${name}=… is not a setting of this stack. Its settings: stage, stripePublishableKey,`,
   );
 });

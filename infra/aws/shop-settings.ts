@@ -19,7 +19,10 @@ export interface ShopSettings {
   readonly originSecretVersion: string | undefined;
 }
 
-/** Reads and validates all settings. Throws UserError with a sentence on the first invalid one. */
+/**
+ * Reads and validates all settings.
+ * @throws UserError for the first invalid one
+ */
 export function shopSettingsOf(app: IConstruct): ShopSettings {
   rejectUnknownNames(app);
   const stage = stageOf(app);

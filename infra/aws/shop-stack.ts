@@ -54,10 +54,10 @@ export class ShopStack extends Stack {
       domain: settings.domain,
       firewallArn: firewallArn(this, stage, settings.firewall),
     });
-    const common = { stage, bundles, table, secrets };
-    const functions = new RouteFunctions(this, "Functions", common);
-    api.connect(functions, new Admission(this, "Admission", common));
-    const jobs = new Jobs(this, "Jobs", common);
+    const functionProps = { stage, bundles, table, secrets };
+    const functions = new RouteFunctions(this, "Functions", functionProps);
+    api.connect(functions, new Admission(this, "Admission", functionProps));
+    const jobs = new Jobs(this, "Jobs", functionProps);
     new SiteUpload(this, "SiteUpload", {
       stage,
       bucket: site.bucket,
@@ -68,41 +68,49 @@ export class ShopStack extends Stack {
 
     const topic = createAlarmTopic(this, stage, settings.alarms.email);
     const alarmFactory = new AlarmFactory(this, "Alarms", { stage, topic, runbooks: settings.alarms.runbooks });
-    const watched = {
+    const sources = {
       logMetrics: new LogMetrics(this, "Measures", { stage, accessLog: api.accessLog, functions, jobs }),
       gateway: api.gateway,
       distribution: site.distribution,
       table,
       deadLetters: jobs.deadLetters,
     };
-    raiseAlarms(alarmFactory, { ...watched, region: settings.region });
-    const dashboardUrl = createDashboard(this, { ...watched, stage, alarms: alarmFactory.alarms });
+    raiseAlarms(alarmFactory, { ...sources, region: settings.region });
+    const dashboardUrl = createDashboard(this, { ...sources, stage, alarms: alarmFactory.alarms });
     createBudget(this, settings.alarms);
     warnWithoutAlarmEmail(this, stage, settings.alarms);
-    warnIfElsewhere(this, settings.region);
+    warnOutsideCloudFrontRegion(this, settings.region);
 
-    this.output("SiteUrl", site.url, "Where the shop is");
+    this.output("SiteUrl", site.url, "The shop's address");
     this.output(
       "DistributionAddress",
       site.distribution.distributionDomainName,
-      "What the name of a domain of your own is to lead to",
+      "CloudFront's address, which the DNS record of a custom domain must point to",
     );
     this.output(
       "DistributionId",
       site.distribution.distributionId,
-      "CloudFront's own name of it, to clear its cache by",
+      "CloudFront's id of the distribution, for clearing its cache",
     );
-    this.output("ApiUrl", api.gateway.apiEndpoint, "The API behind CloudFront; it answers nobody else");
+    this.output("ApiUrl", api.gateway.apiEndpoint, "The API behind CloudFront; it rejects all other callers");
     this.output(
       "WebhookUrl",
       `${site.url}${routes.receiveStripeEvent.path}`,
       "Give this address to Stripe as a webhook endpoint",
     );
-    this.output("WebhookEvents", stripeEventTypes.join(","), "The events that Stripe is to send there");
-    this.output("TableName", table.tableName, "The one table");
+    this.output(
+      "WebhookEvents",
+      stripeEventTypes.join(","),
+      "The events that Stripe should send to the webhook endpoint",
+    );
+    this.output("TableName", table.tableName, "The single table");
     this.output("TokensSecretName", secrets.tokens.secretName, "Holds the keys that sign tokens, as JSON");
     this.output("StripeSecretName", secrets.stripe.secretName, "Holds Stripe's keys, as JSON");
-    this.output("OriginSecretName", secrets.origin.secretName, "Holds what CloudFront proves itself by, as JSON");
+    this.output(
+      "OriginSecretName",
+      secrets.origin.secretName,
+      "Holds the secret that proves requests come through CloudFront, as JSON",
+    );
     for (const job of jobIds()) {
       this.output(
         jobFunctionOutput(job),
@@ -110,9 +118,13 @@ export class ShopStack extends Stack {
         `The function of the job ${job}, to run it by hand`,
       );
     }
-    this.output("DashboardUrl", dashboardUrl, "What the stage is doing, and what is wrong with it");
-    this.output("AlarmTopicArn", topic.topicArn, "Whoever subscribes to it hears the alarms");
-    this.output("DeadLetterQueueUrl", jobs.deadLetters.queueUrl, "Runs of jobs that were given up");
+    this.output("DashboardUrl", dashboardUrl, "Shows what the stage is doing, and what is wrong with it");
+    this.output("AlarmTopicArn", topic.topicArn, "The topic of the alarms, to subscribe to");
+    this.output(
+      "DeadLetterQueueUrl",
+      jobs.deadLetters.queueUrl,
+      "Runs of jobs that could not be started or failed every time",
+    );
   }
 
   private output(name: string, value: string, description: string): void {
@@ -120,11 +132,13 @@ export class ShopStack extends Stack {
   }
 }
 
-/** CloudFront's metrics are in one region, and an alarm sees only metrics of its own. */
-function warnIfElsewhere(stack: Stack, region: string): void {
+/**
+ * Warns if the site has no alarm: CloudFront's metrics are in one region, which only alarms in that region can read.
+ */
+function warnOutsideCloudFrontRegion(stack: Stack, region: string): void {
   if (region === cloudFrontRegion) return;
   Annotations.of(stack).addWarningV2(
     "everline:no-alarm-on-the-site",
-    `A stage in ${region} has no alarm on the site itself, because CloudFront counts in ${cloudFrontRegion}. The API has its alarms.`,
+    `A stage in ${region} has no alarm on the site itself, because CloudFront's metrics are in ${cloudFrontRegion}. The API has its own alarms.`,
   );
 }

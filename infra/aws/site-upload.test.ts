@@ -5,22 +5,22 @@ import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 import { onlyResource } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
-const upload = z.object({
+const uploadSchema = z.object({
   Properties: z.object({
     DestinationBucketKeyPrefix: z.string().optional(),
     SourceMarkers: z.array(z.record(z.string(), z.unknown())).optional(),
   }),
 });
 let template: Template;
-let uploads: z.output<typeof upload>["Properties"][];
+let uploads: z.output<typeof uploadSchema>["Properties"][];
 
 beforeAll(async () => {
   template = await stageTemplate({ stripePublishableKey: "pk_test_everline" });
-  const found = z.record(z.string(), upload).parse(template.findResources("Custom::CDKBucketDeployment"));
-  uploads = Object.values(found).map(({ Properties }) => Properties);
+  const resources = z.record(z.string(), uploadSchema).parse(template.findResources("Custom::CDKBucketDeployment"));
+  uploads = Object.values(resources).map(({ Properties }) => Properties);
 }, 60_000);
 
-it("replaces the address placeholder with the distribution's own address", () => {
+it("the upload replaces the address placeholder with the distribution's own address", () => {
   const [distribution] = onlyResource(template, "AWS::CloudFront::Distribution", z.looseObject({}));
   const pages = uploads.find(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === undefined);
   expect(pages?.SourceMarkers?.[0]).toEqual({
@@ -28,7 +28,7 @@ it("replaces the address placeholder with the distribution's own address", () =>
   });
 });
 
-it("leaves hashed files unchanged, because they are cached forever", () => {
+it("the upload leaves hashed files unchanged, because they are cached forever", () => {
   const hashed = uploads.find(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === "assets");
   expect(hashed).toBeDefined();
   expect(hashed?.SourceMarkers ?? []).toEqual([]);

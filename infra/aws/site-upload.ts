@@ -12,9 +12,9 @@ import { uploadRole } from "./upload-role.ts";
 export interface SiteUploadProps {
   readonly stage: Stage;
   readonly bucket: Bucket;
-  /** The output of `npm run build`; undefined before its first run. */
+  /** The folder with the built site; undefined before the first `npm run build`. */
   readonly folder: string | undefined;
-  /** The site's address for its pages, without a trailing slash. Known at deployment. */
+  /** The site's address, which its pages contain, without a trailing slash. Known only at deployment. */
   readonly siteUrl: string;
   readonly stripePublishableKey: string | undefined;
 }
@@ -61,19 +61,19 @@ export class SiteUpload extends Construct {
       exclude: ["assets/*"],
     });
     pages.node.addDependency(hashed);
-    acknowledgeRuntime(this);
+    acknowledgeFindings(this);
   }
 }
 
-/** The upload function replaces a source's markers in its files; the build left one for the site's address. */
+/** Makes the upload function replace the placeholder for the site's address in a source's files. */
 function withAddress(source: ISource, siteUrl: string): ISource {
   return {
     bind: (scope, context) => ({ ...source.bind(scope, context), markers: { [siteAddressPlaceholder]: siteUrl } }),
   };
 }
 
-/** CDK adds one upload function to the stack, and chooses its Python version. */
-function acknowledgeRuntime(scope: Construct): void {
+/** Acknowledges findings on the upload function that CDK adds to the stack, with a Python version of CDK's choice. */
+function acknowledgeFindings(scope: Construct): void {
   for (const singleton of Stack.of(scope).node.children) {
     if (!singleton.node.id.startsWith("Custom::CDKBucketDeployment")) continue;
     const runtime = "CDK's own code, tested by CDK on this runtime; it runs only during deployments.";

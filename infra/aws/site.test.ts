@@ -9,7 +9,7 @@ import { onlyResource, propertiesOf } from "./testing/resources.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
 const reference = z.object({ Ref: z.string() });
-const behavior = z.object({
+const behaviorSchema = z.object({
   TargetOriginId: z.string(),
   ViewerProtocolPolicy: z.enum(["https-only", "redirect-to-https"]),
   AllowedMethods: z.array(z.string()),
@@ -21,12 +21,12 @@ const behavior = z.object({
 const distributionSchema = z.object({
   DistributionConfig: z.object({
     HttpVersion: z.string(),
-    DefaultCacheBehavior: behavior.extend({ Compress: z.literal(true) }),
-    CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })),
+    DefaultCacheBehavior: behaviorSchema.extend({ Compress: z.literal(true) }),
+    CacheBehaviors: z.array(behaviorSchema.extend({ PathPattern: z.string() })),
     CustomErrorResponses: z.array(
       z.strictObject({
         ErrorCode: z.number(),
-        ErrorCachingMinTTL: z.literal(0, "an error that is kept is shown to others"),
+        ErrorCachingMinTTL: z.literal(0, "a cached error would be served to others"),
       }),
     ),
     Origins: z.array(
@@ -55,16 +55,16 @@ const cachePolicySchema = z.object({
 type Distribution = z.output<typeof distributionSchema>["DistributionConfig"];
 let template: Template;
 let distribution: Distribution;
-let text: string;
+let templateText: string;
 
 beforeAll(async () => {
   template = await stageTemplate({ stripePublishableKey: "pk_test_everline" });
   const [, found] = onlyResource(template, "AWS::CloudFront::Distribution", distributionSchema);
   distribution = found.DistributionConfig;
-  text = JSON.stringify(template.toJSON());
+  templateText = JSON.stringify(template.toJSON());
 }, 60_000);
 
-const cachePolicyOf = ({ CachePolicyId }: z.output<typeof behavior>) => {
+const cachePolicyOf = ({ CachePolicyId }: z.output<typeof behaviorSchema>) => {
   const id = typeof CachePolicyId === "string" ? "" : CachePolicyId.Ref;
   const policy = propertiesOf(template, "AWS::CloudFront::CachePolicy", cachePolicySchema)[id];
   if (!policy) throw new Error("the behavior has no cache policy of ours");
@@ -84,7 +84,9 @@ describe("CloudFront", () => {
       const { MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: key } = cachePolicyOf(found);
       if (edgeSeconds !== undefined) {
         expect({ path, method, MaxTTL }).toEqual({ path, method: "GET", MaxTTL: edgeSeconds });
-        expect(key.HeadersConfig.HeaderBehavior, "the token never reaches a route whose answer is shared").toBe("none");
+        expect(key.HeadersConfig.HeaderBehavior, "the token never reaches a route whose response is shared").toBe(
+          "none",
+        );
         expect(found.OriginRequestPolicyId).toBeUndefined();
       } else {
         // One second is CloudFront's minimum when the token is forwarded; the token is then part of the cache key.
@@ -103,9 +105,10 @@ describe("CloudFront", () => {
     const found = behaviorFor(routes.getContent.path);
     if (!found) throw new Error("the copy of pages would come from the site");
     const key = cachePolicyOf(found).ParametersInCacheKeyAndForwardedToOrigin;
-    // The key's values are forwarded to the API. Without `language`, the first caller would decide for everyone.
+    // The cache key's values are forwarded to the API. Without `language` in the key, all callers would get the
+    // language of the first.
     expect(key.QueryStringsConfig).toEqual({ QueryStringBehavior: "all" });
-    expect(found.FunctionAssociations, "nothing rewrites the query before").toBeUndefined();
+    expect(found.FunctionAssociations, "nothing rewrites the query string first").toBeUndefined();
   });
 
   it("forwards to the API the headers that functions read, the viewer's address and every method, but not the viewer's Host", () => {
@@ -121,9 +124,11 @@ describe("CloudFront", () => {
         }),
       }),
     );
-    const otherFiles =
+    const forwardedHeaders =
       policies[api?.OriginRequestPolicyId?.Ref ?? ""]?.OriginRequestPolicyConfig.HeadersConfig.Headers ?? [];
-    expect([...otherFiles, "Authorization"].sort()).toEqual([...headersForTheApi, "CloudFront-Viewer-Address"].sort());
+    expect([...forwardedHeaders, "Authorization"].sort()).toEqual(
+      [...headersForTheApi, "CloudFront-Viewer-Address"].sort(),
+    );
   });
 
   it("authenticates to the API with a secret that the template does not contain", () => {
@@ -141,16 +146,16 @@ describe("CloudFront", () => {
     ]);
   });
 
-  it("forwards every address below /api to the API, including unknown ones", () => {
-    const ofTheApi = behaviorFor("/api/me");
-    for (const address of ["/api", "/api/", "/api/nothing", "/api/content"]) {
-      expect(behaviorFor(address)?.CachePolicyId, address).toEqual(ofTheApi?.CachePolicyId);
-      expect(behaviorFor(address)?.TargetOriginId, address).toBe(ofTheApi?.TargetOriginId);
+  it("forwards every path below /api to the API, including unknown ones", () => {
+    const apiBehavior = behaviorFor("/api/me");
+    for (const path of ["/api", "/api/", "/api/nothing", "/api/content"]) {
+      expect(behaviorFor(path)?.CachePolicyId, path).toEqual(apiBehavior?.CachePolicyId);
+      expect(behaviorFor(path)?.TargetOriginId, path).toBe(apiBehavior?.TargetOriginId);
     }
     expect(behaviorFor("/apis")).toBeUndefined();
   });
 
-  it("rewrites only the site's addresses, so API errors stay JSON", () => {
+  it("rewrites only the site's paths, so that API errors stay JSON", () => {
     expect(distribution.DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual([
       "viewer-request",
       "viewer-response",
@@ -160,7 +165,7 @@ describe("CloudFront", () => {
       ['"/index.html":1', '"/index.html": policy'],
     );
     expect(distribution.CacheBehaviors.filter(({ FunctionAssociations }) => FunctionAssociations)).toEqual([]);
-    // Parsed strictly above: no entry substitutes an error page.
+    // The schema above is strict, so no entry substitutes an error page.
     expect(distribution.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual(
       expect.arrayContaining([404, 500, 503]),
     );
@@ -178,10 +183,10 @@ describe("CloudFront", () => {
     const {
       "strict-transport-security": transport,
       "referrer-policy": referrer,
-      "x-content-type-options": sniff,
-      ...plain
+      "x-content-type-options": contentTypeOptions,
+      ...otherHeaders
     } = securityHeaders({ https: true });
-    expect(sniff).toBe("nosniff");
+    expect(contentTypeOptions).toBe("nosniff");
     expect(policy).toMatchObject({
       SecurityHeadersConfig: {
         StrictTransportSecurity: {
@@ -193,7 +198,7 @@ describe("CloudFront", () => {
         ReferrerPolicy: { ReferrerPolicy: referrer },
       },
       CustomHeadersConfig: {
-        Items: Object.entries(plain).map(([Header, Value]) => ({ Header, Value, Override: true })),
+        Items: Object.entries(otherHeaders).map(([Header, Value]) => ({ Header, Value, Override: true })),
       },
     });
   });
@@ -228,7 +233,7 @@ describe("the site's files", () => {
     expect(site?.OriginAccessControlId).toBeDefined();
   });
 
-  it("are cached forever if their name is hashed, and are uploaded before the pages that refer to them", () => {
+  it("are cached forever and uploaded before the pages if their name contains a hash", () => {
     const uploads = template.findResources("Custom::CDKBucketDeployment");
     const parsed = z
       .record(
@@ -256,15 +261,15 @@ describe("the site's files", () => {
 });
 
 describe("the template", () => {
-  it("contains no secret: one is generated on AWS, the operator adds the others there", () => {
+  it("contains no secret: AWS generates one, and the operator adds the others there", () => {
     template.hasResourceProperties("AWS::SecretsManager::Secret", {
       GenerateSecretString: { GenerateStringKey: "originSecret", SecretStringTemplate: "{}" },
     });
-    expect(text).not.toMatch(/sk_(test|live)_|rk_(test|live)_|whsec_|jwtKeys/);
-    expect(text.match(/resolve:secretsmanager/g)).toHaveLength(1);
+    expect(templateText).not.toMatch(/sk_(test|live)_|rk_(test|live)_|whsec_|jwtKeys/);
+    expect(templateText.match(/resolve:secretsmanager/g)).toHaveLength(1);
   });
 
-  it("outputs the addresses, the table and the secrets", () => {
+  it("outputs the addresses and the names of the table and the secrets", () => {
     for (const name of [
       "SiteUrl",
       "ApiUrl",

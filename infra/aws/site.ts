@@ -27,7 +27,7 @@ export interface SiteProps {
   readonly gateway: HttpApi;
   readonly originSecret: SecretValue;
   readonly edge: EdgeFunctions;
-  /** The shop's own domain; without one, it uses CloudFront's. */
+  /** The shop's own domain; undefined if the shop uses CloudFront's. */
   readonly domain: Domain | undefined;
   /** The ARN of the web application firewall, if there is one. */
   readonly firewallArn: string | undefined;
@@ -42,14 +42,15 @@ export class Site extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
-    this.bucket = siteBucket(this, props.stage);
+    this.bucket = createSiteBucket(this, props.stage);
     const responseHeadersPolicy = responseHeaders(this);
     this.distribution = new Distribution(this, "Distribution", {
       comment: `The ${props.stage.name} shop`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultRootObject: "index.html",
       defaultBehavior: {
-        // Without the right to list, S3 responds with 403 for a missing file. With it, "/" must never reach S3.
+        // Without the permission to list files, S3 responds with 403 for a missing one. With it, "/" must never reach
+        // S3, which would respond with the list.
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -58,15 +59,15 @@ export class Site extends Construct {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
         responseHeadersPolicy,
-        // On this behavior only: API errors must stay JSON.
+        // Only this behavior has functions, because API errors must stay JSON.
         functionAssociations: [
           {
             eventType: FunctionEventType.VIEWER_REQUEST,
-            function: edgeFunction(this, "ViewerRequest", props.edge.viewerRequest),
+            function: createEdgeFunction(this, "ViewerRequest", props.edge.viewerRequest),
           },
           {
             eventType: FunctionEventType.VIEWER_RESPONSE,
-            function: edgeFunction(this, "ViewerResponse", props.edge.viewerResponse),
+            function: createEdgeFunction(this, "ViewerResponse", props.edge.viewerResponse),
           },
         ],
       },
@@ -81,11 +82,11 @@ export class Site extends Construct {
   }
 }
 
-function edgeFunction(scope: Construct, id: string, code: string): EdgeFunction {
+function createEdgeFunction(scope: Construct, id: string, code: string): EdgeFunction {
   return new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 });
 }
 
-function siteBucket(scope: Construct, stage: Stage): Bucket {
+function createSiteBucket(scope: Construct, stage: Stage): Bucket {
   const bucket = new Bucket(scope, "Files", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
@@ -93,14 +94,14 @@ function siteBucket(scope: Construct, stage: Stage): Bucket {
     enforceSSL: true,
     removalPolicy: removalPolicy(stage),
   });
-  const log =
+  const noLog =
     "It contains only the public site and only CloudFront may read it; a log would record CloudFront's own requests.";
-  const madeAgain = "Its files are a build of the site, which every deployment uploads again.";
+  const replaceable = "Its files are a build of the site, which every deployment uploads again.";
   Validations.of(bucket).acknowledge(
-    { id: "AwsSolutions-S1", reason: log },
-    { id: "cfn-guard::s3_bucket_logging_enabled_check", reason: log },
-    { id: "cfn-guard::s3_bucket_versioning_enabled_check", reason: madeAgain },
-    { id: "cfn-guard::s3_bucket_object_lock_enabled_check", reason: madeAgain },
+    { id: "AwsSolutions-S1", reason: noLog },
+    { id: "cfn-guard::s3_bucket_logging_enabled_check", reason: noLog },
+    { id: "cfn-guard::s3_bucket_versioning_enabled_check", reason: replaceable },
+    { id: "cfn-guard::s3_bucket_object_lock_enabled_check", reason: replaceable },
     {
       id: "cfn-guard::s3_bucket_default_encryption_kms_check",
       reason: "These files are public; they are encrypted with S3's own key.",
@@ -123,22 +124,22 @@ function siteBucket(scope: Construct, stage: Stage): Bucket {
  * everyone. No error page is set, because it would turn API errors into HTML.
  */
 function uncachedErrors(): ErrorResponse[] {
-  const statusesKeptByDefault = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
-  return statusesKeptByDefault.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));
+  const errorsCachedByDefault = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+  return errorsCachedByDefault.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));
 }
 
 function acknowledgeFindings(distribution: Distribution, { domain, firewallArn }: SiteProps): void {
   const rules = Validations.of(distribution);
-  const log =
+  const noLog =
     "Its log would record visitors' addresses and queries; the API's own log records what is needed without them.";
   rules.acknowledge(
     {
       id: "Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
-      reason: 'CloudFront may list the files so that a missing one is 404; "/" is a page, so nobody gets the list.',
+      reason: 'CloudFront may list the files so that a missing one gets a 404; "/" is a page, so nobody gets the list.',
     },
     { id: "AwsSolutions-CFR1", reason: "The license is sold worldwide; no country is blocked." },
-    { id: "AwsSolutions-CFR3", reason: log },
-    { id: "cfn-guard::cloudfront_access_logs_enabled_check", reason: log },
+    { id: "AwsSolutions-CFR3", reason: noLog },
+    { id: "cfn-guard::cloudfront_access_logs_enabled_check", reason: noLog },
     {
       id: "cfn-guard::cloudfront_origin_failover_enabled_check",
       reason: "There is one table, hence one API, and the site depends on it.",

@@ -1,7 +1,7 @@
 import { brand } from "#shared/domain/brand.ts";
 import type { JobId } from "../settings/jobs.ts";
 
-/** The stages, and the names of their resources. Separate from `stage.ts`, so that commands need not load CDK. */
+/** The stages. This file is separate from `stage.ts`, so that commands can use it without loading CDK. */
 export const stageNames = ["dev", "prod"] as const;
 export type StageName = (typeof stageNames)[number];
 
@@ -14,7 +14,7 @@ export function tableNamePrefix(stage: StageName): string {
   return `${stackName(stage)}-Table`;
 }
 
-/** The stack output with the name of a job's function: "ReconcileFunction". */
+/** The stack output that holds the name of a job's function, such as "ReconcileFunction". */
 export function jobFunctionOutput(job: JobId): string {
   return `${job.charAt(0).toUpperCase()}${job.slice(1)}Function`;
 }

@@ -5,7 +5,7 @@ import { tableNamePrefix } from "./stage-name.ts";
 import { stageTemplate } from "./testing/stage-template.ts";
 
 const retained = { DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" };
-const holdsData = [
+const typesWithData = [
   "AWS::DynamoDB::GlobalTable",
   "AWS::SecretsManager::Secret",
   "AWS::S3::Bucket",
@@ -27,20 +27,20 @@ beforeAll(async () => {
 
 describe("prod", () => {
   it("keeps its data when the stack is deleted, and protects its table", () => {
-    for (const type of holdsData) prod.allResources(type, retained);
+    for (const type of typesWithData) prod.allResources(type, retained);
     prod.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
       Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
     });
     prod.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: true });
   });
 
-  it("has a table whose name starts as `npm run admin -- --stage prod` expects: stack and construct id", () => {
+  it("has a table whose name starts with the stack and construct id, as `npm run admin -- --stage prod` expects", () => {
     const [[id, table] = []] = Object.entries(prod.findResources("AWS::DynamoDB::GlobalTable"));
     expect(table?.Properties).not.toHaveProperty("TableName");
     expect(`Everline-prod-${id}-1ABC`.startsWith(tableNamePrefix("prod"))).toBe(true);
   });
 
-  it("rejects a test key of Stripe, and a missing one", async () => {
+  it("rejects a test key, a missing key and a secret key of Stripe", async () => {
     await expect(stageTemplate({ stage: "prod", stripePublishableKey: "pk_test_everline" })).rejects.toThrow(
       "The prod stage needs a live publishable key of Stripe: -c stripePublishableKey=pk_live_… (this key has the other mode).",
     );
@@ -53,12 +53,13 @@ describe("prod", () => {
 
 describe("dev", () => {
   it("is the default stage, and leaves nothing behind when it is deleted", () => {
-    for (const type of holdsData) dev.allResources(type, { DeletionPolicy: "Delete", UpdateReplacePolicy: "Delete" });
+    for (const type of typesWithData)
+      dev.allResources(type, { DeletionPolicy: "Delete", UpdateReplacePolicy: "Delete" });
     dev.hasResourceProperties("AWS::DynamoDB::GlobalTable", {
       Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
     });
     dev.allResourcesProperties("Custom::CDKBucketDeployment", { RetainOnDelete: false });
-    // With the right to read CDK's tag on the bucket, the upload function would keep the files when the stack is
+    // With permission to read CDK's tag on the bucket, the upload function would keep the files when the stack is
     // deleted.
     expect(JSON.stringify(dev.findResources("AWS::IAM::Role"))).not.toContain("s3:GetBucketTagging");
     expect(JSON.stringify(dev.findResources("AWS::IAM::Policy"))).not.toContain("s3:GetBucketTagging");
@@ -91,7 +92,7 @@ describe("the table", () => {
   });
 });
 
-it("rejects an unknown stage", async () => {
+it("synthesis rejects an unknown stage", async () => {
   await expect(stageTemplate({ stage: "production" })).rejects.toThrow(
     'The stage "production" does not exist. Use -c stage=dev or -c stage=prod.',
   );

@@ -8,14 +8,17 @@ import { type StageName, stageNames } from "./stage-name.ts";
 export interface Stage {
   readonly name: StageName;
   /**
-   * Whether data outlives the stack. A dev stage must be deletable without leftovers; a shop must not lose an order.
+   * Whether data outlives the stack. A dev stage must be deletable without leftovers; prod must not lose an order.
    */
   readonly keepsData: boolean;
 }
 
 const stageName = z.enum(stageNames).default("dev");
 
-/** Reads `-c stage=…`; throws UserError for an unknown stage. */
+/**
+ * Reads `-c stage=…`.
+ * @throws UserError for an unknown stage
+ */
 export function stageOf(app: IConstruct): Stage {
   const name: unknown = app.node.tryGetContext("stage");
   const parsed = stageName.safeParse(name);
@@ -28,8 +31,8 @@ export function stageOf(app: IConstruct): Stage {
 export const cloudFrontRegion = "us-east-1";
 
 /**
- * The target region, which `cdk` passes to the app in this variable. The stack itself is region-agnostic and follows
- * the operator's credentials, but some settings depend on the region.
+ * The target region, which `cdk` passes to the app in an environment variable. The stack itself is region-agnostic and
+ * follows the operator's credentials, but some settings depend on the region.
  */
 export function regionOfDeployment(): string {
   return process.env.CDK_DEFAULT_REGION || cloudFrontRegion;

@@ -16,7 +16,7 @@ async function runWithoutNetwork(...args: string[]) {
       HOME: folder,
       // On a terminal, cdk queries npm's registry for updates unless this is set, as in `launch.mjs`.
       CDK_DISABLE_VERSION_CHECK: "1",
-      // cdk sends telemetry from a process that outlives it, so an attempt would be detected only sometimes.
+      // cdk sends telemetry from a process that outlives cdk, so an attempt would be detected only sometimes.
       CDK_DISABLE_CLI_TELEMETRY: "true",
       EVERLINE_NETWORK_LOG: log,
       NODE_OPTIONS: `--require ${join(import.meta.dirname, "testing/no-network.cjs")}`,
@@ -25,9 +25,9 @@ async function runWithoutNetwork(...args: string[]) {
   return { status, output: stdout + stderr, attempts: existsSync(log) ? readFileSync(log, "utf8") : "" };
 }
 
-/** Its output is checked in journeys/stack.test.ts, because the journeys run on it. */
+/** journeys/stack.test.ts checks the output of `npm run synth`, because the journeys run on that output. */
 describe("npm run synth", () => {
-  it("rejects invalid settings with a sentence and without a stack", { timeout: 60_000 }, () => {
+  it("rejects invalid settings with an explanation, without a stack trace", { timeout: 60_000 }, () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ["infra/app.ts"], {
       cwd: root,
       encoding: "utf8",

@@ -3,15 +3,15 @@ import type { Construct } from "constructs";
 import { tableShape } from "#shared/runtime/names.ts";
 import { removalPolicy, type Stage } from "./stage.ts";
 
-/** The single table, with the schema that the functions and the local database use. */
+/** Creates the single table, with the schema that the functions and the local database use. */
 export function createTable(scope: Construct, stage: Stage): TableV2 {
   return new TableV2(scope, "Table", {
-    partitionKey: text(tableShape.partitionKey),
-    sortKey: text(tableShape.sortKey),
+    partitionKey: stringAttribute(tableShape.partitionKey),
+    sortKey: stringAttribute(tableShape.sortKey),
     globalSecondaryIndexes: tableShape.indexes.map((index) => ({
       indexName: index.name,
-      partitionKey: text(index.partitionKey),
-      sortKey: text(index.sortKey),
+      partitionKey: stringAttribute(index.partitionKey),
+      sortKey: stringAttribute(index.sortKey),
     })),
     timeToLiveAttribute: tableShape.timeToLive,
     billing: Billing.onDemand(),
@@ -22,6 +22,6 @@ export function createTable(scope: Construct, stage: Stage): TableV2 {
   });
 }
 
-function text(name: string) {
+function stringAttribute(name: string) {
   return { name, type: AttributeType.STRING };
 }

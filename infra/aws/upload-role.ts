@@ -5,9 +5,9 @@ import { type Bucket, CfnBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 
 /**
- * The rights of CDK's upload function: to read this account's deployment assets and change the site's bucket. CDK's
- * default is an AWS managed policy and seven wildcard actions; these are the calls that its code makes (`aws s3 cp`,
- * `sync`, `rm`, and one of its own).
+ * Creates the role of CDK's upload function, which may read this account's deployment assets and change the site's
+ * bucket. CDK's default role has an AWS managed policy and seven wildcard actions; this one permits only the calls that
+ * the function's code makes (`aws s3 cp`, `sync`, `rm`, and one call of its own).
  */
 export function uploadRole(scope: Construct, bucket: Bucket, logGroup: LogGroup): IRole {
   const stack = Stack.of(scope);
@@ -21,9 +21,9 @@ export function uploadRole(scope: Construct, bucket: Bucket, logGroup: LogGroup)
           allow(["logs:CreateLogStream", "logs:PutLogEvents"], logGroup.logGroupArn),
           allow(["s3:ListBucket"], assets),
           allow(["s3:GetObject"], `${assets}/*`),
-          // Not `s3:GetBucketTagging`: CDK tags the bucket as in use. During stack deletion the function would find
-          // that tag and keep the files, and the bucket could not be deleted
-          // (https://github.com/aws/aws-cdk/issues/33397). Prod always keeps them.
+          // `s3:GetBucketTagging` is omitted on purpose. CDK tags the bucket as in use. If the function could read that
+          // tag during stack deletion, it would keep the files, and the bucket could not be deleted
+          // (https://github.com/aws/aws-cdk/issues/33397). Prod always keeps its files.
           allow(["s3:ListBucket"], bucket.bucketArn),
           allow(
             ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:AbortMultipartUpload"],
@@ -33,10 +33,10 @@ export function uploadRole(scope: Construct, bucket: Bucket, logGroup: LogGroup)
       }),
     },
   });
-  const shownBucket = `cdk-${stack.synthesizer.bootstrapQualifier}-assets-<AWS::AccountId>-<AWS::Region>`;
+  const bucketInFinding = `cdk-${stack.synthesizer.bootstrapQualifier}-assets-<AWS::AccountId>-<AWS::Region>`;
   Validations.of(role).acknowledge(
     {
-      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${shownBucket}/*]`,
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${bucketInFinding}/*]`,
       reason: "It reads the zipped site, whose name is its hash and changes with every build.",
     },
     {
@@ -45,7 +45,7 @@ export function uploadRole(scope: Construct, bucket: Bucket, logGroup: LogGroup)
         "It writes and removes the site's files, whose names change with every build. The bucket holds nothing else.",
     },
   );
-  // The construct would add its own, broader rights.
+  // Otherwise, BucketDeployment would add its own, broader permissions.
   return role.withoutPolicyUpdates();
 }
 
@@ -55,6 +55,6 @@ function allow(actions: string[], resource: string): PolicyStatement {
 
 function logicalId(bucket: Bucket): string {
   const resource = bucket.node.defaultChild;
-  if (!(resource instanceof CfnBucket)) throw new Error("A bucket is made of one CfnBucket.");
+  if (!(resource instanceof CfnBucket)) throw new Error("The bucket is not based on a CfnBucket.");
   return Stack.of(bucket).resolve(resource.logicalId);
 }

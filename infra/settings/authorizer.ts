@@ -10,7 +10,7 @@ export const authorizerSettings: Readonly<Record<AuthorizerId, FunctionSettings>
     indexes: [],
     secrets: ["origin"],
     memoryMb: 512,
-    // The gateway waits at most 10 seconds for it.
+    // The gateway waits at most 10 seconds for the authorizer.
     timeoutSeconds: 5,
   },
 };

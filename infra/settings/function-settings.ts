@@ -1,6 +1,6 @@
 import type { SecretName } from "#shared/runtime/secrets.ts";
 
-/** DynamoDB actions of a function. Transactions need the rights of their parts. */
+/** A DynamoDB action that a function may use. A transaction needs the actions of its parts. */
 export type TableAction =
   | "GetItem"
   | "BatchGetItem"
@@ -13,7 +13,7 @@ export type TableAction =
 /** Rows that a function may write, by partition key prefix ("USER#*"), for IAM's `StringLike`. */
 export interface WritableRows {
   readonly partitions: readonly string[];
-  /** It may only set these attributes, and neither put nor delete rows. Absent: everything that its actions permit. */
+  /** The only attributes the function may set; it may not put or delete rows. Absent: all that its actions permit. */
   readonly attributes?: readonly string[];
 }
 
@@ -29,8 +29,8 @@ export interface FunctionSettings {
   readonly writes?: readonly WritableRows[];
   readonly indexes: readonly ("gsi1" | "gsi2" | "gsi3")[];
   /**
-   * The stage's secrets that it may read: "tokens" to sign or verify tokens, "stripe" to call Stripe, "origin" to
-   * trust the caller's address.
+   * The stage's secrets that the function may read: "tokens" to sign or verify tokens, "stripe" to call Stripe,
+   * "origin" to trust the caller's IP address.
    */
   readonly secrets: readonly SecretName[];
   readonly memoryMb: number;

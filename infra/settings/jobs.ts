@@ -1,11 +1,11 @@
 import type { FunctionSettings } from "./function-settings.ts";
 
-/** How a job is deployed, and run locally. A schedule invokes it asynchronously with the time. */
+/** How a job is deployed, and run locally. A schedule invokes the job asynchronously and passes the time. */
 export interface JobSettings extends FunctionSettings {
   readonly entry: `functions/jobs/${string}.ts`;
-  /** Its purpose, used as the description of function and schedule. */
+  /** The job's purpose, used as the description of its function and schedule. */
   readonly what: string;
-  /** Its interval. Runs may overlap (AWS may invoke twice, and retries), so a job must be idempotent. */
+  /** The job's interval. Runs may overlap (AWS retries, and may invoke twice), so a job must be idempotent. */
   readonly everyMinutes: number;
 }
 
@@ -35,7 +35,7 @@ export const jobSettings: Readonly<Record<JobId, JobSettings>> = {
   },
 };
 
-/** The jobs, in order. */
+/** The ids of all jobs, in the order above. */
 export function jobIds(): JobId[] {
   return Object.keys(jobSettings).filter((id): id is JobId => id in jobSettings);
 }

@@ -2,10 +2,10 @@ import type { shopRoutes } from "#shared/contract/shop/routes.ts";
 import type { FunctionSettings, TableAction } from "./function-settings.ts";
 
 /**
- * The actions for completing or canceling an order: it is read, updated and counted, its line is written and its open
- * payment removed.
+ * The table actions for completing or canceling an order: the order is read, updated and counted, its line is written,
+ * and its open payment is removed.
  */
-const settling: readonly TableAction[] = ["GetItem", "PutItem", "UpdateItem", "DeleteItem"];
+const settlingActions: readonly TableAction[] = ["GetItem", "PutItem", "UpdateItem", "DeleteItem"];
 
 /** Settings of the routes for buyers, customers and donors; a missing one does not compile. */
 export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, FunctionSettings>> = {
@@ -76,7 +76,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   },
   deleteOrder: {
     entry: "functions/routes/orders/delete-order.ts",
-    table: settling,
+    table: settlingActions,
     indexes: [],
     secrets: ["tokens", "stripe"],
     memoryMb: 1024,
@@ -92,7 +92,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   },
   completePayment: {
     entry: "functions/routes/payments/complete-payment.ts",
-    table: settling,
+    table: settlingActions,
     indexes: [],
     secrets: ["tokens", "stripe"],
     memoryMb: 1024,
@@ -100,7 +100,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   },
   getPaymentIntentStatus: {
     entry: "functions/routes/payments/get-payment-intent-status.ts",
-    table: settling,
+    table: settlingActions,
     indexes: ["gsi1"],
     secrets: ["stripe", "origin"],
     memoryMb: 1024,
@@ -108,7 +108,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   },
   confirmPayment: {
     entry: "functions/routes/payments/confirm-payment.ts",
-    table: settling,
+    table: settlingActions,
     indexes: ["gsi1"],
     secrets: ["stripe", "origin"],
     memoryMb: 1024,
@@ -116,7 +116,7 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
   },
   receiveStripeEvent: {
     entry: "functions/routes/payments/receive-stripe-event.ts",
-    table: [...settling, "Query"],
+    table: [...settlingActions, "Query"],
     indexes: [],
     secrets: ["stripe"],
     memoryMb: 1024,
@@ -127,8 +127,8 @@ export const shopRouteSettings: Readonly<Record<keyof typeof shopRoutes, Functio
     table: ["GetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
     writes: [
       { partitions: ["MESSAGES", "SEARCH#MESSAGE", "METRICS", "ATTEMPT#*"] },
-      // A customer's partition indexes their messages. Nothing there can be replaced, and no attribute of an account
-      // set.
+      // A customer's partition lists the ids of their messages. In it, no row can be replaced and no attribute of the
+      // account can be set.
       { partitions: ["USER#*"], attributes: ["pk", "sk", "messageId"] },
     ],
     indexes: [],

@@ -3,7 +3,7 @@ import { UserError } from "#cli/user-error.ts";
 
 /**
  * Builds the site like `npm run build`, with its output in this terminal.
- * @throws UserError when it fails; its output has said why
+ * @throws UserError when the build fails; the build's output says why
  */
 export async function buildSite(): Promise<void> {
   const code = await runProgram("infra/site/build.ts");

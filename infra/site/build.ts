@@ -12,8 +12,8 @@ const { status } = spawnSync(process.execPath, [path.join(root, "node_modules/@r
   stdio: "inherit",
 });
 if (status !== 0) process.exit(status ?? 1);
-const build = path.join(root, "build");
-await inlineScripts(path.join(build, "client"));
-await writeForSearchEngines(path.join(build, "client"));
-await writeSecurityContact(path.join(build, "client"), new Date());
-await writePageHashes(build);
+const buildFolder = path.join(root, "build");
+await inlineScripts(path.join(buildFolder, "client"));
+await writeForSearchEngines(path.join(buildFolder, "client"));
+await writeSecurityContact(path.join(buildFolder, "client"), new Date());
+await writePageHashes(buildFolder);

@@ -19,7 +19,7 @@ export interface EdgeFunctions {
 }
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
-const largestFunction = 10 * 1024;
+const maxFunctionBytes = 10 * 1024;
 
 /** Addresses that `file-for.js` knows in addition to the build's pages. */
 const otherAddresses = [
@@ -28,28 +28,29 @@ const otherAddresses = [
 ].join("\n");
 
 /**
- * Generates them for one build of the site.
- * @throws Error when one exceeds CloudFront's size limit, because of too many pages.
+ * Generates the two functions for one build of the site.
+ * @throws Error when a function exceeds CloudFront's size limit, because of too many pages.
  */
-export async function edgeFunctions(pages: PageHashes, where: ServingContext): Promise<EdgeFunctions> {
+export async function edgeFunctions(pages: PageHashes, context: ServingContext): Promise<EdgeFunctions> {
   const [fileFor, viewerRequest, viewerResponse] = await Promise.all(
-    ["file-for.js", "viewer-request.js", "viewer-response.js"].map(source),
+    ["file-for.js", "viewer-request.js", "viewer-response.js"].map(readSource),
   );
-  const names = `const policies = ${JSON.stringify(Object.fromEntries(Object.keys(pages).map((page) => [page, 1])))};`;
+  // The rewrite rule needs only the pages' names.
+  const pageNames = `const policies = ${JSON.stringify(Object.fromEntries(Object.keys(pages).map((page) => [page, 1])))};`;
   return {
-    viewerRequest: withinLimit([names, otherAddresses, fileFor, viewerRequest].join("\n")),
-    viewerResponse: withinLimit([policiesOf(pages, where), otherAddresses, fileFor, viewerResponse].join("\n")),
+    viewerRequest: withinLimit([pageNames, otherAddresses, fileFor, viewerRequest].join("\n")),
+    viewerResponse: withinLimit([policyTable(pages, context), otherAddresses, fileFor, viewerResponse].join("\n")),
   };
 }
 
-/** Policies differ only in their hashes, so the common part is written once: it would not fit otherwise. */
-function policiesOf(pages: PageHashes, where: ServingContext): string {
+/** Policies differ only in their hashes, so their common part is written once, or they would exceed the size limit. */
+function policyTable(pages: PageHashes, context: ServingContext): string {
   const hashPlaceholder = "sha256-here";
-  const [before = "", after = ""] = contentSecurityPolicy([hashPlaceholder], where).split(`'${hashPlaceholder}'`);
+  const [before = "", after = ""] = contentSecurityPolicy([hashPlaceholder], context).split(`'${hashPlaceholder}'`);
   const hashes = [...new Set(Object.values(pages).flat())];
   const rows = Object.entries(pages).map(
-    ([page, hashIndexes]) =>
-      `${JSON.stringify(page)}: policy(${hashIndexes.map((hash) => hashes.indexOf(hash)).join(", ")})`,
+    ([page, ownHashes]) =>
+      `${JSON.stringify(page)}: policy(${ownHashes.map((hash) => hashes.indexOf(hash)).join(", ")})`,
   );
   return [
     `const hashes = ${JSON.stringify(hashes)};`,
@@ -62,12 +63,12 @@ function policiesOf(pages: PageHashes, where: ServingContext): string {
 
 function withinLimit(code: string): string {
   const size = Buffer.byteLength(code);
-  if (size <= largestFunction) return code;
-  throw new Error(`A CloudFront Function of the site would have ${size} bytes; CloudFront allows ${largestFunction}.`);
+  if (size <= maxFunctionBytes) return code;
+  throw new Error(`A CloudFront Function of the site would have ${size} bytes; CloudFront allows ${maxFunctionBytes}.`);
 }
 
-/** Without comments, which would count toward CloudFront's size limit. */
-async function source(name: string): Promise<string> {
+/** Reads a source file without its comments, which would count toward CloudFront's size limit. */
+async function readSource(name: string): Promise<string> {
   const text = await readFile(path.join(import.meta.dirname, name), "utf8");
   return text
     .replaceAll(/\/\*\*[\s\S]*?\*\/\n?/g, "")

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
-/** All files below a folder as addresses of the site: "/assets/app.js". Sorted, for reproducible output. */
+/** Returns all files below a folder as paths on the site ("/assets/app.js"), sorted for reproducible output. */
 export async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

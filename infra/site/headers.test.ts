@@ -4,7 +4,7 @@ import { cacheControl, contentSecurityPolicy, securityHeaders } from "./headers.
 const directives = (policy: string) =>
   new Map(policy.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
 
-it("permits a page its own files, its own inline scripts, Stripe where it is needed, the demo's video players, and nothing else", () => {
+it("the Content-Security-Policy permits only a page's own files and inline scripts, Stripe where it is needed, and the demo's video players", () => {
   const policy = directives(contentSecurityPolicy(["sha256-abc="], { https: true }));
   expect(policy.get("default-src")).toEqual(["'self'"]);
   expect(policy.get("script-src")).toEqual([
@@ -26,25 +26,25 @@ it("permits a page its own files, its own inline scripts, Stripe where it is nee
   expect(policy.get("base-uri")).toEqual(["'none'"]);
 });
 
-it("never permits unsafe script or style", () => {
+it("the Content-Security-Policy never permits unsafe scripts or styles", () => {
   expect(contentSecurityPolicy([], { https: true, localStripe: "http://127.0.0.1:1" })).not.toContain("unsafe");
 });
 
-it("includes the local Stripe only when configured", () => {
+it("the Content-Security-Policy permits the local Stripe only if it is configured", () => {
   expect(contentSecurityPolicy([], { https: true })).not.toContain("127.0.0.1");
   const policy = directives(contentSecurityPolicy([], { https: false, localStripe: "http://127.0.0.1:12111" }));
   for (const name of ["script-src", "connect-src", "frame-src"])
     expect(policy.get(name)).toContain("http://127.0.0.1:12111");
 });
 
-it("requires https only where there is https", () => {
+it("the headers require https only if the site is served over https", () => {
   expect(securityHeaders({ https: true })).toHaveProperty("strict-transport-security");
   expect(contentSecurityPolicy([], { https: true })).toContain("upgrade-insecure-requests");
   expect(securityHeaders({ https: false })).not.toHaveProperty("strict-transport-security");
   expect(contentSecurityPolicy([], { https: false })).not.toContain("upgrade-insecure-requests");
 });
 
-it("lets browsers cache hashed files forever, and pages not at all", () => {
+it("browsers may cache hashed files forever, but must revalidate pages", () => {
   expect(cacheControl("/assets/app-1a2b.js")).toContain("immutable");
   expect(cacheControl("/index.html")).toBe("public, max-age=0, must-revalidate");
 });

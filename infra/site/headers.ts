@@ -15,14 +15,14 @@ export interface ServingContext {
 /** https://docs.stripe.com/security/guide#content-security-policy */
 const stripeScripts = ["https://*.js.stripe.com", "https://js.stripe.com"];
 const stripeFrames = [...stripeScripts, "https://hooks.stripe.com"];
-const stripeCalls = ["https://api.stripe.com"];
+const stripeApi = ["https://api.stripe.com"];
 
 const quoted = (origins: readonly string[]) => origins.map((origin) => `"${origin}"`).join(" ");
 
-/** All but the Content-Security-Policy. Names in lower case. */
+/** Returns all headers but the Content-Security-Policy, with names in lower case. */
 export function securityHeaders({ https }: ServingContext): Record<string, string> {
   return {
-    // This host only: other hosts of the operator's domain are not the shop's business.
+    // Without includeSubDomains, because other hosts of the operator's domain are not the shop's business.
     ...(https ? { "strict-transport-security": "max-age=63072000" } : {}),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -38,24 +38,24 @@ export function securityHeaders({ https }: ServingContext): Record<string, strin
 
 /**
  * The Content-Security-Policy of a page with these hashes of inline scripts ("sha256-…"). Inline styles are not
- * permitted. Only the hashes may differ between pages: client-side navigation keeps the first page's policy. So data:
- * images are permitted everywhere, although only the API document and the preview of a donor's picture need them.
+ * permitted. Only the hashes may differ between pages, because client-side navigation keeps the first page's policy. So
+ * data: images are permitted everywhere, although only the API document and the preview of a donor's picture need them.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[], where: ServingContext): string {
-  const local = where.localStripe === undefined ? [] : [where.localStripe];
+export function contentSecurityPolicy(scriptHashes: readonly string[], context: ServingContext): string {
+  const localSources = context.localStripe === undefined ? [] : [context.localStripe];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...stripeScripts, ...local],
+    "script-src": ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...stripeScripts, ...localSources],
     "style-src": ["'self'"],
     "font-src": ["'self'"],
     "img-src": ["'self'", "data:", "blob:"],
-    "connect-src": ["'self'", ...stripeCalls, ...local],
-    "frame-src": [...stripeFrames, ...videoHosts.map((host) => `https://${host}`), ...local],
+    "connect-src": ["'self'", ...stripeApi, ...localSources],
+    "frame-src": [...stripeFrames, ...videoHosts.map((host) => `https://${host}`), ...localSources],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
-    ...(where.https ? { "upgrade-insecure-requests": [] } : {}),
+    ...(context.https ? { "upgrade-insecure-requests": [] } : {}),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(" "))

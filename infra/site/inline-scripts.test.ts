@@ -7,17 +7,17 @@ import { inlineScripts } from "./inline-scripts.ts";
 
 let client: string;
 const write = (name: string, text: string) => writeFile(path.join(client, name), text);
-const page = (name: string) => readFile(path.join(client, name), "utf8");
+const readPage = (name: string) => readFile(path.join(client, name), "utf8");
 
 const link = (address: string) => `<link rel="modulepreload" href="${address}"/>`;
-/** A page as React Router generates it; `own` are the import statements of its route. */
-const html = (script: string, more = "") =>
-  `<link rel="stylesheet" href="/assets/app-3c.css#"/>${["/assets/manifest-1a.js", "/assets/entry.client-2b.js", "/assets/app-3c.js", "/assets/root-4d.js"].map(link).join("")}${more}` +
+/** Returns a page as React Router generates it, with the import statement and preload links of its route. */
+const html = (ownImport: string, ownLinks = "") =>
+  `<link rel="stylesheet" href="/assets/app-3c.css#"/>${["/assets/manifest-1a.js", "/assets/entry.client-2b.js", "/assets/app-3c.js", "/assets/root-4d.js"].map(link).join("")}${ownLinks}` +
   `<script type="module" async="">import "/assets/manifest-1a.js";
 import * as route0 from "/assets/root-4d.js";
-${script}
+${ownImport}
 ${"  "}
-  window.__reactRouterRouteModules = {"root":route0${script && ',"pages/landing":route1'}};
+  window.__reactRouterRouteModules = {"root":route0${ownImport && ',"pages/landing":route1'}};
 
 import("/assets/entry.client-2b.js");</script>`;
 const landing = html(
@@ -53,32 +53,40 @@ beforeEach(async () => {
 });
 afterEach(() => rm(client, { recursive: true }));
 
-it("leaves a page only the requests for the shared script, its own, and their dependencies", async () => {
+it("a page requests only the shared script, its own script and their dependencies", async () => {
   await inlineScripts(client);
-  expect(await page("index.html")).toContain('["/assets/app-3c.js","/assets/landing-5e.js","/assets/more-7a.js"].map(');
-  expect(await page("index.html")).not.toContain('rel="modulepreload"');
+  expect(await readPage("index.html")).toContain(
+    '["/assets/app-3c.js","/assets/landing-5e.js","/assets/more-7a.js"].map(',
+  );
+  expect(await readPage("index.html")).not.toContain('rel="modulepreload"');
   expect((await readdir(path.join(client, "assets"))).sort()).toEqual(["app-3c.js", "landing-5e.js", "more-7a.js"]);
 });
 
-it("refers to the shared style sheet so that the bundler finds it, and to a page's own so that it is reloaded", async () => {
+it("a page refers to the shared style sheet so that the bundler recognizes it, and to its own so that it is reloaded", async () => {
   await inlineScripts(client);
-  const text = await page("index.html");
+  const text = await readPage("index.html");
   expect(text).toContain('<link rel="stylesheet" href="/assets/app-3c.css"/>');
   expect(text).not.toContain("app-3c.css#");
   expect(text).toContain("landing-5e.css#");
 });
 
-it("loads and preloads scripts at once on the page that is rendered in the browser", async () => {
+it("the page that is rendered in the browser preloads and loads its scripts immediately", async () => {
   await inlineScripts(client);
-  const text = await page("__spa-fallback.html");
+  const text = await readPage("__spa-fallback.html");
   expect(text).toContain('<link rel="modulepreload" href="/assets/app-3c.js"/>');
   expect(text).toContain('<script type="module" async="">import * as app from "/assets/app-3c.js";\n');
 });
 
-/** Runs the landing page's script in a fake window. Modules other than the app are identified by address. */
-async function run({ hidden = false, dataset = {} }: { readonly hidden?: boolean; readonly dataset?: object }) {
+/** Runs the landing page's script in a fake window. Modules other than the app are replaced by their address. */
+async function runLandingScript({
+  hidden = false,
+  dataset = {},
+}: {
+  readonly hidden?: boolean;
+  readonly dataset?: object;
+}) {
   await inlineScripts(client);
-  const [, script = ""] = /<script type="module" async="">([\s\S]+)<\/script>/.exec(await page("index.html")) ?? [];
+  const [, script = ""] = /<script type="module" async="">([\s\S]+)<\/script>/.exec(await readPage("index.html")) ?? [];
   const fetched: string[] = [];
   const started: unknown[] = [];
   const window: Record<string, unknown> = {};
@@ -87,14 +95,14 @@ async function run({ hidden = false, dataset = {} }: { readonly hidden?: boolean
     fetched.push(address);
     return address.includes("/app-") ? app : address;
   };
-  const [frame, second, paint, fonts, drawing] = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
-  const htmlOptions = {
+  const [firstFrame, oneSecond, paint, fonts, drawing] = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+  const fakeGlobals = {
     window,
     load,
     document: { hidden, fonts: { ready: fonts?.promise }, documentElement: { dataset } },
-    requestAnimationFrame: (then: () => void) => void frame?.promise.then(then),
+    requestAnimationFrame: (then: () => void) => void firstFrame?.promise.then(then),
     setTimeout: (then: () => void, milliseconds: number) =>
-      void (milliseconds === 1000 ? second : drawing)?.promise.then(then),
+      void (milliseconds === 1000 ? oneSecond : drawing)?.promise.then(then),
     PerformanceObserver: class {
       readonly #seen: () => void;
       constructor(seen: () => void) {
@@ -105,41 +113,41 @@ async function run({ hidden = false, dataset = {} }: { readonly hidden?: boolean
       }
     },
   };
-  new Function(...Object.keys(htmlOptions), script.replaceAll("import(", "load("))(...Object.values(htmlOptions));
-  const happens = async (...what: (typeof frame)[]) => {
-    for (const one of what) one?.resolve();
+  new Function(...Object.keys(fakeGlobals), script.replaceAll("import(", "load("))(...Object.values(fakeGlobals));
+  const trigger = async (...events: (typeof firstFrame)[]) => {
+    for (const event of events) event?.resolve();
     await new Promise(setImmediate);
     return fetched;
   };
-  return { asked: fetched, started, happens, frame, second, paint, fonts, drawn: drawing };
+  return { fetched, started, trigger, firstFrame, oneSecond, paint, fonts, drawing };
 }
 
-const all = ["/assets/app-3c.js", "/assets/landing-5e.js", "/assets/more-7a.js"];
+const allScripts = ["/assets/app-3c.js", "/assets/landing-5e.js", "/assets/more-7a.js"];
 
-it("loads scripts after the page has been painted with its fonts", async () => {
-  const { happens, frame, paint, fonts, drawn: drawing } = await run({});
-  expect(await happens(frame)).toEqual([]);
-  expect(await happens(paint)).toEqual([]);
-  expect(await happens(fonts)).toEqual([]);
-  expect(await happens(drawing)).toEqual(all);
+it("scripts load after the first frame, the first paint, the fonts and a pause to render them", async () => {
+  const { trigger, firstFrame, paint, fonts, drawing } = await runLandingScript({});
+  expect(await trigger(firstFrame)).toEqual([]);
+  expect(await trigger(paint)).toEqual([]);
+  expect(await trigger(fonts)).toEqual([]);
+  expect(await trigger(drawing)).toEqual(allScripts);
 });
 
-it("waits at most a second after the first frame", async () => {
-  const { happens, second, frame } = await run({});
-  expect(await happens(second)).toEqual([]);
-  expect(await happens(frame)).toEqual(all);
+it("scripts wait at most a second after the first frame", async () => {
+  const { trigger, oneSecond, firstFrame } = await runLandingScript({});
+  expect(await trigger(oneSecond)).toEqual([]);
+  expect(await trigger(firstFrame)).toEqual(allScripts);
 });
 
 it.each([
-  ["in a tab that nobody looks at", { hidden: true }],
-  ["for somebody who waits for another language", { dataset: { language: "waiting" } }],
-])("does not wait for a paint %s", async (_, where) => {
-  const { asked: fetched } = await run(where);
+  ["in a background tab", { hidden: true }],
+  ["while another language is loading", { dataset: { language: "waiting" } }],
+])("scripts do not wait for a paint %s", async (_, visit) => {
+  const { fetched } = await runLandingScript(visit);
   expect(fetched).toHaveLength(3);
 });
 
-it("starts the app with the same routes and modules as before", async () => {
-  const { started } = await run({ hidden: true });
+it("the app starts with the routes and modules that React Router generated", async () => {
+  const { started } = await runLandingScript({ hidden: true });
   await expect.poll(() => started).toHaveLength(1);
   const rootRoute = { ...manifest.routes.root, module: "/assets/app-3c.js", css: ["/assets/app-3c.css"] };
   const landingRoute = {
@@ -163,10 +171,10 @@ it("starts the app with the same routes and modules as before", async () => {
 it.each([
   ["assets/root-4d.js", 'import"./app-3c.js";export const Layout=1;', "not one line each"],
   ["assets/entry.client-2b.js", 'import{a as e}from"./other-6f.js";e();', "not one line each"],
-  ["index.html", landing.replace("import(", "load("), 'not exactly one import("'],
-  ["assets/landing-5e.js", 'import"./root-4d.js";', "/assets/landing-5e.js still asks for /assets/root-4d.js"],
-  ["assets/landing-5e.js", `"${siteAddressPlaceholder}"`, "/assets/landing-5e.js holds the stand-in"],
-])("rejects an unexpected %s: %s", async (file, text, problem) => {
+  ["index.html", landing.replace("import(", "load("), 'not contain exactly one import("'],
+  ["assets/landing-5e.js", 'import"./root-4d.js";', "/assets/landing-5e.js still imports /assets/root-4d.js"],
+  ["assets/landing-5e.js", `"${siteAddressPlaceholder}"`, "/assets/landing-5e.js contains the placeholder"],
+])("an unexpected %s is rejected: %s", async (file, text, problem) => {
   await write(file, text);
   await expect(inlineScripts(client)).rejects.toThrow(problem);
 });
@@ -174,9 +182,12 @@ it.each([
 it.each([
   [String.raw`"[{\"_1\":2,\"_3\":-5,\"_4\":-5},\"loaderData\",{},\"actionData\",\"errors\"]\n"`, "nothing"],
   [String.raw`"[{\"_1\":2},\"loaderData\",{\"_3\":4},\"root\",\"some\"]\n"`, "some"],
-])("rejects a page with server-loaded data, which the stubs would ignore: %s", async (data, what) => {
-  const enqueue = `<script>window.__reactRouterContext.streamController.enqueue(${data});</script>`;
-  await write("index.html", `${landing}${enqueue}`);
-  if (what === "nothing") await inlineScripts(client);
-  else await expect(inlineScripts(client)).rejects.toThrow("which nothing reads");
-});
+])(
+  "only a page without server-loaded data is accepted, because the stubs would ignore it: %s",
+  async (data, serverData) => {
+    const enqueue = `<script>window.__reactRouterContext.streamController.enqueue(${data});</script>`;
+    await write("index.html", `${landing}${enqueue}`);
+    if (serverData === "nothing") await inlineScripts(client);
+    else await expect(inlineScripts(client)).rejects.toThrow("which nothing reads");
+  },
+);

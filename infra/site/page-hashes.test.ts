@@ -16,7 +16,7 @@ afterEach(() => rm(build, { recursive: true }));
 const page = (name: string, html: string) => writeFile(path.join(build, "client", name), html);
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-it("hashes the inline scripts of each page exactly, and no script with an address", async () => {
+it("each page's inline scripts are hashed exactly, and scripts with a src are not", async () => {
   await page(
     "index.html",
     '<script>\n one </script><script src="/a.js"></script><script type="module" async="">two</script>',
@@ -28,7 +28,7 @@ it("hashes the inline scripts of each page exactly, and no script with an addres
   });
 });
 
-it("ignores data blocks: no policy needs to permit them, and they may contain the site's address", async () => {
+it("data blocks are ignored, because no policy needs to permit them, and may contain the site's address", async () => {
   await page(
     "index.html",
     `<script type="application/ld+json">{"url":"${siteAddressPlaceholder}"}</script><script>1</script>`,
@@ -36,24 +36,24 @@ it("ignores data blocks: no policy needs to permit them, and they may contain th
   expect(await hashPages(path.join(build, "client"))).toEqual({ "/index.html": [hash("1")] });
 });
 
-it("rejects a script whose hash would change when the site's address is filled in", async () => {
+it("a script whose hash would change when the site's address is filled in is rejected", async () => {
   await page("index.html", `<script>const site = "${siteAddressPlaceholder}"</script>`);
-  await expect(hashPages(path.join(build, "client"))).rejects.toThrow("/index.html holds the stand-in");
+  await expect(hashPages(path.join(build, "client"))).rejects.toThrow("/index.html contains the placeholder");
 });
 
-it("saves the hashes for the stack and the preview", async () => {
+it("the hashes are saved for the preview", async () => {
   await page("index.html", "<script>1</script>");
   expect(await readPageHashes(build).catch(() => "not yet")).toBe("not yet");
   const written = await writePageHashes(build);
   expect(await readPageHashes(build)).toEqual(written);
 });
 
-it.each(['<p style="color:red">', "<style>p{}</style>"])("rejects a page with inline style: %s", async (html) => {
+it.each(['<p style="color:red">', "<style>p{}</style>"])("a page with inline style is rejected: %s", async (html) => {
   await page("index.html", html);
-  await expect(hashPages(path.join(build, "client"))).rejects.toThrow("/index.html carries inline style");
+  await expect(hashPages(path.join(build, "client"))).rejects.toThrow("/index.html contains inline style");
 });
 
-it("does not mistake data in a script for style", async () => {
+it("HTML in a script is not mistaken for inline style", async () => {
   await page("index.html", "<script>const html = '<p style=\"x\">'</script>");
   await expect(hashPages(path.join(build, "client"))).resolves.toBeDefined();
 });

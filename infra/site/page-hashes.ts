@@ -11,8 +11,8 @@ import { filesIn } from "./files-in.ts";
  */
 export type PageHashes = Readonly<Record<string, readonly string[]>>;
 
-const pageHashes = z.record(z.string().startsWith("/"), z.array(z.string().startsWith("sha256-")));
-const file = "page-hashes.json";
+const pageHashesSchema = z.record(z.string().startsWith("/"), z.array(z.string().startsWith("sha256-")));
+const fileName = "page-hashes.json";
 
 /**
  * Hashes every page of a built site.
@@ -21,41 +21,44 @@ const file = "page-hashes.json";
  */
 export async function hashPages(clientFolder: string): Promise<PageHashes> {
   const pages = (await filesIn(clientFolder)).filter((name) => name.endsWith(".html"));
-  const hashed = pages.map(async (name): Promise<[string, readonly string[]]> => {
+  const entries = pages.map(async (name): Promise<[string, readonly string[]]> => {
     const html = await readFile(path.join(clientFolder, name), "utf8");
     if (/<style[\s>]|<[^>]+\sstyle=/.test(html.replaceAll(/<script[\s\S]*?<\/script>/g, ""))) {
-      throw new Error(`${name} carries inline style, which its Content-Security-Policy forbids; use a class.`);
+      throw new Error(`${name} contains inline style, which its Content-Security-Policy forbids; use a class.`);
     }
-    const scripts = inlineScripts(html);
+    const scripts = executableScripts(html);
     if (scripts.some((script) => script.includes(siteAddressPlaceholder))) {
       throw new Error(
-        `A script of ${name} holds the stand-in for the site's address; read it from the document's data-site.`,
+        `A script of ${name} contains the placeholder for the site's address; read it from the document's data-site.`,
       );
     }
-    return [name, hashes(scripts)];
+    return [name, hashesOf(scripts)];
   });
-  return Object.fromEntries(await Promise.all(hashed));
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** The page's executable inline scripts. Data blocks (type="application/ld+json") need no permission. */
-function inlineScripts(html: string): readonly string[] {
+function executableScripts(html: string): readonly string[] {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
   return scripts.filter(([, attributes = ""]) => !attributes.includes("json")).map(([, , text = ""]) => text);
 }
 
 /** Hashes for the Content-Security-Policy, in order, without duplicates. */
-function hashes(scripts: readonly string[]): readonly string[] {
+function hashesOf(scripts: readonly string[]): readonly string[] {
   return [...new Set(scripts.map((text) => `sha256-${createHash("sha256").update(text).digest("base64")}`))];
 }
 
-/** Saves them next to the built site, for the stack and the preview. */
+/** Hashes every page and saves the hashes next to the built site, for the local preview. */
 export async function writePageHashes(buildFolder: string): Promise<PageHashes> {
   const hashes = await hashPages(path.join(buildFolder, "client"));
-  await writeFile(path.join(buildFolder, file), `${JSON.stringify(hashes, null, 2)}\n`);
+  await writeFile(path.join(buildFolder, fileName), `${JSON.stringify(hashes, null, 2)}\n`);
   return hashes;
 }
 
-/** @throws Error when the site has not been built. */
+/**
+ * Reads the saved hashes.
+ * @throws Error when the site has not been built.
+ */
 export async function readPageHashes(buildFolder: string): Promise<PageHashes> {
-  return pageHashes.parse(JSON.parse(await readFile(path.join(buildFolder, file), "utf8")));
+  return pageHashesSchema.parse(JSON.parse(await readFile(path.join(buildFolder, fileName), "utf8")));
 }

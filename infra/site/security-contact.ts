@@ -3,11 +3,11 @@ import path from "node:path";
 import { brand } from "#shared/domain/brand.ts";
 import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 
-const file = ".well-known/security.txt";
+const sitePath = ".well-known/security.txt";
 
 /**
- * security.txt, the contact for vulnerabilities (https://www.rfc-editor.org/rfc/rfc9116). It expires within a year, so
- * a shop that is never deployed again stops claiming that the contact is read.
+ * Returns security.txt, the contact for vulnerabilities (https://www.rfc-editor.org/rfc/rfc9116). It expires within a
+ * year, so a shop that is never deployed again stops claiming that the contact is read.
  */
 export function securityContact(builtAt: Date): string {
   // The first of a month, so that builds of the same month are identical.
@@ -16,14 +16,14 @@ export function securityContact(builtAt: Date): string {
     `Contact: mailto:${brand.supportEmail}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en, es",
-    `Canonical: ${siteAddressPlaceholder}/${file}`,
+    `Canonical: ${siteAddressPlaceholder}/${sitePath}`,
     "",
   ].join("\n");
 }
 
-/** Writes it next to the pages. */
+/** Writes security.txt next to the pages. */
 export async function writeSecurityContact(clientFolder: string, builtAt: Date): Promise<void> {
-  const absolutePath = path.join(clientFolder, file);
+  const absolutePath = path.join(clientFolder, sitePath);
   await mkdir(path.dirname(absolutePath), { recursive: true });
   await writeFile(absolutePath, securityContact(builtAt));
 }

@@ -4,8 +4,8 @@ import type { FunctionSettings } from "../../settings/function-settings.ts";
 type Entry = FunctionSettings["entry"];
 
 /**
- * Every source file with code in the bundle of an entry file, relative to the project's root. Throws when it was not
- * bundled.
+ * Returns all source files with code in the bundle of an entry file, relative to the project's root.
+ * @throws Error when the entry file was not bundled
  */
 export function filesIn({ outputs }: Metafile, entry: Entry): readonly string[] {
   const output = Object.values(outputs).find(({ entryPoint }) => entryPoint === entry);
@@ -14,12 +14,12 @@ export function filesIn({ outputs }: Metafile, entry: Entry): readonly string[] 
   return Object.entries(output.inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
 }
 
-/** The names of the packages among them. */
+/** Returns the names of the packages with code in the bundle of an entry file. */
 export function packagesIn(metafile: Metafile, entry: Entry): ReadonlySet<string> {
   return new Set(filesIn(metafile, entry).flatMap((file) => packageOf(file) ?? []));
 }
 
-/** "node_modules/@aws-sdk/core/…" is "@aws-sdk/core"; undefined for a file of the project. */
+/** Returns "@aws-sdk/core" for "node_modules/@aws-sdk/core/…"; undefined for a file of the project. */
 export function packageOf(file: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
 }

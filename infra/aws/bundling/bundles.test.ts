@@ -22,66 +22,73 @@ beforeAll(async () => {
   bundles = await bundleFunctions(root, join(await temporaryFolder(), "functions"));
 }, 60_000);
 
-/** Each entry file once: some jobs and routes share a bundle. */
+/** One function per entry file: functions with the same entry file share a bundle. */
 const functions = [
-  ...new Map(Object.entries(allFunctionSettings).map(([name, row]) => [row.entry, { name, row }])).values(),
+  ...new Map(
+    Object.entries(allFunctionSettings).map(([name, settings]) => [settings.entry, { name, settings }]),
+  ).values(),
 ];
 
-const who = (name: string) => Object.entries(routes).find(([id]) => id === name)?.[1].who;
-const readsTheTable = ({ row }: Carrier) => row.table.length + row.indexes.length > 0;
-const one =
+const accessLevelOf = (name: string) => Object.entries(routes).find(([id]) => id === name)?.[1].who;
+const usesTable = ({ settings }: TestedFunction) => settings.table.length + settings.indexes.length > 0;
+const isNamed =
   (...names: readonly string[]) =>
-  ({ name }: Carrier) =>
+  ({ name }: TestedFunction) =>
     names.includes(name);
 
-interface Carrier {
+interface TestedFunction {
   readonly name: string;
-  readonly row: FunctionSettings;
+  readonly settings: FunctionSettings;
 }
 
-/** Which functions use a library, according to their settings and the contract; by name where neither says so. */
-const uses: Readonly<Record<string, (carrier: Carrier) => boolean>> = {
+/** Whether a function uses a library, according to its settings or the contract, or by name where neither tells. */
+const usesLibrary: Readonly<Record<string, (testedFunction: TestedFunction) => boolean>> = {
   zod: () => true,
   "@aws-lambda-powertools/logger": () => true,
-  "@middy/core": ({ name }) => who(name) !== undefined,
-  "@aws-sdk/client-dynamodb": readsTheTable,
-  "@aws-sdk/lib-dynamodb": readsTheTable,
-  "@aws-sdk/client-secrets-manager": ({ row }) => row.secrets.length > 0,
-  /** Functions that verify a token, and those that issue the first one. */
-  jsonwebtoken: (carrier) =>
-    !["anyone", "stripe", undefined].includes(who(carrier.name)) || one("register", "login")(carrier),
-  bcryptjs: one("register", "login", "updateMe", "deleteMe", "beginSecondFactor"),
-  otpauth: one(
+  "@middy/core": ({ name }) => accessLevelOf(name) !== undefined,
+  "@aws-sdk/client-dynamodb": usesTable,
+  "@aws-sdk/lib-dynamodb": usesTable,
+  "@aws-sdk/client-secrets-manager": ({ settings }) => settings.secrets.length > 0,
+  /** Used to verify a token, and to issue the first one. */
+  jsonwebtoken: (testedFunction) =>
+    !["anyone", "stripe", undefined].includes(accessLevelOf(testedFunction.name)) ||
+    isNamed("register", "login")(testedFunction),
+  bcryptjs: isNamed("register", "login", "updateMe", "deleteMe", "beginSecondFactor"),
+  otpauth: isNamed(
     ...["beginSecondFactor", "confirmSecondFactor", "giveSecondFactor", "renewRecoveryCodes", "endSecondFactor"],
   ),
-  stripe: one(
+  stripe: isNamed(
     ...["deleteMe", "deleteOrder", "createPaymentIntent", "completePayment", "getPaymentIntentStatus"],
     ...["confirmPayment", "receiveStripeEvent", "createDonationIntent", "completeDonation"],
     ...["getAdminHealth", "followAdminEvents", "deleteAdminUser", "refundAdminOrder", "resolveAdminOrder"],
     ...["refundAdminDonation", "resolveAdminDonation", "reconcile", "eraseAccounts"],
   ),
-  "libphonenumber-js": one("createPaymentIntent", "updateAdminSettings"),
-  "sanitize-html": one("updateAdminContent", "restoreContentVersion"),
+  "libphonenumber-js": isNamed("createPaymentIntent", "updateAdminSettings"),
+  "sanitize-html": isNamed("updateAdminContent", "restoreContentVersion"),
 };
 /**
- * Ids are made where rows are created, and parsed where lists are read; no setting says exactly which functions those
- * are.
+ * Libraries that a function may contain or not. ULIDs are created with new rows, and parsed in some lists; no setting
+ * says exactly which functions do so.
  */
-const mayUse: typeof uses = { ulid: ({ row }) => row.table.includes("PutItem") || row.indexes.length > 0 };
+const mayUseLibrary: typeof usesLibrary = {
+  ulid: ({ settings }) => settings.table.includes("PutItem") || settings.indexes.length > 0,
+};
 
-/** The libraries with code in a function's bundle that are imported by files of the project. */
-function importedBy(entry: FunctionSettings["entry"]): string[] {
-  const carried = packagesIn(bundles.metafile, entry);
+/** The libraries that files of the project import, and that have code in a function's bundle. */
+function librariesImportedBy(entry: FunctionSettings["entry"]): string[] {
+  const bundledPackages = packagesIn(bundles.metafile, entry);
   const ownFiles = filesIn(bundles.metafile, entry).filter((file) => packageOf(file) === undefined);
   const imported = ownFiles.flatMap((file) => bundles.metafile.inputs[file]?.imports ?? []);
-  return [...new Set(imported.flatMap(({ path }) => packageOf(path) ?? []))].filter((name) => carried.has(name));
+  return [...new Set(imported.flatMap(({ path }) => packageOf(path) ?? []))].filter((name) =>
+    bundledPackages.has(name),
+  );
 }
 
 describe("a function's bundle", () => {
-  it("exports a handler, and loads without external input", { timeout: 60_000 }, async () => {
-    for (const { row } of functions) {
-      const loaded: unknown = createRequire(import.meta.url)(join(bundles.folderOf(row.entry), "index.js"));
-      expect(z.object({ handler: z.function() }).safeParse(loaded).success, row.entry).toBe(true);
+  it("can be loaded on its own, and exports a handler", { timeout: 60_000 }, async () => {
+    for (const { settings } of functions) {
+      const bundle: unknown = createRequire(import.meta.url)(join(bundles.folderOf(settings.entry), "index.js"));
+      expect(z.object({ handler: z.function() }).safeParse(bundle).success, settings.entry).toBe(true);
     }
   });
 
@@ -96,33 +103,33 @@ describe("a function's bundle", () => {
   });
 
   it("contains exactly the libraries that the function uses", () => {
-    const misplaced = functions.flatMap((carrier) => {
-      const carried = importedBy(carrier.row.entry);
-      const used = Object.keys(uses).filter((name) => uses[name]?.(carrier) === true);
+    const misplaced = functions.flatMap((testedFunction) => {
+      const bundledLibraries = librariesImportedBy(testedFunction.settings.entry);
+      const usedLibraries = Object.keys(usesLibrary).filter((name) => usesLibrary[name]?.(testedFunction) === true);
       return [
-        ...carried
-          .filter((name) => !used.includes(name) && mayUse[name]?.(carrier) !== true)
-          .map((name) => `${carrier.name} carries ${name}, which it does not use.`),
-        ...used
-          .filter((name) => !carried.includes(name))
-          .map((name) => `${carrier.name} does not carry ${name}, which it uses.`),
+        ...bundledLibraries
+          .filter((name) => !usedLibraries.includes(name) && mayUseLibrary[name]?.(testedFunction) !== true)
+          .map((name) => `${testedFunction.name} contains ${name}, which it does not use.`),
+        ...usedLibraries
+          .filter((name) => !bundledLibraries.includes(name))
+          .map((name) => `${testedFunction.name} does not contain ${name}, which it uses.`),
       ];
     });
     expect(misplaced).toEqual([]);
   });
 
-  it("contains Stripe's library exactly where the function may read Stripe's keys", () => {
-    const carriers = functions.filter(({ row }) => importedBy(row.entry).includes("stripe"));
-    const readers = functions.filter(({ row }) => row.secrets.includes("stripe"));
-    expect(readers.length).toBeGreaterThan(0);
-    expect(readers.map(({ name }) => name)).toEqual(carriers.map(({ name }) => name));
+  it("contains Stripe's library if and only if the function may read Stripe's keys", () => {
+    const withStripe = functions.filter(({ settings }) => librariesImportedBy(settings.entry).includes("stripe"));
+    const withStripeKeys = functions.filter(({ settings }) => settings.secrets.includes("stripe"));
+    expect(withStripeKeys.length).toBeGreaterThan(0);
+    expect(withStripeKeys.map(({ name }) => name)).toEqual(withStripe.map(({ name }) => name));
   });
 
-  it("contains the pages' copy only where content is displayed or restored", () => {
-    const carrying = functions.filter(({ row }) =>
-      filesIn(bundles.metafile, row.entry).includes("shared/content/built-in/built-in-copy.ts"),
+  it("contains the pages' built-in copy only if the function returns or restores content", () => {
+    const withBuiltInCopy = functions.filter(({ settings }) =>
+      filesIn(bundles.metafile, settings.entry).includes("shared/content/built-in/built-in-copy.ts"),
     );
-    expect(carrying.map(({ name }) => name)).toEqual([
+    expect(withBuiltInCopy.map(({ name }) => name)).toEqual([
       "getContent",
       "listAdminContent",
       "getContentVersion",
@@ -133,9 +140,9 @@ describe("a function's bundle", () => {
 
 it("functions stay within the size budget of their kind", async () => {
   const sizes = await Promise.all(
-    functions.map(async ({ name, row }) => {
-      const bytes = await readFile(join(bundles.folderOf(row.entry), "index.js"));
-      const kind = bundleKind(bundles.metafile, row.entry);
+    functions.map(async ({ name, settings }) => {
+      const bytes = await readFile(join(bundles.folderOf(settings.entry), "index.js"));
+      const kind = bundleKind(bundles.metafile, settings.entry);
       return { name, gzip: gzipSync(bytes, { level: 9 }).length, limit: bundleLimits[kind].gzip };
     }),
   );
@@ -144,39 +151,40 @@ it("functions stay within the size budget of their kind", async () => {
 });
 
 describe("a precomputed module", () => {
-  const repliesOf = async (id: RouteId, request: object = {}) => {
+  const repliesOfBundleAndSource = async (id: RouteId, request: object = {}) => {
     const { token } = await newAdmin();
     const event = eventOf(id, { token, ...request });
-    const bundled: unknown = createRequire(import.meta.url)(
-      join(bundles.folderOf(routeSettings[id].entry), "index.js"),
-    );
+    const bundle: unknown = createRequire(import.meta.url)(join(bundles.folderOf(routeSettings[id].entry), "index.js"));
     const replies = [
-      await route.parse(bundled).handler(event, {}),
-      await route.parse({ ...(await import(join(root, routeSettings[id].entry))) }).handler(event, {}),
+      await routeModule.parse(bundle).handler(event, {}),
+      await routeModule.parse({ ...(await import(join(root, routeSettings[id].entry))) }).handler(event, {}),
     ];
     return replies.map((reply) => JSON.parse(replyShape.parse(reply).body));
   };
 
-  it("has the default content, and preserves entities", async () => {
+  it("recognizes the default content and preserves HTML entities, as its source does", async () => {
     const callout = { html: "<p>caf&eacute; &amp; t&#233; &bogus;</p>" };
     for (const content of [termsContent, { ...termsContent, callout }]) {
       const save = { params: { page: "terms" }, body: { content } };
-      const [bundled, original] = await repliesOf("updateAdminContent", save);
+      const [bundled, original] = await repliesOfBundleAndSource("updateAdminContent", save);
       expect(bundled).toMatchObject({ content, version: content === termsContent ? 0 : 1 });
       expect(original).toEqual(bundled);
     }
   });
 
-  it.each(["getOpenApi", "listAdminContent"] as const)("equals what %s computes at run time", async (id) => {
-    const [bundled, original] = await repliesOf(id);
-    expect(Object.keys(original).length).toBeGreaterThan(3);
-    expect(bundled).toEqual(original);
-  });
+  it.each(["getOpenApi", "listAdminContent"] as const)(
+    "gives %s the same response as its source does at run time",
+    async (id) => {
+      const [bundled, original] = await repliesOfBundleAndSource(id);
+      expect(Object.keys(original).length).toBeGreaterThan(3);
+      expect(bundled).toEqual(original);
+    },
+  );
 });
 
 describe("stubbed code", () => {
-  /** The packages known to import it. Review any other before adding it here. */
-  const askedBy: Readonly<Record<string, readonly string[]>> = {
+  /** The packages known to import a stubbed module. Review any other before adding it here. */
+  const knownImporters: Readonly<Record<string, readonly string[]>> = {
     "@aws-sdk/credential-provider-node": ["@aws-sdk/client-dynamodb", "@aws-sdk/client-secrets-manager"],
     "@smithy/core/event-streams": ["@smithy/core"],
     "ecdsa-sig-formatter": ["jwa"],
@@ -185,18 +193,18 @@ describe("stubbed code", () => {
   };
 
   it("is imported only by the libraries that were reviewed", () => {
-    const stubCallers = Object.entries(stubs).map(([module, file]) => {
+    const importersByModule = Object.entries(stubs).map(([module, file]) => {
       const importers = Object.entries(bundles.metafile.inputs).filter(([, { imports }]) =>
         imports.some(({ path }) => path === file),
       );
       return [module, [...new Set(importers.map(([importer]) => packageOf(importer) ?? importer))].sort()];
     });
-    expect(Object.fromEntries(stubCallers)).toEqual(askedBy);
+    expect(Object.fromEntries(importersByModule)).toEqual(knownImporters);
   });
 
   it("still exists in the library", () => {
-    const carried = Object.keys(bundles.metafile.inputs);
-    expect(Object.keys(stubbedFiles).filter((file) => !carried.includes(`node_modules/${file}`))).toEqual([]);
+    const bundledFiles = Object.keys(bundles.metafile.inputs);
+    expect(Object.keys(stubbedFiles).filter((file) => !bundledFiles.includes(`node_modules/${file}`))).toEqual([]);
   });
 
   it("is not needed by any DynamoDB command", async () => {
@@ -209,50 +217,52 @@ describe("stubbed code", () => {
   });
 
   it.each(["psSupported", "asymmetricKeyDetailsSupported", "rsaPssKeyDetailsSupported"])(
-    "gives jsonwebtoken the same results for %s as the whole library",
-    (question) => {
-      expect(createRequire(import.meta.url)(`jsonwebtoken/lib/${question}.js`)).toBe(true);
+    "is right to assume %s, which jsonwebtoken finds true with the real libraries",
+    (capability) => {
+      expect(createRequire(import.meta.url)(`jsonwebtoken/lib/${capability}.js`)).toBe(true);
     },
   );
 
-  it("is not missed: bundles sign in, read, save content and open a payment", { timeout: 60_000 }, async () => {
+  it("is not needed to sign in, read an account, read and save content, or open a payment", {
+    timeout: 60_000,
+  }, async () => {
     const admin = await newAdmin();
     for (const id of ["login", "getMe", "getContent", "updateAdminContent", "createPaymentIntent"] as const) {
       const request = await happyPaths()
         .find((path) => path.id === id)
         ?.prepare(admin);
       const index = join(bundles.folderOf(routeSettings[id].entry), "index.js");
-      const { handler } = route.parse(createRequire(import.meta.url)(index));
+      const { handler } = routeModule.parse(createRequire(import.meta.url)(index));
       const { statusCode, body } = replyShape.parse(await handler(eventOf(id, request ?? {}), {}));
       expect(statusCode, `${id}: ${body}`).toBe(200);
     }
   });
 
-  it("is the routes' methods and addresses; access level, proof and body limit remain", async () => {
+  it("includes the routes' methods and paths, but not their access level, proof and body limit", async () => {
     const { entry } = routeSettings.updateAdminSettings;
     const index = join(bundles.folderOf(entry), "index.js");
     expect(await readFile(index, "utf8")).not.toContain("/api/admin");
-    const { handler } = route.parse(createRequire(import.meta.url)(index));
-    const updateWith = async (request: object) =>
+    const { handler } = routeModule.parse(createRequire(import.meta.url)(index));
+    const callWith = async (request: object) =>
       replyShape.parse(await handler(eventOf("updateAdminSettings", request), {}));
     const customer = await newCustomer();
     const admin = await newAdmin();
     const adminWithOldSignIn = await newAdmin(new Date(Date.now() - 20 * 60_000));
     const body = { settings: {} };
-    expect(await updateWith({ token: customer.token, body })).toMatchObject({ statusCode: 403 });
-    expect((await updateWith({ token: adminWithOldSignIn.token, body })).body).toContain("proof_required");
-    expect(await updateWith({ token: admin.token, body: { settings: { note: "x".repeat(200_000) } } })).toMatchObject({
+    expect(await callWith({ token: customer.token, body })).toMatchObject({ statusCode: 403 });
+    expect((await callWith({ token: adminWithOldSignIn.token, body })).body).toContain("proof_required");
+    expect(await callWith({ token: admin.token, body: { settings: { note: "x".repeat(200_000) } } })).toMatchObject({
       statusCode: 413,
     });
   });
 });
 
-const route = z.object({
+const routeModule = z.object({
   handler: z.custom<(event: object, context: object) => Promise<unknown>>((value) => typeof value === "function"),
 });
 const replyShape = z.object({ statusCode: z.int(), body: z.string() });
 
-it("names the function whose entry file is missing", async () => {
+it("bundling throws an error that names the function whose entry file is missing", async () => {
   const out = await temporaryFolder();
   await expect(
     bundleFunctions(root, out, { login: { entry: "functions/routes/accounts/log-me-in.ts" } }),

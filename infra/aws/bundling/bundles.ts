@@ -11,16 +11,16 @@ import { emptyFiles, stubs } from "./stubs.ts";
 type Entry = FunctionSettings["entry"];
 
 export interface Bundles {
-  /** The deployable folder of an entry file: `index.js`, which exports `handler`. */
+  /** Returns the deployable folder of an entry file. Its `index.js` exports `handler`. */
   folderOf(entry: Entry): string;
   /** esbuild's metadata on the contents of each bundle. */
   readonly metafile: Metafile;
 }
 
 /**
- * Bundles all functions in one esbuild run: 26 entries take less than two seconds, while one NodejsFunction each took
- * 23 to 43 seconds per synth. CommonJS, because it starts faster than ESM on Lambda. Entry files are named by path and
- * never imported, so infra does not load what it deploys.
+ * Bundles all functions in one esbuild run. That takes less than two seconds for 26 entry files, while one
+ * NodejsFunction per entry file took 23 to 43 seconds per synth. The format is CommonJS, because it starts faster than
+ * ESM on Lambda. Entry files are named by path and never imported, so infra does not load what it deploys.
  *
  * Source maps are written next to the bundles, for reading stack traces, and are not deployed.
  *
@@ -32,14 +32,14 @@ export async function bundleFunctions(
   outFolder: string,
   settings: Readonly<Record<string, Pick<FunctionSettings, "entry">>> = allFunctionSettings,
 ): Promise<Bundles> {
-  const namesByEntry = Map.groupBy(Object.entries(settings), ([, row]) => row.entry);
-  const missing = [...namesByEntry].filter(([entry]) => !existsSync(join(root, entry)));
-  if (missing.length > 0) throw new Error(missing.map(missingEntry).join("\n"));
+  const functionsByEntry = Map.groupBy(Object.entries(settings), ([, { entry }]) => entry);
+  const missingEntries = [...functionsByEntry].filter(([entry]) => !existsSync(join(root, entry)));
+  if (missingEntries.length > 0) throw new Error(missingEntries.map(describeMissing).join("\n"));
 
   await rm(outFolder, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [...namesByEntry.keys()].map((entry) => ({ in: entry, out: join(bundleName(entry), "index") })),
+    entryPoints: [...functionsByEntry.keys()].map((entry) => ({ in: entry, out: join(bundleName(entry), "index") })),
     outdir: outFolder,
     bundle: true,
     minify: true,
@@ -56,7 +56,7 @@ export async function bundleFunctions(
   });
 
   const folderOf = (entry: Entry) => join(outFolder, bundleName(entry));
-  await Promise.all([...namesByEntry.keys()].map((entry) => markAsCommonJs(folderOf(entry))));
+  await Promise.all([...functionsByEntry.keys()].map((entry) => markAsCommonJs(folderOf(entry))));
   return { folderOf, metafile };
 }
 
@@ -65,14 +65,16 @@ function bundleName(entry: Entry): string {
   return entry.replace(/^functions\//, "").replace(/\.ts$/, "");
 }
 
-/** The project's package.json says "module", which would apply to bundles run inside this folder tree, as in tests. */
+/**
+ * Overrides the project's `"type": "module"`, which would apply to bundles that run inside the project, as in tests.
+ */
 async function markAsCommonJs(folder: string): Promise<void> {
   const file = join(folder, "package.json");
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, '{"type":"commonjs"}\n');
 }
 
-function missingEntry([entry, rows]: [Entry, [string, unknown][]]): string {
-  const names = rows.map(([id]) => id).join(", ");
+function describeMissing([entry, functions]: [Entry, [string, unknown][]]): string {
+  const names = functions.map(([id]) => id).join(", ");
   return `infra's settings say that ${names} is deployed from ${entry}, but there is no such file.`;
 }

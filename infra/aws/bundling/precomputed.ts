@@ -11,19 +11,20 @@ export const precomputedFiles: readonly string[] = [
   "functions/open-api/prebuilt-document.ts",
 ];
 
-const values = z.record(z.string(), z.json());
+const jsonExports = z.record(z.string(), z.json());
 
 /**
- * Replaces such a module in the bundles with its exports as JSON, which loads faster than the code that computes them.
+ * Replaces the precomputed files in the bundles with their exports as JSON, which load faster than the code that
+ * computes them.
  */
 export const precomputeModules = (root: string): Plugin => ({
-  name: "made ahead",
+  name: "precomputed modules",
   setup({ onLoad }) {
     for (const file of precomputedFiles) {
       const absolutePath = join(root, file);
       onLoad({ filter: exactPathFilter(absolutePath) }, async () => {
         const module: object = await import(pathToFileURL(absolutePath).href);
-        const exported = values.parse(JSON.parse(JSON.stringify({ ...module })));
+        const exported = jsonExports.parse(JSON.parse(JSON.stringify({ ...module })));
         const lines = Object.entries(exported).map(
           ([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`,
         );

@@ -4,16 +4,16 @@ import { routes } from "#shared/contract/routes.ts";
 import { exactPathFilter } from "./exact-path.ts";
 
 /**
- * Strips methods and addresses from the routes table in the bundles. The gateway has already routed the call; a
- * function only needs its access level and body limit, and every bundle contains the whole table.
+ * Strips methods and paths from the table of routes in the bundles. Every bundle contains the whole table, but the
+ * gateway has already routed the call, so a function needs only its route's access level, proof and body limit.
  */
 export const routeLines = (root: string): Plugin => ({
-  name: "route lines",
+  name: "route table",
   setup({ onLoad }) {
-    const routeLines = Object.fromEntries(
+    const neededSettings = Object.fromEntries(
       Object.entries(routes).map(([id, { method: _method, path: _path, ...line }]) => [id, line]),
     );
-    const contents = `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(routeLines))});`;
+    const contents = `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(neededSettings))});`;
     onLoad({ filter: exactPathFilter(join(root, "shared/contract/routes.ts")) }, () => ({ contents, loader: "js" }));
   },
 });

@@ -17,23 +17,24 @@ export const stubs: Readonly<Record<string, FunctionSettings["entry"]>> = {
   semver: "functions/bundle-stubs/semver.ts",
 };
 
-/** Library files that no function calls, with the reason. Their exports keep their names; calling one throws. */
+/** Library files that no function needs, with the reason, which the stubs of their exports throw. */
 export const stubbedFiles: Readonly<Record<string, string>> = {
-  "zod/v4/core/json-schema-processors.js": "JSON Schemas are made while functions are bundled.",
-  "zod/v4/core/to-json-schema.js": "JSON Schemas are made while functions are bundled.",
+  "zod/v4/core/json-schema-processors.js": "JSON Schemas are generated while functions are bundled.",
+  "zod/v4/core/to-json-schema.js": "JSON Schemas are generated while functions are bundled.",
   "@smithy/signature-v4/dist-es/HeaderFormatter.js": "Only messages of event streams are signed with their headers.",
   "@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js": "Node has SHA-256 built in.",
-  // Without it, a reply with a retry date is retried like one without.
+  // Without this file, a response with a retry date is retried like one without.
   "@smithy/core/dist-es/submodules/serde/date-utils.js": "AWS sends functions dates as text only.",
   "@smithy/core/dist-es/submodules/retry/util-retry/DefaultRateLimiter.js": "Only adaptive retries are rate-limited.",
 };
 
 /**
- * Replaces the exports of these files. zod reads some while building a schema, and the SDK constructs some that it
- * never uses, so reading and calling them once works; the result throws.
+ * Replaces the exports of the stubbed files with functions. zod reads some exports while building a schema, and the SDK
+ * constructs some objects that it never uses, so an export can be read and called or constructed; calling the result
+ * throws.
  */
 export const emptyFiles = (root: string): Plugin => ({
-  name: "emptied files",
+  name: "stubbed files",
   setup({ onLoad }) {
     for (const [file, reason] of Object.entries(stubbedFiles)) {
       const absolutePath = join(root, "node_modules", file);

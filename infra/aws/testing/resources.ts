@@ -1,7 +1,7 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import * as z from "zod";
 
-const oneOrMany = <T extends z.ZodType>(one: T) => z.union([one.transform((value) => [value]), z.array(one)]);
+const oneOrMany = <T extends z.ZodType>(schema: T) => z.union([schema.transform((value) => [value]), z.array(schema)]);
 /** A value in the template: text, or a reference such as { Ref: "Table…" }. */
 const value = z.union([z.string(), z.record(z.string(), z.unknown())]);
 export type Value = z.output<typeof value>;
@@ -33,15 +33,15 @@ const role = z.object({
 
 export interface DeployedFunction extends z.output<typeof lambdaFunction> {
   readonly logicalId: string;
-  /** The route, job or authorizer in its tag. */
+  /** The id of its route, job or authorizer, from its tag. */
   readonly name: string;
   readonly roleId: string;
   readonly statements: readonly Statement[];
 }
 
 /**
- * The project's functions with their rights, as in the template. Everything is parsed strictly, so no check is
- * vacuous.
+ * Returns the project's functions with their permissions, as in the template. Throws if a property is missing, so that
+ * no check is vacuous.
  */
 export function shopFunctions(template: Template): DeployedFunction[] {
   const all = propertiesOf(template, "AWS::Lambda::Function", z.looseObject({ Runtime: z.string() }));

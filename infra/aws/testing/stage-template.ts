@@ -12,38 +12,38 @@ import { addShop } from "../shop.ts";
 export const root = join(import.meta.dirname, "../../..");
 
 /**
- * A stage's template as synthesized by `cdk synth`, but with a one-page site and functions without code: the tests of
- * the bundles and of `cdk synth` use the real ones.
- * @throws an error for an unacknowledged finding of cdk-nag or of the checks in `holdTo`
+ * Synthesizes a stage's template like `cdk synth`, but with a one-page site and functions without code. The tests of
+ * the bundles and of `cdk synth` use the real site and code.
+ * @throws an error for an unacknowledged finding of cdk-nag or of the checks that `addChecks` adds
  */
 export async function stageTemplate(
   context: Record<string, string> = {},
-  holdTo: (stack: Stack) => void = () => {},
+  addChecks: (stack: Stack) => void = () => {},
 ): Promise<Template> {
-  const settings = z.object({ context: z.record(z.string(), z.unknown()) });
-  const { context: flags } = settings.parse(JSON.parse(await readFile(join(root, "cdk.json"), "utf8")));
+  const cdkConfig = z.object({ context: z.record(z.string(), z.unknown()) });
+  const { context: flags } = cdkConfig.parse(JSON.parse(await readFile(join(root, "cdk.json"), "utf8")));
   const app = new App({
     outdir: await temporaryFolder(),
     // CloudFormation's own rules take seconds to load; the test of `cdk synth` runs them.
     builtinCloudFormationValidation: false,
     treeMetadata: false,
-    context: { ...flags, ...withoutCopies, ...context },
+    context: { ...flags, ...fasterSynthesis, ...context },
   });
-  const stack = addShop(app, await noCode(), await readBuiltSite(await smallSite()));
-  holdTo(stack);
+  const stack = addShop(app, await createEmptyBundles(), await readBuiltSite(await createSmallSite()));
+  addChecks(stack);
   return Template.fromStack(stack);
 }
 
-/** The assertions read only the template, so asset copies and construct traces are skipped. */
-const withoutCopies = { "aws:cdk:disable-asset-staging": true, "aws:cdk:disable-stack-trace": true };
+/** Skips asset copies and construct traces, because the assertions read only the template. */
+const fasterSynthesis = { "aws:cdk:disable-asset-staging": true, "aws:cdk:disable-stack-trace": true };
 
-async function noCode(): Promise<Bundles> {
+async function createEmptyBundles(): Promise<Bundles> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "index.js"), "");
   return { folderOf: () => folder, metafile: { inputs: {}, outputs: {} } };
 }
 
-async function smallSite(): Promise<string> {
+async function createSmallSite(): Promise<string> {
   const build = await temporaryFolder();
   await mkdir(join(build, "client/assets"), { recursive: true });
   await writeFile(join(build, "client/index.html"), "<!doctype html><title>Everline</title><script>1</script>");
