@@ -2,5 +2,8 @@
 import { runShop } from "./run-shop.ts";
 import { readStartArguments } from "./start-arguments.ts";
 
-const sample = readStartArguments("npm run preview", "Builds the site and runs the shop with it, as npm start does.");
-if (sample !== undefined) await runShop("preview", sample);
+const initialData = readStartArguments(
+  "npm run preview",
+  "Runs the shop like npm start, but with the production build of the site, which it builds first.",
+);
+if (initialData !== undefined) await runShop("preview", initialData);

@@ -12,25 +12,25 @@ import { startupSummary } from "./startup-summary.ts";
  * Runs the shop in a terminal: starts and seeds it, schedules its jobs, prints what runs where, and stops it on
  * Ctrl-C, SIGTERM or when npm exits.
  */
-export async function runShop(site: "dev" | "preview", sample: Sample): Promise<void> {
-  const stop = shutdownSignal();
+export async function runShop(site: "dev" | "preview", initialData: Sample): Promise<void> {
+  const stopRequested = shutdownSignal();
   let shop: Shop | undefined;
   // During startup there is nothing to finish: the shop's processes exit with this one.
-  stop.then(() => shop ?? process.exit(0));
+  stopRequested.then(() => shop ?? process.exit(0));
   try {
     if (site === "preview") await buildSite();
     const settings = await shopSettings();
-    const starting = await startShop({ ...settings, site });
+    const startedShop = await startShop({ ...settings, site });
     const sentences: string[] = [];
-    await seed(starting, sample, (sentence) => sentences.push(sentence));
-    shop = starting;
+    await seed(startedShop, initialData, (sentence) => sentences.push(sentence));
+    shop = startedShop;
     console.log([...startupSummary(shop, settings.stripe.kind), ...sentences].join("\n"));
   } catch (reason) {
     console.error(reason instanceof UserError ? reason.message : reason);
     process.exit(1);
   }
   const schedule = startSchedule(jobRunner(shop.functionEnvironment));
-  await stop;
+  await stopRequested;
   await schedule.stop();
   await shop.stop();
   process.exit(0);

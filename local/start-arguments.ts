@@ -3,8 +3,8 @@ import type { Sample } from "./seed/seed.ts";
 
 /**
  * Parses the arguments of `npm start`, `npm run preview` and `npm run rehearse`. Returns undefined when there is
- * nothing to start; it has then printed the usage or the error, and set the exit code.
- * @param description describes the command, in a sentence
+ * nothing to start, after printing the usage, or after printing an error and setting the exit code.
+ * @param description a sentence that describes the command
  */
 export function readStartArguments(
   command: string,

@@ -8,7 +8,7 @@ import { freePort } from "#cli/ports.ts";
 import { projectRoot } from "#cli/project-root.ts";
 import { sampleAccounts } from "./seed/accounts/sample-accounts.ts";
 
-/** Runs `npm start` itself, with its own ports and data folder. */
+// These tests run `npm start` itself, with its own ports and data folder.
 let dataFolder: string;
 let npm: ChildProcess | undefined;
 beforeAll(async () => {
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterEach(() => npm?.kill("SIGTERM"));
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
-interface Started {
+interface StartedShop {
   readonly npm: ChildProcess;
   readonly lines: readonly string[];
   readonly urls: readonly string[];
 }
 
-async function start(...args: readonly string[]): Promise<Started> {
+async function start(...args: readonly string[]): Promise<StartedShop> {
   const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
   const ports = { PORT: String(site), DYNAMODB_PORT: String(dynamoDb), STRIPE_PORT: String(stripe) };
   const env = { ...process.env, ...ports, DATA_FOLDER: dataFolder };
@@ -38,7 +38,7 @@ async function start(...args: readonly string[]): Promise<Started> {
 }
 
 /** Expects that no server responds and no process uses the data folder. */
-async function expectNothingLeft({ urls }: Started): Promise<void> {
+async function expectNothingLeft({ urls }: StartedShop): Promise<void> {
   for (const url of urls) await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
   await vi.waitFor(async () => expect(await processesOf(dataFolder)).toEqual([]), 10_000);
 }
@@ -46,8 +46,10 @@ async function expectNothingLeft({ urls }: Started): Promise<void> {
 async function processesOf(folder: string): Promise<readonly string[]> {
   const ids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const read = (id: string, file: string) => readFile(`/proc/${id}/${file}`, "utf8").catch(() => "");
-  const about = await Promise.all(ids.map(async (id) => (await read(id, "cmdline")) + (await read(id, "environ"))));
-  return ids.filter((_, index) => about[index]?.includes(folder));
+  const processDetails = await Promise.all(
+    ids.map(async (id) => (await read(id, "cmdline")) + (await read(id, "environ"))),
+  );
+  return ids.filter((_, index) => processDetails[index]?.includes(folder));
 }
 
 const json = { "content-type": "application/json" };
@@ -57,12 +59,12 @@ const post = (url: string, body: object) => fetch(url, { method: "POST", headers
 /** Fetches the admin summary. */
 async function summary(siteUrl: string | undefined): Promise<unknown> {
   const { email, password } = sampleAccounts.admin;
-  const signedIn = await post(`${siteUrl}/api/login`, { email, password });
-  const { token } = await signedIn.json();
+  const loginReply = await post(`${siteUrl}/api/login`, { email, password });
+  const { token } = await loginReply.json();
   return (await fetch(`${siteUrl}/api/admin/summary`, { headers: { authorization: `Bearer ${token}` } })).json();
 }
 
-it("prints the URL of every part, one per line, and serves it; with --empty it has only two accounts", {
+it("prints the URL of every part and serves it, has only two accounts with --empty, and refuses a second start", {
   timeout: 90_000,
 }, async () => {
   const started = await start("--empty");
@@ -111,7 +113,7 @@ it("finds the data of the previous start, creates a sample shop, and leaves no p
   await expectNothingLeft(started);
 });
 
-it("leaves no process when the launcher is killed, and starts again after a crash", {
+it("starts again after npm was killed, and leaves no process when the launcher is killed", {
   timeout: 90_000,
 }, async () => {
   const started = await start();

@@ -2,5 +2,5 @@
 import { runShop } from "./run-shop.ts";
 import { readStartArguments } from "./start-arguments.ts";
 
-const sample = readStartArguments("npm start", "Runs the whole shop on this machine, with a sample shop in it.");
-if (sample !== undefined) await runShop("dev", sample);
+const initialData = readStartArguments("npm start", "Runs the whole shop on this machine, with a sample shop in it.");
+if (initialData !== undefined) await runShop("dev", initialData);

@@ -11,7 +11,7 @@ const testCards = [
   ["4000 0000 0000 9995", "is declined: insufficient funds"],
 ];
 
-/** Lines to print at startup: URLs, accounts and test cards. */
+/** Returns the lines to print at startup: URLs, accounts and test cards. */
 export function startupSummary(shop: Shop, stripe: StripeSettings["kind"]): readonly string[] {
   const { customer, admin } = sampleAccounts;
   return [
@@ -22,8 +22,8 @@ export function startupSummary(shop: Shop, stripe: StripeSettings["kind"]): read
     `customer ${customer.email} ${customer.password}`,
     `admin ${admin.email} ${admin.password}`,
     ...testCards.map(([number, what]) => `card ${number} ${what}`),
-    "card any expiry date to come, any CVC",
-    "bank account 000123456789 pays after some seconds, 000222222227 does not",
+    "card any future expiry date, any CVC",
+    "bank account 000123456789 pays after some seconds, 000222222227 fails",
     ...(stripe === "real" ? [`webhook run: stripe listen --forward-to ${shop.apiUrl}/stripe/webhook`] : []),
   ];
 }

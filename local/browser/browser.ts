@@ -7,8 +7,8 @@ import { type Browser, chromium } from "playwright-core";
 import { projectRoot } from "#cli/project-root.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
-/** Turns off background network traffic: the only requests are those of the pages. */
-const flags = [
+/** They also turn off the browser's background traffic, so that only the pages send requests. */
+const defaultFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -19,23 +19,23 @@ const flags = [
 ];
 
 /**
- * Starts the browser at CHROMIUM_PATH, else the one installed by npm, which needs no system libraries or fonts. It
- * ends with this process. `more`: additional flags.
+ * Starts the browser at CHROMIUM_PATH, else the one installed by npm, which needs no system libraries or fonts. The
+ * browser exits with this process.
  */
-export async function startBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ args: [...flags, ...more], ...(await installedBrowser()) });
+export async function startBrowser(additionalFlags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ args: [...defaultFlags, ...additionalFlags], ...(await installedBrowser()) });
 }
 
 /**
- * Path and environment of the browser. The first call unpacks it, so call it once before starting several in
- * parallel.
+ * Returns the path and environment of the browser. The first call unpacks npm's Chromium, so call it once before
+ * starting several browsers in parallel.
  */
 export async function installedBrowser() {
   const configuredPath = process.env.CHROMIUM_PATH?.trim();
-  return configuredPath ? { executablePath: configuredPath } : ownChromium();
+  return configuredPath ? { executablePath: configuredPath } : chromiumFromNpm();
 }
 
-async function ownChromium() {
+async function chromiumFromNpm() {
   const folder = path.join(
     projectRoot,
     `node_modules/.cache/everline/chromium-${packageJson.devDependencies["@sparticuz/chromium"]}`,
@@ -53,15 +53,15 @@ async function ownChromium() {
 
 /** Unpacks into a temporary folder and renames it, so that a folder with the final name is always complete. */
 async function unpack(folder: string): Promise<void> {
-  const unfinished = `${folder}.${process.pid}`;
-  await mkdir(unfinished, { recursive: true });
+  const temporaryFolder = `${folder}.${process.pid}`;
+  await mkdir(temporaryFolder, { recursive: true });
   await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, "unpack-chromium.ts")], {
-    env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
+    env: { ...process.env, TMPDIR: temporaryFolder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
   });
   const fonts = path.join(folder, "fonts");
   await writeFile(
-    path.join(unfinished, "fonts/fonts.conf"),
+    path.join(temporaryFolder, "fonts/fonts.conf"),
     `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig><dir>${fonts}</dir><cachedir>${fonts}-cache</cachedir></fontconfig>\n`,
   );
-  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+  await rename(temporaryFolder, folder).catch(() => rm(temporaryFolder, { recursive: true }));
 }

@@ -1,7 +1,7 @@
 /**
- * Unpacks the Chromium installed by npm, with its libraries and fonts, and prints the executable's path. A separate
- * program because the package is configured by environment variables: it unpacks into TMPDIR, and its libraries only
- * if it believes it runs on Lambda.
+ * Unpacks the Chromium installed by npm, with its libraries and fonts, and prints the executable's path. This is a
+ * separate program because the package reads environment variables: it unpacks into TMPDIR, and unpacks the libraries
+ * only if it believes that it runs on Lambda.
  */
 import chromium from "@sparticuz/chromium";
 

@@ -9,50 +9,50 @@ import * as z from "zod";
  * keeps running.
  */
 export interface ApiProcess {
-  /** Resolves to its URL; waits during a restart. After a crash, the next call starts it again. */
+  /** Resolves to the API's URL; waits during a restart. After a crash, the next call starts the API again. */
   url(): Promise<string>;
   /** Lets calls in flight finish, then restarts with the current code. */
   restart(): Promise<void>;
-  /** Kills the process at once, as a crash would. It stays down until `restart`. */
+  /** Kills the process immediately, as a crash would. The API stays down until `restart`. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface Running {
+interface RunningProcess {
   readonly child: ChildProcess;
   readonly url: string;
 }
 
-const ready = z.object({ port: z.int() });
-const stopWithinMs = 5_000;
+const readyMessage = z.object({ port: z.int() });
+const stopTimeoutMs = 5_000;
 
 /**
- * `environment` is all that functions see: nothing of this process's environment reaches them. `program`: the file
- * that serves the API; by default the one with the contract's routes.
+ * Starts the API process. Functions see only `environment`, and nothing of this process's own environment. `program`:
+ * the file that serves the API; by default, the one that serves the contract's routes.
  */
 export function startApiProcess(
   environment: Readonly<Record<string, string>>,
   program = path.join(import.meta.dirname, "process.ts"),
 ): ApiProcess {
   let state: "up" | "killed" | "stopped" = "up";
-  let current: Promise<Running> | undefined;
+  let current: Promise<RunningProcess> | undefined;
 
-  const start = (): Promise<Running> => {
-    const started = launch(environment, program);
-    current = started;
-    started.then(
-      ({ child }) => child.once("exit", () => clearCurrent(started)),
-      () => clearCurrent(started),
+  const start = (): Promise<RunningProcess> => {
+    const newProcess = launch(environment, program);
+    current = newProcess;
+    newProcess.then(
+      ({ child }) => child.once("exit", () => clearCurrent(newProcess)),
+      () => clearCurrent(newProcess),
     );
-    return started;
+    return newProcess;
   };
-  const clearCurrent = (ended: Promise<Running>) => {
-    if (current === ended) current = undefined;
+  const clearCurrent = (endedProcess: Promise<RunningProcess>) => {
+    if (current === endedProcess) current = undefined;
   };
-  const end = async (signal: "SIGTERM" | "SIGKILL") => {
-    const ending = current;
+  const endCurrent = async (signal: "SIGTERM" | "SIGKILL") => {
+    const previous = current;
     current = undefined;
-    const running = await ending?.catch(() => undefined);
+    const running = await previous?.catch(() => undefined);
     if (running !== undefined) await endChild(running.child, signal);
   };
 
@@ -64,35 +64,38 @@ export function startApiProcess(
     },
     async restart() {
       state = "up";
-      const ending = current;
+      const previous = current;
       // From here on callers wait for the new process, while the old one finishes its calls.
-      const started = start();
-      const old = await ending?.catch(() => undefined);
-      if (old !== undefined) await endChild(old.child, "SIGTERM");
-      await started;
+      const newProcess = start();
+      const previousProcess = await previous?.catch(() => undefined);
+      if (previousProcess !== undefined) await endChild(previousProcess.child, "SIGTERM");
+      await newProcess;
     },
     async kill() {
       state = "killed";
-      await end("SIGKILL");
+      await endCurrent("SIGKILL");
     },
     async stop() {
       state = "stopped";
-      await end("SIGTERM");
+      await endCurrent("SIGTERM");
     },
   };
 }
 
-/** The functions' standard output goes to our standard error: our standard output is for the user at the terminal. */
-async function launch(environment: Readonly<Record<string, string>>, program: string): Promise<Running> {
+/**
+ * Starts the process and waits until it listens. The functions' standard output goes to our standard error, because our
+ * standard output is for the user at the terminal.
+ */
+async function launch(environment: Readonly<Record<string, string>>, program: string): Promise<RunningProcess> {
   const child = spawn(process.execPath, [program], {
     env: { ...environment },
     stdio: ["ignore", 2, 2, "ipc"],
   });
-  const readyMessage = once(child, "message").then(([message]) => ready.parse(message));
-  const failed = once(child, "exit").then(([code]) => {
+  const becameReady = once(child, "message").then(([message]) => readyMessage.parse(message));
+  const exitedEarly = once(child, "exit").then(([code]) => {
     throw new Error(`The API could not start (exit ${code}); the lines above say why.`);
   });
-  const { port } = await Promise.race([readyMessage, failed]);
+  const { port } = await Promise.race([becameReady, exitedEarly]);
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
@@ -100,7 +103,7 @@ async function endChild(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Pro
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
   child.kill(signal);
-  await Promise.race([exited, wait(stopWithinMs, undefined, { ref: false })]);
+  await Promise.race([exited, wait(stopTimeoutMs, undefined, { ref: false })]);
   if (child.exitCode === null && child.signalCode === null) {
     child.kill("SIGKILL");
     await exited;

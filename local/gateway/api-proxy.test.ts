@@ -7,13 +7,13 @@ import { gatewayServer, type Handler } from "./server.ts";
 
 let api: RunningServer;
 let edge: RunningServer;
-let seen: { url?: string | undefined; headers: IncomingHttpHeaders; body: string };
+let receivedRequest: { url?: string | undefined; headers: IncomingHttpHeaders; body: string };
 
 beforeEach(async () => {
   const origin = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    seen = { url: request.url, headers: request.headers, body };
+    receivedRequest = { url: request.url, headers: request.headers, body };
     response.setHeader("set-cookie", ["a=1", "b=2"]);
     response.writeHead(418, { "content-type": "application/json" }).end('{"message":"teapot"}');
   });
@@ -31,23 +31,23 @@ it("forwards a request and its response unchanged", async () => {
   const reply = await fetch(`${edge.url}/api/a%20b?q=1&q=2`, { method: "POST", headers, body: '{"a":"ü"}' });
   expect([reply.status, await reply.text()]).toEqual([418, '{"message":"teapot"}']);
   expect(reply.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
-  expect(seen).toMatchObject({ url: "/api/a%20b?q=1&q=2", body: '{"a":"ü"}', headers });
+  expect(receivedRequest).toMatchObject({ url: "/api/a%20b?q=1&q=2", body: '{"a":"ü"}', headers });
 });
 
-it("sets the visitor's address and the origin secret, overriding what the visitor sends", async () => {
+it("sends the visitor's IP address and the origin secret instead of values that the visitor sent", async () => {
   await fetch(`${edge.url}/api/x`, {
     headers: { "CloudFront-Viewer-Address": "8.8.8.8:1", "X-Origin-Secret": "guessed" },
   });
-  expect(seen.headers["cloudfront-viewer-address"]).toMatch(/^127\.0\.0\.1:\d+$/);
-  expect(seen.headers["x-origin-secret"]).toBe("the-real-secret");
+  expect(receivedRequest.headers["cloudfront-viewer-address"]).toMatch(/^127\.0\.0\.1:\d+$/);
+  expect(receivedRequest.headers["x-origin-secret"]).toBe("the-real-secret");
 });
 
 it("forwards only the headers that the API reads", async () => {
   await fetch(`${edge.url}/api/x`, { headers: { cookie: "a=1", "x-other": "1", referer: "https://else.example" } });
-  expect(seen.headers).not.toHaveProperty("cookie");
-  expect(seen.headers).not.toHaveProperty("x-other");
-  expect(seen.headers).not.toHaveProperty("referer");
-  expect(seen.headers["user-agent"]).toBe("Amazon CloudFront");
+  expect(receivedRequest.headers).not.toHaveProperty("cookie");
+  expect(receivedRequest.headers).not.toHaveProperty("x-other");
+  expect(receivedRequest.headers).not.toHaveProperty("referer");
+  expect(receivedRequest.headers["user-agent"]).toBe("Amazon CloudFront");
 });
 
 it("responds with 503 in JSON when the API is down", async () => {
@@ -57,10 +57,10 @@ it("responds with 503 in JSON when the API is down", async () => {
 });
 
 /**
- * Sends a request through the edge and the gateway to one function behind all routes, as in the preview and `npm
- * start`.
+ * Sends a request through the edge and the gateway, as in the preview and `npm start`. The given handler serves every
+ * route.
  */
-async function through(handler: Handler, path: string, init?: RequestInit) {
+async function fetchThrough(handler: Handler, path: string, init?: RequestInit) {
   await api.stop();
   api = await listen(
     gatewayServer(contractRoutes((name) => ({ name, load: async () => handler, timeoutSeconds: 5, memoryMb: 512 }))),
@@ -70,11 +70,11 @@ async function through(handler: Handler, path: string, init?: RequestInit) {
 }
 
 it("forwards a picture byte for byte, with its content type and cache lifetime", async () => {
-  const picture = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 31) % 256));
+  const picture = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 31) % 256));
   const headers = { "Content-Type": "image/webp", "Cache-Control": "public, max-age=86400" };
   const body = picture.toString("base64");
-  const answer = async () => ({ statusCode: 200, headers, body, isBase64Encoded: true });
-  const reply = await through(answer, "/api/donations/don_1/picture");
+  const handler = async () => ({ statusCode: 200, headers, body, isBase64Encoded: true });
+  const reply = await fetchThrough(handler, "/api/donations/don_1/picture");
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     "content-type": "image/webp",
     "content-length": String(picture.length),
@@ -83,9 +83,9 @@ it("forwards a picture byte for byte, with its content type and cache lifetime",
   expect(picture.equals(Buffer.from(await reply.arrayBuffer()))).toBe(true);
 });
 
-it("forwards a DELETE without a body as one without a body", async () => {
-  const answer = async (event: unknown) => ({ statusCode: 200, body: JSON.stringify(event) });
-  const reply = await through(answer, "/api/orders/ord_1", {
+it("adds no body to a DELETE that has none", async () => {
+  const handler = async (event: unknown) => ({ statusCode: 200, body: JSON.stringify(event) });
+  const reply = await fetchThrough(handler, "/api/orders/ord_1", {
     method: "DELETE",
     headers: { authorization: "Bearer x" },
   });

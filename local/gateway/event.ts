@@ -17,7 +17,7 @@ export function gatewayEvent(
   now: Date,
 ): APIGatewayProxyEventV2 {
   const [rawPath = "/", rawQueryString = ""] = splitOnce(request.url ?? "/", "?");
-  const { headers, cookies } = joinedHeaders(request.rawHeaders);
+  const { headers, cookies } = joinHeaders(request.rawHeaders);
   const isBase64Encoded = body.length > 0 && !textBody.test(headers["content-type"] ?? "");
   return {
     version: "2.0",
@@ -26,7 +26,7 @@ export function gatewayEvent(
     rawQueryString,
     headers,
     ...(cookies.length > 0 ? { cookies } : {}),
-    ...(rawQueryString === "" ? {} : { queryStringParameters: joinedQuery(rawQueryString) }),
+    ...(rawQueryString === "" ? {} : { queryStringParameters: joinQuery(rawQueryString) }),
     ...(Object.keys(match.parameters).length > 0 ? { pathParameters: match.parameters } : {}),
     ...(body.length > 0 ? { body: body.toString(isBase64Encoded ? "base64" : "utf8") } : {}),
     isBase64Encoded,
@@ -70,7 +70,7 @@ export function lambdaContext(functionName: string, requestId: string, memoryMb:
 }
 
 /** Lower-cases the names and joins repeated headers with a comma; returns cookies separately. */
-function joinedHeaders(raw: readonly string[]) {
+function joinHeaders(raw: readonly string[]) {
   const headers: Record<string, string> = {};
   const cookies: string[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
@@ -82,7 +82,7 @@ function joinedHeaders(raw: readonly string[]) {
   return { headers, cookies };
 }
 
-function joinedQuery(rawQueryString: string): Record<string, string> {
+function joinQuery(rawQueryString: string): Record<string, string> {
   const joined: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(rawQueryString)) {
     joined[name] = name in joined ? `${joined[name]},${value}` : value;

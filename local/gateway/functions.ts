@@ -5,14 +5,14 @@ import type { Handler, RouteFunction } from "./server.ts";
 
 const ids = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
 
-/** Maps every route key of the contract to its function: by default from the entry file that is deployed for it. */
+/** Maps every route key of the contract to its function, by default loaded from the entry file that is deployed. */
 export function contractRoutes(
-  functionOf: (id: RouteId) => RouteFunction = routeFunction,
+  functionOf: (id: RouteId) => RouteFunction = functionFromEntryFile,
 ): ReadonlyMap<string, RouteFunction> {
   return new Map(ids.map((id) => [`${routes[id].method} ${routes[id].path}`, functionOf(id)]));
 }
 
-function routeFunction(id: RouteId): RouteFunction {
+function functionFromEntryFile(id: RouteId): RouteFunction {
   const { entry, timeoutSeconds, memoryMb } = routeSettings[id];
   return { name: id, load: () => loadHandler<Handler>(entry), timeoutSeconds, memoryMb };
 }

@@ -9,9 +9,9 @@ export interface GatewayReply {
 }
 
 /** Lambda rejects a response above 6 MB, measured as JSON. */
-const largestReply = 6 * 1024 * 1024;
+const maxReplyBytes = 6 * 1024 * 1024;
 
-const structured = z.object({
+const structuredResult = z.object({
   statusCode: z.int().min(100).max(599),
   headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
   cookies: z.array(z.string()).optional(),
@@ -20,19 +20,19 @@ const structured = z.object({
 });
 
 /**
- * Converts a function's result as an HTTP API does, payload format 2.0: a result without `statusCode` is the JSON
- * body of a 200; a malformed or too large one is a 500.
+ * Converts a function's result to a response as an HTTP API does (payload format 2.0). A result without `statusCode`
+ * becomes the JSON body of a 200; a malformed or oversized result becomes a 500.
  */
 export function gatewayReply(result: unknown): GatewayReply {
   const json = JSON.stringify(result) ?? "null";
-  if (Buffer.byteLength(json) > largestReply) return failure(500, "Internal Server Error");
+  if (Buffer.byteLength(json) > maxReplyBytes) return failure(500, "Internal Server Error");
   if (typeof result !== "object" || result === null || !("statusCode" in result)) {
     const body = typeof result === "string" ? result : json;
     return { status: 200, headers: { "content-type": "application/json" }, cookies: [], body: Buffer.from(body) };
   }
-  const read = structured.safeParse(result);
-  if (!read.success) return failure(500, "Internal Server Error");
-  const { statusCode, headers = {}, cookies = [], body = "", isBase64Encoded = false } = read.data;
+  const parsed = structuredResult.safeParse(result);
+  if (!parsed.success) return failure(500, "Internal Server Error");
+  const { statusCode, headers = {}, cookies = [], body = "", isBase64Encoded = false } = parsed.data;
   const lowerCased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
   return {
     status: statusCode,

@@ -17,12 +17,14 @@ interface CompiledRoute {
  */
 export type MatchRoute = (method: string, rawPath: string) => RouteMatch | undefined;
 
-/** Static segments take precedence over parameters, as in API Gateway. */
+/** Returns a matcher for these routes. Static segments take precedence over parameters, as in API Gateway. */
 export function routeMatcher(routeKeys: Iterable<string>): MatchRoute {
-  const table = [...routeKeys].map(compiled).sort((a, b) => parameterCount(a) - parameterCount(b));
+  const compiledRoutes = [...routeKeys].map(compileRoute).sort((a, b) => parameterCount(a) - parameterCount(b));
   return (method, rawPath) => {
     const segments = rawPath.split("/");
-    const route = table.find((candidate) => candidate.method === method && fits(candidate.segments, segments));
+    const route = compiledRoutes.find(
+      (candidate) => candidate.method === method && matchesPath(candidate.segments, segments),
+    );
     if (route === undefined) return undefined;
     const parameters: Record<string, string> = {};
     route.segments.forEach((segment, position) => {
@@ -32,15 +34,15 @@ export function routeMatcher(routeKeys: Iterable<string>): MatchRoute {
   };
 }
 
-function compiled(routeKey: string): CompiledRoute {
+function compileRoute(routeKey: string): CompiledRoute {
   const [method = "", path = ""] = routeKey.split(" ");
   return { method, routeKey, segments: path.split("/") };
 }
 
-function fits(segments: readonly string[], pathSegments: readonly string[]): boolean {
+function matchesPath(routeSegments: readonly string[], pathSegments: readonly string[]): boolean {
   return (
-    segments.length === pathSegments.length &&
-    segments.every((segment, position) =>
+    routeSegments.length === pathSegments.length &&
+    routeSegments.every((segment, position) =>
       isParameter(segment) ? pathSegments[position] !== "" : segment === pathSegments[position],
     )
   );

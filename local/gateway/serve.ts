@@ -5,7 +5,10 @@ import { listen } from "#cli/listen.ts";
 /** Grace period for calls in flight when the process is asked to stop. */
 const graceMs = 3_000;
 
-/** Runs the server in a process started by `api-process.ts`: sends its port to the parent and exits with it. */
+/**
+ * Runs the server in a process started by `api-process.ts`. Sends the port to the parent process, and exits when the
+ * parent does.
+ */
 export async function serve(server: Server): Promise<void> {
   const { port } = await listen(server, 0);
   process.send?.({ port });

@@ -7,7 +7,7 @@ import { type RouteMatch, routeMatcher } from "./route-match.ts";
 /** A Lambda handler. */
 export type Handler = (event: unknown, context: Context) => Promise<unknown>;
 
-/** The function of a route and its limits. Loaded at the first call, like a cold start. */
+/** The function of a route, with its limits. Its code is loaded at the first call, like a cold start. */
 export interface RouteFunction {
   readonly name: string;
   readonly load: () => Promise<Handler>;
@@ -15,43 +15,43 @@ export interface RouteFunction {
   readonly memoryMb: number;
 }
 
-/** Limits: 10 MB for a request body of an HTTP API, 6 MB for the event of a function. */
-const largestRequest = 10 * 1024 * 1024;
-const largestEvent = 6 * 1024 * 1024;
+/** AWS's limits: 10 MB for a request body of an HTTP API, 6 MB for the event of a function. */
+const maxRequestBytes = 10 * 1024 * 1024;
+const maxEventBytes = 6 * 1024 * 1024;
 
-/** Decides whether the function is called: undefined to admit the event, else the response to send instead. */
+/** Decides whether to call the function. Returns undefined to call it, else the response to send instead. */
 export type AuthorizeRequest = (event: APIGatewayProxyEventV2) => Promise<GatewayReply | undefined>;
 
 /**
- * API Gateway (HTTP API, payload format 2.0) in front of the deployed handlers, by route key ("GET /api/pricing").
- * Responds with 404 to a request without a route. That includes HEAD and OPTIONS: the contract has no such routes,
- * and CORS is off.
+ * Creates a local API Gateway (HTTP API, payload format 2.0) in front of these functions, which are listed by route key
+ * ("GET /api/pricing"). Responds with 404 to a request without a route. That includes HEAD and OPTIONS: the contract
+ * has no such routes, and CORS is off.
  */
 export function gatewayServer(
   routes: ReadonlyMap<string, RouteFunction>,
   admit: AuthorizeRequest = async () => undefined,
 ): Server {
-  const match = routeMatcher(routes.keys());
-  const matched = (request: IncomingMessage): RouteMatch | undefined | "malformed" => {
+  const matchRoute = routeMatcher(routes.keys());
+  const matchRequest = (request: IncomingMessage): RouteMatch | undefined | "malformed" => {
     const [rawPath = "/"] = (request.url ?? "/").split("?", 1);
     try {
-      return match(request.method ?? "GET", rawPath);
+      return matchRoute(request.method ?? "GET", rawPath);
     } catch {
       return "malformed";
     }
   };
-  const answer = async (request: IncomingMessage, body: Buffer | undefined): Promise<GatewayReply> => {
-    const found = matched(request);
-    if (found === "malformed") return failure(400, "Bad Request");
-    const handler = routes.get(found?.routeKey ?? "");
-    if (found === undefined || handler === undefined) return failure(404, "Not Found");
+  const respond = async (request: IncomingMessage, body: Buffer | undefined): Promise<GatewayReply> => {
+    const routeMatch = matchRequest(request);
+    if (routeMatch === "malformed") return failure(400, "Bad Request");
+    const routeFunction = routes.get(routeMatch?.routeKey ?? "");
+    if (routeMatch === undefined || routeFunction === undefined) return failure(404, "Not Found");
     if (body === undefined) return failure(413, "Request Entity Too Large");
-    const event = gatewayEvent(request, found, body, new Date());
-    if (Buffer.byteLength(JSON.stringify(event)) > largestEvent) return failure(413, "Request Entity Too Large");
-    return (await admit(event)) ?? invoked(handler, event);
+    const event = gatewayEvent(request, routeMatch, body, new Date());
+    if (Buffer.byteLength(JSON.stringify(event)) > maxEventBytes) return failure(413, "Request Entity Too Large");
+    return (await admit(event)) ?? invoke(routeFunction, event);
   };
   return createServer(async (request, response) => {
-    const reply = await answer(request, await readBody(request));
+    const reply = await respond(request, await readBody(request));
     response.writeHead(reply.status, {
       ...reply.headers,
       "content-length": reply.body.length,
@@ -61,7 +61,7 @@ export function gatewayServer(
   });
 }
 
-async function invoked(routeFunction: RouteFunction, event: APIGatewayProxyEventV2): Promise<GatewayReply> {
+async function invoke(routeFunction: RouteFunction, event: APIGatewayProxyEventV2): Promise<GatewayReply> {
   const { name, load, timeoutSeconds, memoryMb } = routeFunction;
   const timeoutMs = timeoutSeconds * 1000;
   const context = lambdaContext(name, event.requestContext.requestId, memoryMb, Date.now() + timeoutMs);
@@ -82,8 +82,8 @@ async function invoked(routeFunction: RouteFunction, event: APIGatewayProxyEvent
 }
 
 /**
- * Reads the body; undefined when it is too large. Reads such a body to its end all the same, or the response would
- * not reach the client.
+ * Reads the body. Returns undefined for a body that is too large, after reading it to its end: otherwise the response
+ * would not reach the client.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
@@ -91,7 +91,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     length += bytes.length;
-    if (length <= largestRequest) chunks.push(bytes);
+    if (length <= maxRequestBytes) chunks.push(bytes);
   }
-  return length > largestRequest ? undefined : Buffer.concat(chunks);
+  return length > maxRequestBytes ? undefined : Buffer.concat(chunks);
 }

@@ -1,6 +1,6 @@
 /**
  * Runs a job once: `node local/jobs/process.ts reconcile 2026-11-21T12:00:00.000Z`, in the environment of a function.
- * Exits with the process that started it.
+ * Exits when the process that started it does.
  */
 import * as z from "zod";
 import { jobIds, jobSettings } from "#infra/settings/jobs.ts";

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => void vi.useRealTimers());
 
 /** Start of each run of a job, in minutes after the start of the schedule. */
-function runsOf(run: ReturnType<typeof vi.fn<RunJob>>, job: JobId): readonly number[] {
+function startMinutesOf(run: ReturnType<typeof vi.fn<RunJob>>, job: JobId): readonly number[] {
   return run.mock.calls.filter(([id]) => id === job).map(([, time]) => (time.getTime() - start.getTime()) / minute);
 }
 
@@ -20,8 +20,11 @@ describe("the schedule of a local shop", () => {
     await vi.advanceTimersByTimeAsync(121 * minute);
     for (const job of jobIds()) {
       const { everyMinutes } = jobSettings[job];
-      const expected = Array.from({ length: Math.floor(120 / everyMinutes) + 1 }, (_, at) => 1 + at * everyMinutes);
-      expect(runsOf(run, job), job).toEqual(expected);
+      const expected = Array.from(
+        { length: Math.floor(120 / everyMinutes) + 1 },
+        (_, index) => 1 + index * everyMinutes,
+      );
+      expect(startMinutesOf(run, job), job).toEqual(expected);
     }
     await schedule.stop();
   });
@@ -30,19 +33,19 @@ describe("the schedule of a local shop", () => {
     const run = vi.fn<RunJob>(() => new Promise((resolve) => setTimeout(resolve, 15 * minute)));
     const schedule = startSchedule(run);
     await vi.advanceTimersByTimeAsync(22 * minute);
-    expect(runsOf(run, "reconcile")).toEqual([1, 21]);
-    const stopped = schedule.stop();
+    expect(startMinutesOf(run, "reconcile")).toEqual([1, 21]);
+    const stopping = schedule.stop();
     await vi.runAllTimersAsync();
-    await stopped;
+    await stopping;
   });
 
-  it("stops with the shop: starts no more runs and aborts those in progress", async () => {
-    const warn = vi.fn();
+  it("aborts the runs in progress when it is stopped, and starts no more", async () => {
+    const onAbort = vi.fn();
     const run = vi.fn<RunJob>(
-      (_job, _time, stopped) =>
+      (_job, _time, stopSignal) =>
         new Promise((resolve) => {
-          stopped.addEventListener("abort", () => {
-            warn();
+          stopSignal.addEventListener("abort", () => {
+            onAbort();
             resolve();
           });
         }),
@@ -50,7 +53,7 @@ describe("the schedule of a local shop", () => {
     const schedule = startSchedule(run);
     await vi.advanceTimersByTimeAsync(minute);
     await schedule.stop();
-    expect(warn).toHaveBeenCalledTimes(jobIds().length);
+    expect(onAbort).toHaveBeenCalledTimes(jobIds().length);
     await vi.advanceTimersByTimeAsync(120 * minute);
     expect(run).toHaveBeenCalledTimes(jobIds().length);
   });

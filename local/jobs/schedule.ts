@@ -1,38 +1,41 @@
 import { type JobId, jobIds, jobSettings } from "#infra/settings/jobs.ts";
 
 /**
- * Delay before the first run. Short, because an hourly job would never run on a computer used for half an hour a day.
+ * Delay before the first run. It is short: otherwise an hourly job would never run on a computer that is used for half
+ * an hour a day.
  */
-const firstAfterMs = 60_000;
-
-/** Runs a job once; never rejects. `stopped` aborts it midway, like a crash: the next run continues. */
-export type RunJob = (job: JobId, time: Date, stopped: AbortSignal) => Promise<void>;
-
-const asTheirRowsSay = new Map(jobIds().map((job) => [job, jobSettings[job].everyMinutes]));
+const firstRunDelayMs = 60_000;
 
 /**
- * Runs every job at its interval (minutes by job; by default from its settings), as EventBridge does on AWS, and for
- * the first time a minute after the start. Skips a run while the previous one is in progress.
+ * Runs a job once; never rejects. `stopSignal` aborts the run midway, like a crash; the next run continues the work.
+ */
+export type RunJob = (job: JobId, time: Date, stopSignal: AbortSignal) => Promise<void>;
+
+const configuredIntervals = new Map(jobIds().map((job) => [job, jobSettings[job].everyMinutes]));
+
+/**
+ * Runs every job a minute after the start and then at its interval, as EventBridge does on AWS. Skips a run while the
+ * job's previous one is in progress. `intervals`: minutes by job; by default, those of the jobs' settings.
  */
 export function startSchedule(
   run: RunJob,
-  everyMinutes: ReadonlyMap<JobId, number> = asTheirRowsSay,
+  intervals: ReadonlyMap<JobId, number> = configuredIntervals,
 ): { stop(): Promise<void> } {
-  const underWay = new Map<JobId, Promise<void>>();
+  const runsInProgress = new Map<JobId, Promise<void>>();
   const timers = new Map<JobId, NodeJS.Timeout>();
-  const stopping = new AbortController();
-  const due = (job: JobId, minutes: number) => {
-    timers.set(job, setTimeout(due, minutes * 60_000, job, minutes));
-    if (underWay.has(job)) return;
-    const running = run(job, new Date(), stopping.signal).finally(() => underWay.delete(job));
-    underWay.set(job, running);
+  const stopController = new AbortController();
+  const runAndReschedule = (job: JobId, minutes: number) => {
+    timers.set(job, setTimeout(runAndReschedule, minutes * 60_000, job, minutes));
+    if (runsInProgress.has(job)) return;
+    const currentRun = run(job, new Date(), stopController.signal).finally(() => runsInProgress.delete(job));
+    runsInProgress.set(job, currentRun);
   };
-  for (const [job, minutes] of everyMinutes) timers.set(job, setTimeout(due, firstAfterMs, job, minutes));
+  for (const [job, minutes] of intervals) timers.set(job, setTimeout(runAndReschedule, firstRunDelayMs, job, minutes));
   return {
     async stop() {
       for (const timer of timers.values()) clearTimeout(timer);
-      stopping.abort();
-      await Promise.all(underWay.values());
+      stopController.abort();
+      await Promise.all(runsInProgress.values());
     },
   };
 }

@@ -25,7 +25,7 @@ export async function distributionOverTls(assemblyFolder: string, host: string):
     here: { siteUrl: `https://${host}`, deployedUrl: output(stage, "SiteUrl") },
     // The API is never called, so any origin secret will do.
     secrets: new Proxy({}, { get: () => ({ originSecret: "none" }) }),
-    apiUrl: () => Promise.reject(new Error("There is no API here.")),
+    apiUrl: () => Promise.reject(new Error("This distribution has no API.")),
     port: 0,
     tls: { key, cert },
   });

@@ -1,4 +1,4 @@
-/** Run by `npm test` after the build and before the journeys. */
+/** Prepares the stack that the journeys run on. `npm test` runs this program after the build, before the journeys. */
 import { UserError } from "#cli/user-error.ts";
 import { prepareStack } from "./prepared-stack.ts";
 

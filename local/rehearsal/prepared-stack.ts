@@ -7,13 +7,13 @@ import { synthesize } from "./synthesize.ts";
 export interface PreparedStack {
   /** The output folder of `cdk synth`. */
   readonly assemblyFolder: string;
-  /** Log of its attempts to reach the network; the file exists only if there was one. */
+  /** Log of the synthesis's attempts to reach the network; the file exists only if there was an attempt. */
   readonly networkLog: string;
 }
 
 /**
- * Set when the stack has just been prepared: `npm test` does so in parallel with other checks, because a synthesis
- * uses only one core. Otherwise the journeys prepare it themselves.
+ * Environment variable that is set when the stack has just been prepared: `npm test` prepares it in parallel with other
+ * checks, because a synthesis uses only one core. When it is not set, the journeys prepare the stack themselves.
  */
 export const preparedStackVariable = "EVERLINE_STACK_IS_PREPARED";
 
@@ -27,15 +27,15 @@ const stack: PreparedStack = {
 export async function prepareStack(): Promise<PreparedStack> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const preloaded = path.join(projectRoot, "infra/aws/testing/no-network.cjs");
+  const preloadedModule = path.join(projectRoot, "infra/aws/testing/no-network.cjs");
   await synthesize(stack.assemblyFolder, {
     EVERLINE_NETWORK_LOG: stack.networkLog,
-    NODE_OPTIONS: `--require ${preloaded}`,
+    NODE_OPTIONS: `--require ${preloadedModule}`,
   });
   return stack;
 }
 
-/** Returns the stack just prepared, or prepares it. */
+/** Returns the stack that has just been prepared, or prepares it. */
 export function preparedStack(): Promise<PreparedStack> {
   return process.env[preparedStackVariable] === undefined ? prepareStack() : Promise.resolve(stack);
 }

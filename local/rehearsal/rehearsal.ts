@@ -45,9 +45,9 @@ export interface RehearsalOptions {
 export interface Rehearsal extends Shop {
   readonly stage: DeployedStage;
   readonly rights: AwsEndpoint["used"];
-  /** URL of the API itself, behind CloudFront. */
+  /** URL of the API itself, which bypasses CloudFront. */
   gatewayUrl(): Promise<string>;
-  /** URL of AWS for functions, for a job that is called manually. */
+  /** URL of the local AWS endpoint, for functions that are called directly (jobs). */
   readonly awsUrl: string;
 }
 
@@ -59,20 +59,20 @@ export interface Rehearsal extends Shop {
  * @throws UserError when a part cannot start for a reason that the user can fix
  */
 export function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
-  return startInOrder((started) => startParts(options, started));
+  return startInOrder((stopLater) => startParts(options, stopLater));
 }
 
-async function startParts(options: RehearsalOptions, started: RegisterPart): Promise<Omit<Rehearsal, "stop">> {
+async function startParts(options: RehearsalOptions, stopLater: RegisterPart): Promise<Omit<Rehearsal, "stop">> {
   const { assemblyFolder, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs } = options;
   const siteUrl = `http://localhost:${ports.site}`;
-  const lock = started(await lockFolder(dataFolder, siteUrl));
+  const lock = stopLater(await lockFolder(dataFolder, siteUrl));
   const stage = await deployedStage(assemblyFolder);
-  const dynamoDb = started(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
+  const dynamoDb = stopLater(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
   const tableName = await createDeployedTable(stage, dynamoDb.url);
-  const local = await localSecrets(dataFolder, stripe);
-  const secrets = deployedSecrets(stage, local);
-  const secretsManager = started(await startSecretsManager({ ...secrets, ...secretsByLocalId(local) }));
-  const standIn = started(
+  const localValues = await localSecrets(dataFolder, stripe);
+  const secrets = deployedSecrets(stage, localValues);
+  const secretsManager = stopLater(await startSecretsManager({ ...secrets, ...secretsByLocalId(localValues) }));
+  const localStripe = stopLater(
     await startLocalStripe({
       port: ports.stripe,
       webhookUrl: `http://127.0.0.1:${ports.site}${new URL(output(stage, "WebhookUrl")).pathname}`,
@@ -82,27 +82,27 @@ async function startParts(options: RehearsalOptions, started: RegisterPart): Pro
       ...(webhookRetriesMs === undefined ? {} : { retryDelaysMs: webhookRetriesMs }),
     }),
   );
-  const aws = started(
+  const awsEndpoint = stopLater(
     await startAwsEndpoint({
       rights: new Map([...stage.functions.values()].map(({ name, statements }) => [name, statements])),
       dynamoDbUrl: dynamoDb.url,
       secretsManagerUrl: secretsManager.url,
     }),
   );
-  const runtime = { awsUrl: aws.url, stripeApiBase: standIn.url, logLevel };
+  const runtime = { awsUrl: awsEndpoint.url, stripeApiBase: localStripe.url, logLevel };
   const program = path.join(import.meta.dirname, "api/process.ts");
-  const api = started(startApiProcess(apiSettings({ assemblyFolder, runtime }), program));
-  const here: LocalOverrides = {
+  const api = stopLater(startApiProcess(apiSettings({ assemblyFolder, runtime }), program));
+  const overrides: LocalOverrides = {
     siteUrl,
     deployedUrl: output(stage, "SiteUrl"),
-    localStripe: { url: standIn.url, stripeJsUrl: `${standIn.url}/stripe.js` },
+    localStripe: { url: localStripe.url, stripeJsUrl: `${localStripe.url}/stripe.js` },
   };
-  started(await startCloudFront(stage, { here, secrets, apiUrl: () => api.url(), port: ports.site }));
+  stopLater(await startCloudFront(stage, { here: overrides, secrets, apiUrl: () => api.url(), port: ports.site }));
   const environment = functionEnvironment({
     tableName,
     dynamoDbUrl: dynamoDb.url,
     secretsManagerUrl: secretsManager.url,
-    stripeApiBase: standIn.url,
+    stripeApiBase: localStripe.url,
     logLevel,
   });
   lock.publish(environment);
@@ -110,13 +110,13 @@ async function startParts(options: RehearsalOptions, started: RegisterPart): Pro
     siteUrl,
     apiUrl: `${siteUrl}/api`,
     dynamoDbUrl: dynamoDb.url,
-    stripeUrl: standIn.url,
+    stripeUrl: localStripe.url,
     functionEnvironment: environment,
     api,
     stage,
-    rights: aws.used,
+    rights: awsEndpoint.used,
     gatewayUrl: () => api.url(),
-    awsUrl: aws.url,
+    awsUrl: awsEndpoint.url,
   };
 }
 
@@ -132,25 +132,28 @@ export interface Front {
 /** Starts the stage's distribution with the site's files, in front of an API. */
 export async function startCloudFront(
   { assembly, resolve }: DeployedStage,
-  { here, secrets, apiUrl, port, tls }: Front,
+  { here: overrides, secrets, apiUrl, port, tls }: Front,
 ): Promise<RunningServer> {
-  const resolved = (value: unknown): unknown => {
-    const found = resolve(value);
-    return JSON.parse(withSecretValues(JSON.stringify(found), secrets));
+  const resolveWithSecrets = (value: unknown): unknown => {
+    const resolvedValue = resolve(value);
+    return JSON.parse(withSecretValues(JSON.stringify(resolvedValue), secrets));
   };
-  const distribution = deployedDistribution(assembly, resolved);
-  const files = await storedFiles(assembly, resolve, here);
-  return listen(cloudFrontServer({ distribution, files, apiUrl, here, ...(tls === undefined ? {} : { tls }) }), port);
+  const distribution = deployedDistribution(assembly, resolveWithSecrets);
+  const files = await storedFiles(assembly, resolve, overrides);
+  return listen(
+    cloudFrontServer({ distribution, files, apiUrl, here: overrides, ...(tls === undefined ? {} : { tls }) }),
+    port,
+  );
 }
 
-/** Values of the stage's secrets, by ARN. The ARN of each secret is in the functions' environment. */
-function deployedSecrets({ functions }: DeployedStage, local: LocalSecrets): Readonly<Record<string, unknown>> {
+/** Returns the values of the stage's secrets by ARN. The ARN of each secret is in the functions' environment. */
+function deployedSecrets({ functions }: DeployedStage, localValues: LocalSecrets): Readonly<Record<string, unknown>> {
   const names: readonly SecretName[] = ["tokens", "stripe", "origin"];
   return Object.fromEntries(
     [...functions.values()].flatMap(({ environment }) =>
       names.flatMap((name) => {
         const arn = environment[secretVariables[name]];
-        return arn === undefined ? [] : [[arn, local[name]]];
+        return arn === undefined ? [] : [[arn, localValues[name]]];
       }),
     ),
   );

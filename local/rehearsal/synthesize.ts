@@ -5,11 +5,11 @@ import { projectRoot } from "#cli/project-root.ts";
 import { UserError } from "#cli/user-error.ts";
 
 /**
- * Runs `cdk synth` for the dev stage with a publishable key of the local Stripe, like `npm run synth`, into its own
- * folder. `more`: additional environment variables.
- * @throws UserError with cdk's output when it fails: a violated rule, a function that cannot be bundled
+ * Runs `cdk synth`, like `npm run synth`, for the dev stage and with a publishable key of the local Stripe. Writes the
+ * output to `folder`. `variables`: additional environment variables.
+ * @throws UserError with cdk's output when it fails, because a rule is violated or a function cannot be bundled
  */
-export async function synthesize(folder: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function synthesize(folder: string, variables: Readonly<Record<string, string>> = {}): Promise<void> {
   const cdk = path.join(projectRoot, "node_modules/aws-cdk/bin/cdk");
   // The local Stripe has no accounts and accepts any test key.
   const key = "stripePublishableKey=pk_test_rehearsal";
@@ -20,7 +20,7 @@ export async function synthesize(folder: string, more: Readonly<Record<string, s
       // In a terminal, cdk would check npm's registry for a newer version and report telemetry.
       CDK_DISABLE_VERSION_CHECK: "1",
       CDK_DISABLE_CLI_TELEMETRY: "true",
-      ...more,
+      ...variables,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,6 +1,7 @@
 /**
- * `npm run seed [-- --orders 100000]`: creates the sample shop in `.data` while the shop is not running. (`npm start`
- * does so itself.) Exit codes: 0 done (or already done), 1 failed, 2 usage error.
+ * `npm run seed [-- --orders 100000]`: creates the sample shop in `.data` while the shop is not running, and adds that
+ * many orders to it. (`npm start` also creates the sample shop.) Exit codes: 0 created (or it exists), 1 failed, 2
+ * usage error.
  */
 import { freePort } from "#cli/ports.ts";
 import { UserError } from "#cli/user-error.ts";
@@ -16,14 +17,14 @@ if ("say" in command) {
   process.exitCode = command.understood ? 0 : 2;
 } else {
   try {
-    await carryOut(command);
+    await runSeed(command);
   } catch (reason) {
     console.error(reason instanceof UserError ? reason.message : reason);
     process.exitCode = 1;
   }
 }
 
-async function carryOut({ orders }: Extract<SeedCommand, { orders?: number }>): Promise<void> {
+async function runSeed({ orders }: Extract<SeedCommand, { orders?: number }>): Promise<void> {
   const settings = await shopSettings();
   const shop = await startShop({ ...settings, site: "none", ports: { ...settings.ports, site: await freePort() } });
   try {
@@ -32,5 +33,5 @@ async function carryOut({ orders }: Extract<SeedCommand, { orders?: number }>): 
   } finally {
     await shop.stop();
   }
-  for (const [who, { email, password }] of Object.entries(sampleAccounts)) console.log(`${who} ${email} ${password}`);
+  for (const [role, { email, password }] of Object.entries(sampleAccounts)) console.log(`${role} ${email} ${password}`);
 }

@@ -6,7 +6,7 @@ import { functionEnvironment } from "../services/function-environment.ts";
 import { localTable } from "../services/table.ts";
 import { reasonNotLocal } from "./local-only.ts";
 
-const here = functionEnvironment({
+const localEnvironment = functionEnvironment({
   tableName: localTable.name,
   dynamoDbUrl: "http://127.0.0.1:8000",
   secretsManagerUrl: "http://127.0.0.1:8001",
@@ -14,36 +14,48 @@ const here = functionEnvironment({
   logLevel: "SILENT",
 });
 
-it("accepts the local shop", () => {
-  expect(reasonNotLocal(here)).toBeUndefined();
-  expect(reasonNotLocal({ ...here, AWS_ENDPOINT_URL_DYNAMODB: "http://localhost:8000" })).toBeUndefined();
-  expect(reasonNotLocal({ ...here, AWS_ENDPOINT_URL_DYNAMODB: "http://[::1]:8000" })).toBeUndefined();
-  expect(reasonNotLocal({ ...here, TABLE_NAME: "Everline-dev-TableCD117FA1" })).toBeUndefined();
+it("accepts the local shop and a rehearsal", () => {
+  expect(reasonNotLocal(localEnvironment)).toBeUndefined();
+  expect(reasonNotLocal({ ...localEnvironment, AWS_ENDPOINT_URL_DYNAMODB: "http://localhost:8000" })).toBeUndefined();
+  expect(reasonNotLocal({ ...localEnvironment, AWS_ENDPOINT_URL_DYNAMODB: "http://[::1]:8000" })).toBeUndefined();
+  expect(reasonNotLocal({ ...localEnvironment, TABLE_NAME: "Everline-dev-TableCD117FA1" })).toBeUndefined();
 });
 
 it.each([
   ["a deployed table", { TABLE_NAME: "EverlineProd-Table-1ABC" }, "the table is EverlineProd-Table-1ABC"],
-  ["a deployed stage by tunnel", { TABLE_NAME: "Everline-dev-TableCD117FA1-1ABC2DEF3GHIJ" }, "the table is Everline"],
-  ["no table", { TABLE_NAME: undefined }, "the table is not named"],
-  ["AWS itself", { AWS_ENDPOINT_URL_DYNAMODB: undefined }, "the DynamoDB is not on this machine"],
-  ["AWS by name", { AWS_ENDPOINT_URL_DYNAMODB: "https://dynamodb.us-east-1.amazonaws.com" }, "the DynamoDB is not"],
+  [
+    "the table of a deployed stage through a tunnel",
+    { TABLE_NAME: "Everline-dev-TableCD117FA1-1ABC2DEF3GHIJ" },
+    "the table is Everline",
+  ],
+  ["an environment without a table", { TABLE_NAME: undefined }, "the table is not named"],
+  ["AWS by default", { AWS_ENDPOINT_URL_DYNAMODB: undefined }, "the DynamoDB is not on this machine"],
+  ["the URL of AWS", { AWS_ENDPOINT_URL_DYNAMODB: "https://dynamodb.us-east-1.amazonaws.com" }, "the DynamoDB is not"],
   ["another machine", { AWS_ENDPOINT_URL_DYNAMODB: "http://dynamodb.example:8000" }, "the DynamoDB is not"],
-  ["a name that looks local", { AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1.evil.example" }, "the DynamoDB is not"],
-  ["Stripe itself", { STRIPE_API_BASE: undefined }, "the payments would be at Stripe itself"],
-  ["another Stripe", { STRIPE_API_BASE: "https://api.stripe.com" }, "the local Stripe is not on this machine"],
-])("gives the reason for rejecting %s", (_what, other, why) => {
-  expect(reasonNotLocal({ ...here, ...other })).toContain(why);
+  [
+    "a host name that looks local",
+    { AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1.evil.example" },
+    "the DynamoDB is not",
+  ],
+  ["the real Stripe", { STRIPE_API_BASE: undefined }, "payments would go to the real Stripe"],
+  [
+    "the URL of the real Stripe",
+    { STRIPE_API_BASE: "https://api.stripe.com" },
+    "the local Stripe is not on this machine",
+  ],
+])("gives the reason for rejecting %s", (_what, overrides, reason) => {
+  expect(reasonNotLocal({ ...localEnvironment, ...overrides })).toContain(reason);
 });
 
-it("writes nothing when started manually with an operator's environment variables", async () => {
+it("rejects a manual start with an operator's environment variables, and says why", async () => {
   const args = [path.join(import.meta.dirname, "process.ts"), "orders", "10"];
-  const remaining = {
-    ...here,
+  const operatorEnvironment = {
+    ...localEnvironment,
     TABLE_NAME: "EverlineProd-Table-1ABC",
     AWS_PROFILE: "operator",
     AWS_ENDPOINT_URL_DYNAMODB: "",
   };
-  const child = spawn(process.execPath, args, { env: remaining, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, args, { env: operatorEnvironment, stdio: ["ignore", "ignore", "pipe"] });
   let output = "";
   child.stderr.on("data", (text) => (output += text));
   expect(await once(child, "close")).toEqual([1, null]);

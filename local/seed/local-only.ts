@@ -4,35 +4,35 @@ import { environmentNames } from "#shared/runtime/names.ts";
 import { localTable } from "../services/table.ts";
 
 /**
- * Restricts sample data to a local table and the local Stripe, whatever an operator has left in the environment: the
- * table has the local name or that of a rehearsal, and both services are on loopback. Returns the violated condition
- * as a sentence; undefined when there is none.
+ * Returns why sample data must not be created with this environment; undefined when it may. Sample data requires a
+ * table with the local name or a rehearsal's, in a DynamoDB on loopback, and a local Stripe on loopback, so that
+ * variables that an operator has left in the environment do no harm.
  */
 export function reasonNotLocal(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const { [environmentNames.table]: table, [environmentNames.stripeApiBase]: stripe } = environment;
-  if (table !== localTable.name && !isRehearsed(table))
+  if (table !== localTable.name && !isRehearsalTable(table))
     return `the table is ${table ?? "not named"} and not the one of this machine`;
   if (!isLoopback(environment.AWS_ENDPOINT_URL_DYNAMODB)) return "the DynamoDB is not on this machine";
-  if (stripe === undefined) return "the payments would be at Stripe itself";
+  if (stripe === undefined) return "payments would go to the real Stripe";
   return isLoopback(stripe) ? undefined : "the local Stripe is not on this machine";
 }
 
-/** @throws UserError when sample data must not be created here. */
+/** @throws UserError when sample data must not be created with this environment. */
 export function requireLocal(environment: Readonly<Record<string, string | undefined>>): void {
-  const why = reasonNotLocal(environment);
-  if (why !== undefined) throw new UserError(`No sample data: ${why}.`);
+  const reason = reasonNotLocal(environment);
+  if (reason !== undefined) throw new UserError(`No sample data: ${reason}.`);
 }
 
 /**
  * CloudFormation appends a random suffix to generated names ("Everline-dev-TableCD117FA1-1ABC2DEF3GHIJ"), a rehearsal
  * does not.
  */
-function isRehearsed(table: string | undefined): boolean {
+function isRehearsalTable(table: string | undefined): boolean {
   return table !== undefined && new RegExp(`^${tableNamePrefix("dev")}[0-9A-F]{8}$`).test(table);
 }
 
-function isLoopback(address: string | undefined): boolean {
-  if (address === undefined || !URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
+function isLoopback(url: string | undefined): boolean {
+  if (url === undefined || !URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
   return protocol === "http:" && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

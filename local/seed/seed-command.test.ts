@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { readSeedCommand } from "./seed-command.ts";
 
-it("creates the sample shop, or adds orders to it", () => {
+it("reads the number of orders to add, if any", () => {
   expect(readSeedCommand([])).toEqual({});
   expect(readSeedCommand(["--orders", "100000"])).toEqual({ orders: 100_000 });
 });
 
-it.each(["0", "-5", "200001", "1e5", "many", ""])('explains the range of --orders when it is "%s"', (orders) => {
+it.each(["0", "-5", "200001", "1e5", "many", ""])('explains the range of --orders when its value is "%s"', (orders) => {
   const command = readSeedCommand([`--orders=${orders}`]);
   expect(command).toMatchObject({ understood: false });
   expect(command).toMatchObject({
@@ -18,7 +18,7 @@ it.each(["prod", "dev"])("rejects the deployed stage %s", (stage) => {
   for (const more of [[], ["--orders", "10"]]) {
     expect(readSeedCommand(["--stage", stage, ...more])).toMatchObject({
       understood: false,
-      say: expect.stringContaining("Sample data are made on this machine only, never in a deployed shop"),
+      say: expect.stringContaining("Sample data is created only on this machine, never in a deployed shop"),
     });
   }
 });

@@ -1,6 +1,6 @@
 import { helpRequested, readOptions } from "#cli/command-options.ts";
 
-/** The parsed command, or the text to print instead. `understood`: whether that text was requested (`--help`). */
+/** The parsed command, or the text to print instead, and whether the user has requested that text (`--help`). */
 export type SeedCommand = { readonly orders?: number } | { readonly say: string; readonly understood: boolean };
 
 /** Maximum number of orders per call: some minutes of work, and two gigabytes of disk space. */
@@ -8,7 +8,7 @@ export const maxOrders = 200_000;
 
 const usage = [
   "Usage: npm run seed [-- --orders 100000]",
-  "Makes the sample shop in .data while the shop does not run; npm start makes it too. --orders adds so many orders to it,",
+  "Creates the sample shop in .data while the shop is not running; npm start creates it too. --orders adds that many orders,",
   "with their customers and donations, to see the shop at scale.",
 ].join("\n");
 
@@ -20,7 +20,7 @@ export function readSeedCommand(args: readonly string[]): SeedCommand {
   const { values: options, positionals } = parsedOptions;
   if (positionals.length > 0) return { say: `"${positionals[0]}" is too much.\n${usage}`, understood: false };
   if (options.stage !== undefined) {
-    const say = `Sample data are made on this machine only, never in a deployed shop: there is no --stage here.\n${usage}`;
+    const say = `Sample data is created only on this machine, never in a deployed shop, so there is no --stage option.\n${usage}`;
     return { say, understood: false };
   }
   if (options.orders === undefined) return {};

@@ -6,7 +6,7 @@ import { createTable, localTable } from "../services/table.ts";
 import { seed, seedOrders } from "./seed.ts";
 
 /** Environment of a shop with this Stripe and the local table name. */
-const at = (stripeApiBase: string | undefined) => ({
+const shopWith = (stripeApiBase: string | undefined) => ({
   functionEnvironment: functionEnvironment({
     tableName: localTable.name,
     dynamoDbUrl: process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "",
@@ -15,11 +15,11 @@ const at = (stripeApiBase: string | undefined) => ({
     logLevel: "SILENT",
   }),
 });
-const standIn = () => at(process.env[environmentNames.stripeApiBase]);
+const localShop = () => shopWith(process.env[environmentNames.stripeApiBase]);
 
 let printed: string[];
 const say = (sentence: string) => printed.push(sentence);
-const kinds = async () => [...new Set((await allRows()).map(({ pk }) => String(pk).replace(/#.*/, "")))].sort();
+const rowKinds = async () => [...new Set((await allRows()).map(({ pk }) => String(pk).replace(/#.*/, "")))].sort();
 beforeAll(async () => {
   await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", localTable.name);
   process.env[environmentNames.table] = localTable.name;
@@ -30,25 +30,27 @@ beforeEach(() => {
 
 // The tests share one shop and build on each other.
 it("creates only two accounts when requested", async () => {
-  await seed(standIn(), "accounts", say);
+  await seed(localShop(), "accounts", say);
   expect(printed).toEqual([]);
-  expect(await kinds()).toEqual(["AUDIT", "EMAIL", "METRICS", "SEARCH", "USER"]);
+  expect(await rowKinds()).toEqual(["AUDIT", "EMAIL", "METRICS", "SEARCH", "USER"]);
 });
 
 it("creates no sample shop with the real Stripe, and prints why", async () => {
   const before = await allRows();
-  await seed(at(undefined), "sample-shop", say);
-  expect(printed).toEqual(["There are sample accounts only, because the payments would be at Stripe itself."]);
-  await expect(seedOrders(at(undefined), 10, say)).rejects.toThrow("No sample data: the payments would be at Stripe");
+  await seed(shopWith(undefined), "sample-shop", say);
+  expect(printed).toEqual(["Only the sample accounts are created, because payments would go to the real Stripe."]);
+  await expect(seedOrders(shopWith(undefined), 10, say)).rejects.toThrow(
+    "No sample data: payments would go to the real Stripe",
+  );
   expect(await allRows()).toEqual(before);
 });
 
 it("creates the sample shop once, and adds orders to it", async () => {
-  await seedOrders(standIn(), 30, say);
-  await seed(standIn(), "sample-shop", say);
+  await seedOrders(localShop(), 30, say);
+  await seed(localShop(), "sample-shop", say);
   expect(printed).toEqual([
-    "Creating a sample shop: thirty days of made-up people, orders, donations and messages.",
-    expect.stringMatching(/^30 of 30 orders are there, after/),
-    "The sample shop is there.",
+    "Created a sample shop: thirty days of made-up people, orders, donations and messages.",
+    expect.stringMatching(/^30 of 30 orders added after/),
+    "The sample shop already exists.",
   ]);
 });

@@ -14,10 +14,10 @@ type Say = (sentence: string) => void;
  * Creates the sample accounts or the whole sample shop in a running shop. Idempotent. Where a sample shop is not
  * allowed (real Stripe, or a table that is not local), creates the accounts and prints the reason.
  */
-export async function seed(shop: Pick<Shop, "functionEnvironment">, sample: Sample, say: Say): Promise<void> {
-  const why = sample === "accounts" ? undefined : reasonNotLocal(shop.functionEnvironment);
-  if (why !== undefined) say(`There are sample accounts only, because ${why}.`);
-  await run(shop, [why === undefined ? sample : "accounts"], say);
+export async function seed(shop: Pick<Shop, "functionEnvironment">, initialData: Sample, say: Say): Promise<void> {
+  const reason = initialData === "accounts" ? undefined : reasonNotLocal(shop.functionEnvironment);
+  if (reason !== undefined) say(`Only the sample accounts are created, because ${reason}.`);
+  await runSeedProcess(shop, [reason === undefined ? initialData : "accounts"], say);
 }
 
 /**
@@ -26,11 +26,18 @@ export async function seed(shop: Pick<Shop, "functionEnvironment">, sample: Samp
  */
 export async function seedOrders(shop: Pick<Shop, "functionEnvironment">, orderCount: number, say: Say): Promise<void> {
   requireLocal(shop.functionEnvironment);
-  await run(shop, ["orders", String(orderCount)], say);
+  await runSeedProcess(shop, ["orders", String(orderCount)], say);
 }
 
-/** Runs in its own process, with only a function's environment: functions' code must not be loaded into this one. */
-async function run({ functionEnvironment }: Pick<Shop, "functionEnvironment">, args: readonly string[], say: Say) {
+/**
+ * Runs `process.ts` in its own process, with only a function's environment: the functions' code must not be loaded into
+ * this process.
+ */
+async function runSeedProcess(
+  { functionEnvironment }: Pick<Shop, "functionEnvironment">,
+  args: readonly string[],
+  say: Say,
+) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "process.ts"), ...args], {
     env: { ...functionEnvironment },
     stdio: ["ignore", "pipe", "inherit"],

@@ -23,11 +23,11 @@ it("creates the table once, with the keys and indexes that the stack and the fun
   await dynamoDb.stop();
 });
 
-it("adds missing indexes to a table of an earlier version, including its existing rows", async () => {
+it("adds missing indexes to a table of an earlier version, and they include the existing rows", async () => {
   const dynamoDb = await startDynamoDb({ environment: {} });
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: dynamoDb.url }));
   const { partitionKey, sortKey, indexes } = tableShape;
-  const [firstIndex, ...lacking] = indexes;
+  const [firstIndex, ...missingIndexes] = indexes;
   await client.send(
     new CreateTableCommand({
       TableName: "old",
@@ -48,11 +48,11 @@ it("adds missing indexes to a table of an earlier version, including its existin
       ],
     }),
   );
-  const places = indexes.flatMap((index) => [index.partitionKey, index.sortKey]);
-  const row = Object.fromEntries([partitionKey, sortKey, ...places].map((name) => [name, "x"]));
+  const indexKeys = indexes.flatMap((index) => [index.partitionKey, index.sortKey]);
+  const row = Object.fromEntries([partitionKey, sortKey, ...indexKeys].map((name) => [name, "x"]));
   await client.send(new PutCommand({ TableName: "old", Item: row }));
   await createTable(dynamoDb.url, "old");
-  for (const index of [firstIndex, ...lacking]) {
+  for (const index of [firstIndex, ...missingIndexes]) {
     const { Items } = await client.send(
       new QueryCommand({
         TableName: "old",
@@ -79,26 +79,26 @@ it("keeps its data across a restart", async () => {
   await rm(folder, { recursive: true });
 });
 
-it("exits with the process that started it, even when that is killed", async () => {
+it("exits with the process that started it, even when that process is killed", async () => {
   const script = `const { startDynamoDb } = await import(${JSON.stringify(path.join(import.meta.dirname, "dynamodb.ts"))});
     console.log((await startDynamoDb({ environment: {} })).url);`;
-  const starter = spawn(process.execPath, ["--input-type=module", "-e", script], {
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [output] = await once(starter.stdout, "data");
+  const [output] = await once(parent.stdout, "data");
   const url = String(output).trim();
   expect((await fetch(url)).status).toBeGreaterThan(0);
-  starter.kill("SIGKILL");
+  parent.kill("SIGKILL");
   await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), 10_000);
 });
 
-it("uses an existing DynamoDB and leaves it running", async () => {
+it("uses the DynamoDB at DYNAMODB_ENDPOINT", async () => {
   const external = await startDynamoDb({ environment: { DYNAMODB_ENDPOINT: "http://127.0.0.1:9/" } });
   expect(external.url).toBe("http://127.0.0.1:9");
   await external.stop();
 });
 
-it("names both alternatives when there is no embedded engine", () => {
+it("names the package to install and DYNAMODB_ENDPOINT when there is no embedded engine", () => {
   expect(() => embeddedEngine("plan9-mips")).toThrow(/npm i --no-save @dynoxide\/plan9-mips.*DYNAMODB_ENDPOINT=/);
 });
 

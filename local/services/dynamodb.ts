@@ -19,11 +19,11 @@ export interface LocalDynamoDbOptions {
   readonly environment?: NodeJS.ProcessEnv;
 }
 
-const startWithinMs = 10_000;
+const startTimeoutMs = 10_000;
 
 /**
  * Starts a DynamoDB for development and tests: the one at DYNAMODB_ENDPOINT if set (never stopped), else the embedded
- * engine of this platform, which exits with this process even if that is killed.
+ * engine of this platform, which exits with this process even if this process is killed.
  * @throws UserError when there is neither, naming both alternatives, or when the engine does not start
  */
 export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise<LocalDynamoDb> {
@@ -43,12 +43,12 @@ export async function startDynamoDb(options: LocalDynamoDbOptions = {}): Promise
     output = `${output}${chunk.toString()}`.slice(-2000);
   });
   const url = `http://${loopback}:${port}`;
-  // Waits for the child's own output, not only a response: another program on this port would respond too.
+  // Waits for the child's own output, not only for a response: another program on this port would respond too.
   const ready = async () => output.includes("Dynoxide listening") && (await isResponding(url));
-  const started = await Promise.race([until(ready, startWithinMs), engineProcess.ended.then(() => false)]);
-  if (!started) {
+  const isStarted = await Promise.race([waitUntil(ready, startTimeoutMs), engineProcess.ended.then(() => false)]);
+  if (!isStarted) {
     await engineProcess.stop();
-    throw new UserError(`The embedded DynamoDB did not start on port ${port}: ${output.trim() || "no answer"}`);
+    throw new UserError(`The embedded DynamoDB did not start on port ${port}: ${output.trim() || "no output"}`);
   }
   return { url, stop: () => engineProcess.stop() };
 }
@@ -77,8 +77,8 @@ async function isResponding(url: string): Promise<boolean> {
   }
 }
 
-async function until(condition: () => Promise<boolean>, withinMs: number): Promise<boolean> {
-  for (let waited = 0; waited < withinMs; waited += 5) {
+async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  for (let waited = 0; waited < timeoutMs; waited += 5) {
     if (await condition()) return true;
     await wait(5);
   }

@@ -12,7 +12,7 @@ export interface FunctionEnvironment {
   readonly logLevel: string;
 }
 
-/** All environment variables of a function: those that the stack sets, and the local URLs of AWS services. */
+/** Returns all environment variables of a function: those that the stack sets, and the local URLs of AWS services. */
 export function functionEnvironment(values: FunctionEnvironment): Record<string, string> {
   return {
     ...tableEnvironment(values.tableName, values.dynamoDbUrl),
@@ -25,7 +25,7 @@ export function functionEnvironment(values: FunctionEnvironment): Record<string,
   };
 }
 
-/** The subset that the functions' data layer needs to access a local table. */
+/** Returns the variables that the functions' data layer needs to access a local table. */
 export function tableEnvironment(tableName: string, dynamoDbUrl: string): Record<string, string> {
   return {
     [environmentNames.table]: tableName,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 /**
- * Shell wrapper of the program. Descriptor 3 is a pipe whose other end is held only by our own process: however that
- * process ends, SIGKILL included, `cat` reaches the end of the pipe and the program is stopped.
+ * Shell script that wraps the program. Descriptor 3 is a pipe whose other end is held only by our own process: however
+ * our process ends, SIGKILL included, `cat` reaches the end of the pipe and the program is stopped.
  */
 const guard = `
 "$@" </dev/null 3<&- &
@@ -26,7 +26,9 @@ export interface GuardedProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `file` in its own process group, so that Ctrl-C in the terminal leaves the order of stopping to us. */
+/**
+ * Starts `file` in its own process group, so that Ctrl-C in the terminal does not reach it: we decide when it stops.
+ */
 export function startGuardedProcess(file: string, args: readonly string[]): GuardedProcess {
   const child = spawn("/bin/sh", ["-c", guard, "guard", file, ...args], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
@@ -36,7 +38,7 @@ export function startGuardedProcess(file: string, args: readonly string[]): Guar
     child.once("error", () => resolve(127));
     child.once("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
   });
-  // The watcher's end of the pipe would keep this process alive.
+  // Otherwise, the pipe to the watcher would keep this process alive.
   ended.then(() => {
     for (const stream of child.stdio) stream?.destroy();
   });

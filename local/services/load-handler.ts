@@ -5,8 +5,8 @@ import { projectRoot } from "#cli/project-root.ts";
 import type { FunctionSettings } from "#infra/settings/function-settings.ts";
 
 /**
- * Loads the handler of a function from its deployed entry file. Checks only that it is a function; its type `Handler`
- * is trusted. Set the function's environment first.
+ * Loads the handler of a function from its deployed entry file. Checks only that the handler is a function and trusts
+ * its type `Handler`. The function's environment variables must be set before.
  */
 export async function loadHandler<Handler>(entry: FunctionSettings["entry"]): Promise<Handler> {
   const module: object = await import(pathToFileURL(path.join(projectRoot, entry)).href);

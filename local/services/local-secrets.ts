@@ -25,11 +25,11 @@ export interface LocalSecrets {
   readonly origin: OriginSecret;
 }
 
-const generated = z.object({ jwtKeys: tokenSecret.shape.jwtKeys, originSecret: originSecret.shape.originSecret });
+const generatedKeys = z.object({ jwtKeys: tokenSecret.shape.jwtKeys, originSecret: originSecret.shape.originSecret });
 
 /**
- * Local values of the stage's secrets: keys generated once and stored in the data folder, readable by their owner
- * only, so that sign-ins survive a restart; and the Stripe keys.
+ * Returns local values of the stage's secrets: the Stripe keys, and keys that are generated once, so that sign-ins
+ * survive a restart. These are stored in the data folder, readable only by their owner.
  */
 export async function localSecrets(dataFolder: string, stripe: StripeSecret): Promise<LocalSecrets> {
   return localSecretsOf(await loadOrGenerateKeys(path.join(dataFolder, "secret.json")), stripe);
@@ -43,14 +43,14 @@ export function localSecretsOf(
   return { tokens: { jwtKeys }, stripe: { stripeSecretKey, stripeWebhookSecret }, origin: { originSecret } };
 }
 
-/** The secrets by their local ids, for the local Secrets Manager. */
+/** Returns the secrets by their local ids, for the local Secrets Manager. */
 export function secretsByLocalId({ tokens, stripe, origin }: LocalSecrets): Readonly<Record<string, unknown>> {
   return { [localSecretIds.tokens]: tokens, [localSecretIds.stripe]: stripe, [localSecretIds.origin]: origin };
 }
 
 async function loadOrGenerateKeys(file: string) {
-  const storedSecrets = generated.safeParse(await readJson(file));
-  if (storedSecrets.success) return storedSecrets.data;
+  const storedKeys = generatedKeys.safeParse(await readJson(file));
+  if (storedKeys.success) return storedKeys.data;
   const keys = generateKeys();
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
@@ -59,7 +59,7 @@ async function loadOrGenerateKeys(file: string) {
 
 /** Generates keys of the same kind as the deployment. */
 export function generateKeys() {
-  return generated.parse({
+  return generatedKeys.parse({
     jwtKeys: [randomBytes(32).toString("base64url")],
     originSecret: randomBytes(24).toString("base64url"),
   });

@@ -27,12 +27,12 @@ it("returns the secret as JSON to AWS's own client", async () => {
   expect((await read()).value).toEqual({ originSecret: "s" });
 });
 
-it.each(["get", "put"])("fails to %s an unknown secret with AWS's error", async (what) => {
-  const input =
-    what === "get"
+it.each(["get", "put"])("responds with AWS's error to a %s of an unknown secret", async (operation) => {
+  const call =
+    operation === "get"
       ? client().send(new GetSecretValueCommand({ SecretId: "toString" }))
       : write({}, undefined, "toString");
-  await expect(input).rejects.toThrow(ResourceNotFoundException);
+  await expect(call).rejects.toThrow(ResourceNotFoundException);
 });
 
 it("stores a new value under the version id from the request token, and never overwrites a version", async () => {

@@ -15,26 +15,26 @@ interface StoredSecret {
   readonly versions: Map<string, string>;
 }
 
-interface Answer {
+interface ServiceReply {
   readonly status: number;
   readonly body: unknown;
 }
 
 /**
- * A local Secrets Manager with two operations (JSON 1.1): GetSecretValue for functions, so that they read secrets as
- * on AWS, and PutSecretValue for the operator's commands. `values` by secret id, stored as JSON text like the
- * deployed ones.
+ * Starts a local Secrets Manager with two operations (JSON 1.1): GetSecretValue for functions, so that they read
+ * secrets as on AWS, and PutSecretValue for the operator's commands. `values`: the secrets by id, each stored as JSON
+ * text like a deployed one.
  */
 export async function startSecretsManager(values: Readonly<Record<string, unknown>>, port = 0): Promise<RunningServer> {
   const secrets = new Map(Object.entries(values).map(([id, value]) => [id, firstVersion(value)]));
   const server = createServer(async (request, response) => {
-    const { status, body } = answer(request.headers["x-amz-target"], parseJson(await text(request)));
+    const { status, body } = respond(request.headers["x-amz-target"], parseJson(await readText(request)));
     response.writeHead(status, { "content-type": "application/x-amz-json-1.1" }).end(JSON.stringify(body));
   });
-  const answer = (target: string | string[] | undefined, sent: unknown): Answer => {
-    if (target === "secretsmanager.GetSecretValue") return get(secrets, getSecretValue.safeParse(sent).data);
-    if (target === "secretsmanager.PutSecretValue") return put(secrets, putSecretValue.safeParse(sent).data);
-    return failure("UnknownOperationException", "Only GetSecretValue and PutSecretValue.");
+  const respond = (target: string | string[] | undefined, requestBody: unknown): ServiceReply => {
+    if (target === "secretsmanager.GetSecretValue") return get(secrets, getSecretValue.safeParse(requestBody).data);
+    if (target === "secretsmanager.PutSecretValue") return put(secrets, putSecretValue.safeParse(requestBody).data);
+    return failure("UnknownOperationException", "Only GetSecretValue and PutSecretValue are supported.");
   };
   return listen(server, port);
 }
@@ -44,7 +44,10 @@ function firstVersion(value: unknown): StoredSecret {
   return { current, versions: new Map([[current, JSON.stringify(value)]]) };
 }
 
-function get(secrets: ReadonlyMap<string, StoredSecret>, input: z.output<typeof getSecretValue> | undefined): Answer {
+function get(
+  secrets: ReadonlyMap<string, StoredSecret>,
+  input: z.output<typeof getSecretValue> | undefined,
+): ServiceReply {
   if (input === undefined) return failure("InvalidParameterException", "SecretId is missing.");
   const secret = secrets.get(input.SecretId);
   if (secret === undefined) return notFound();
@@ -55,20 +58,23 @@ function get(secrets: ReadonlyMap<string, StoredSecret>, input: z.output<typeof 
 }
 
 /**
- * The token becomes the version id. A version is never overwritten: repeating it with the same value changes nothing,
- * with another value it is an error.
+ * Stores a new version, whose id is the request token. A version is never overwritten: repeating a token with the same
+ * value changes nothing; with another value, it is an error.
  * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html
  */
-function put(secrets: ReadonlyMap<string, StoredSecret>, input: z.output<typeof putSecretValue> | undefined): Answer {
+function put(
+  secrets: ReadonlyMap<string, StoredSecret>,
+  input: z.output<typeof putSecretValue> | undefined,
+): ServiceReply {
   if (input === undefined) return failure("InvalidParameterException", "A parameter is missing or invalid.");
   const { SecretId, SecretString, ClientRequestToken } = input;
   const secret = secrets.get(SecretId);
   if (secret === undefined) return notFound();
-  const there = secret.versions.get(ClientRequestToken);
-  if (there !== undefined && there !== SecretString) {
+  const existingValue = secret.versions.get(ClientRequestToken);
+  if (existingValue !== undefined && existingValue !== SecretString) {
     return failure("ResourceExistsException", "A resource with the ID you requested already exists.");
   }
-  if (there === undefined) {
+  if (existingValue === undefined) {
     secret.versions.set(ClientRequestToken, SecretString);
     secret.current = ClientRequestToken;
   }
@@ -84,23 +90,23 @@ function describeVersion(id: string, version: string) {
   };
 }
 
-function notFound(): Answer {
+function notFound(): ServiceReply {
   return failure("ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
 }
 
-function failure(type: string, message: string): Answer {
+function failure(type: string, message: string): ServiceReply {
   return { status: 400, body: { __type: type, Message: message } };
 }
 
-function parseJson(sent: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(sent);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }
 }
 
-async function text(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString("utf8");

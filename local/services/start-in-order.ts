@@ -6,18 +6,18 @@ export type RegisterPart = <Part extends { stop(): Promise<void> }>(part: Part) 
  * ones started before it are stopped.
  */
 export async function startInOrder<Whole extends object>(
-  startParts: (started: RegisterPart) => Promise<Whole>,
+  startParts: (stopLater: RegisterPart) => Promise<Whole>,
 ): Promise<Whole & { stop(): Promise<void> }> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
+    for (const stopPart of stops.splice(0).reverse()) await stopPart();
   };
-  const started: RegisterPart = (part) => {
+  const stopLater: RegisterPart = (part) => {
     stops.push(() => part.stop());
     return part;
   };
   try {
-    return { ...(await startParts(started)), stop };
+    return { ...(await startParts(stopLater)), stop };
   } catch (reason) {
     await stop();
     throw reason;

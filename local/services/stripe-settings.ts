@@ -6,7 +6,7 @@ import type { StripeSecret } from "#shared/runtime/secrets.ts";
 export interface StripeSettings extends StripeSecret {
   readonly kind: "real" | "stand-in";
   readonly publishableKey: string;
-  /** Whether the stand-in enforces Stripe's rate limits. */
+  /** Whether the stand-in enforces the real Stripe's rate limits. */
   readonly rateLimits?: boolean;
 }
 
@@ -27,9 +27,9 @@ export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
         "set all three of Stripe's values (see .env.example), or none to use the local stand-in.",
     );
   }
-  expect("STRIPE_SECRET_KEY", secretKey, /^(sk|rk)_(test|live)_/, "sk_test_…");
-  expect("STRIPE_PUBLISHABLE_KEY", publishableKey, /^pk_(test|live)_/, "pk_test_…");
-  expect("STRIPE_WEBHOOK_SECRET", webhookSecret, /^whsec_/, "whsec_…");
+  requireFormat("STRIPE_SECRET_KEY", secretKey, /^(sk|rk)_(test|live)_/, "sk_test_…");
+  requireFormat("STRIPE_PUBLISHABLE_KEY", publishableKey, /^pk_(test|live)_/, "pk_test_…");
+  requireFormat("STRIPE_WEBHOOK_SECRET", webhookSecret, /^whsec_/, "whsec_…");
   const live = names.filter((name) => /^(sk|rk|pk)_live_/.test(environment[name]?.trim() ?? ""));
   if (live.length === 1) {
     throw new UserError(
@@ -43,7 +43,8 @@ export function stripeSettings(environment: NodeJS.ProcessEnv): StripeSettings {
 }
 
 /**
- * Generates keys for the stand-in. Fresh at every start: nothing outside this process signs or verifies with them.
+ * Generates keys for the stand-in. They are new at every start: nothing outside this process signs or verifies with
+ * them.
  * @throws UserError when STRIPE_RATE_LIMITS is neither on nor off
  */
 export function localStripeSettings(environment: NodeJS.ProcessEnv = {}): StripeSettings {
@@ -63,6 +64,6 @@ function rateLimits({ STRIPE_RATE_LIMITS: setting }: NodeJS.ProcessEnv): Pick<St
   return value === "on" ? { rateLimits: true } : {};
 }
 
-function expect(name: string, value: string, shape: RegExp, example: string) {
-  if (!shape.test(value)) throw new UserError(`${name} does not look like one; it should read ${example}.`);
+function requireFormat(name: string, value: string, format: RegExp, example: string) {
+  if (!format.test(value)) throw new UserError(`${name} does not have the expected format, ${example}.`);
 }

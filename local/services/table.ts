@@ -12,26 +12,26 @@ export const localTable = {
 const { partitionKey, sortKey, indexes, timeToLive } = tableShape;
 type Index = (typeof indexes)[number];
 
-/** Timeout for building an index in a DynamoDB that takes its time; the embedded engine builds it at once. */
-const buildWithinMs = 30_000;
+/** Timeout for building an index. The embedded engine builds it immediately; another DynamoDB may take some time. */
+const buildTimeoutMs = 30_000;
 const pollIntervalMs = 100;
 
 /**
- * Creates the table at a local DynamoDB unless it exists, with the keys and indexes that CDK deploys. Adds missing
+ * Creates the table in a local DynamoDB unless it exists, with the keys and indexes that CDK deploys. Adds missing
  * indexes to a table of an earlier version; they include existing rows that have the index's keys. Uses DynamoDB's
  * JSON protocol directly: loading the SDK would cost every test file a third of a second.
  */
 export async function createTable(url: string, name: string): Promise<void> {
   const keys = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])];
-  const created = await callDynamoDb(url, "CreateTable", {
+  const createReply = await callDynamoDb(url, "CreateTable", {
     TableName: name,
     BillingMode: "PAY_PER_REQUEST",
-    AttributeDefinitions: texts(keys),
+    AttributeDefinitions: stringAttributes(keys),
     KeySchema: keySchema(partitionKey, sortKey),
     GlobalSecondaryIndexes: indexes.map(indexShape),
   });
-  if (!created.ok && created.output.includes("ResourceInUseException")) return addMissingIndexes(url, name);
-  succeeded(created, `The table ${name} could not be created`);
+  if (!createReply.ok && createReply.output.includes("ResourceInUseException")) return addMissingIndexes(url, name);
+  requireSuccess(createReply, `The table ${name} could not be created`);
   await callDynamoDb(url, "UpdateTimeToLive", {
     TableName: name,
     TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLive },
@@ -40,16 +40,17 @@ export async function createTable(url: string, name: string): Promise<void> {
 
 /** Adds indexes one by one: DynamoDB builds only one index of a table at a time. */
 async function addMissingIndexes(url: string, name: string): Promise<void> {
-  const there = await indexesOf(url, name);
-  for (const index of indexes.filter((one) => !there.has(one.name))) {
-    const added = await callDynamoDb(url, "UpdateTable", {
+  const existingIndexes = await indexStatuses(url, name);
+  for (const index of indexes.filter((one) => !existingIndexes.has(one.name))) {
+    const updateReply = await callDynamoDb(url, "UpdateTable", {
       TableName: name,
-      AttributeDefinitions: texts([index.partitionKey, index.sortKey]),
+      AttributeDefinitions: stringAttributes([index.partitionKey, index.sortKey]),
       GlobalSecondaryIndexUpdates: [{ Create: indexShape(index) }],
     });
-    succeeded(added, `The index ${index.name} could not be added to the table ${name}`);
-    for (let waited = 0; (await indexesOf(url, name)).get(index.name) !== "ACTIVE"; waited += pollIntervalMs) {
-      if (waited >= buildWithinMs) throw new Error(`The index ${index.name} of the table ${name} is not built yet.`);
+    requireSuccess(updateReply, `The index ${index.name} could not be added to the table ${name}`);
+    for (let waited = 0; (await indexStatuses(url, name)).get(index.name) !== "ACTIVE"; waited += pollIntervalMs) {
+      if (waited >= buildTimeoutMs)
+        throw new Error(`The index ${index.name} of the table ${name} was not built in time.`);
       await wait(pollIntervalMs);
     }
   }
@@ -61,11 +62,11 @@ const description = z.object({
   }),
 });
 
-/** Status of each index of a table, by name. */
-async function indexesOf(url: string, name: string): Promise<ReadonlyMap<string, string>> {
-  const described = await callDynamoDb(url, "DescribeTable", { TableName: name });
-  succeeded(described, `The table ${name} could not be looked at`);
-  const { GlobalSecondaryIndexes } = description.parse(JSON.parse(described.output)).Table;
+/** Returns the status of each index of a table, by name. */
+async function indexStatuses(url: string, name: string): Promise<ReadonlyMap<string, string>> {
+  const describeReply = await callDynamoDb(url, "DescribeTable", { TableName: name });
+  requireSuccess(describeReply, `The table ${name} could not be described`);
+  const { GlobalSecondaryIndexes } = description.parse(JSON.parse(describeReply.output)).Table;
   return new Map(GlobalSecondaryIndexes.map(({ IndexName, IndexStatus }) => [IndexName, IndexStatus]));
 }
 
@@ -84,28 +85,28 @@ function keySchema(partition: string, sort: string) {
   ];
 }
 
-function texts(names: readonly string[]) {
+function stringAttributes(names: readonly string[]) {
   return names.map((AttributeName) => ({ AttributeName, AttributeType: "S" }));
 }
 
-interface Answer {
+interface DynamoDbReply {
   readonly ok: boolean;
   readonly output: string;
 }
 
-function succeeded({ ok, output }: Answer, otherwise: string): void {
-  if (!ok) throw new Error(`${otherwise}: ${output}`);
+function requireSuccess({ ok, output }: DynamoDbReply, failureMessage: string): void {
+  if (!ok) throw new Error(`${failureMessage}: ${output}`);
 }
 
-/** Calls a local engine. Returns its error responses instead of throwing. */
-export async function callDynamoDb(url: string, action: string, body: unknown): Promise<Answer> {
+/** Calls a local DynamoDB. Returns its error responses instead of throwing. */
+export async function callDynamoDb(url: string, action: string, body: unknown): Promise<DynamoDbReply> {
   const reply = await fetch(url, {
     method: "POST",
     headers: {
       "content-type": "application/x-amz-json-1.0",
       "x-amz-target": `DynamoDB_20120810.${action}`,
       "x-amz-date": "20260101T000000Z",
-      // Local engines require a signature but do not check it; some keep a database per key id and region.
+      // Local engines require a signature but do not check it; some have a database per access key id and region.
       authorization:
         "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0",
     },

@@ -6,7 +6,7 @@ import { stripeSettings } from "../services/stripe-settings.ts";
 import type { ShopOptions } from "./shop.ts";
 
 /**
- * Settings of the local shop from `.env` or the environment (which takes precedence); see `.env.example`.
+ * Reads the settings of the local shop from `.env` and the environment (which takes precedence); see `.env.example`.
  * @throws UserError for an invalid setting
  */
 export async function shopSettings(): Promise<Omit<ShopOptions, "site">> {
@@ -20,7 +20,7 @@ export async function shopSettings(): Promise<Omit<ShopOptions, "site">> {
   };
 }
 
-/** Data folder of the local shop: DATA_FOLDER, or `.data` in the project. */
+/** Returns the data folder of the local shop: DATA_FOLDER, or `.data` in the project. */
 export function dataFolder(): string {
   readDotEnv();
   return path.resolve(projectRoot, process.env.DATA_FOLDER?.trim() || ".data");

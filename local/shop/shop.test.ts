@@ -43,12 +43,12 @@ it("keeps accounts and sign-ins across a restart", async () => {
   expect(me.status).toBe(200);
 });
 
-it("stores its generated keys readable by their owner only", async () => {
+it("stores its generated keys in a file that only its owner can read", async () => {
   await start();
   expect((await stat(path.join(dataFolder, "secret.json"))).mode & 0o777).toBe(0o600);
 });
 
-it("lets a test kill the API and restart it, with its data", async () => {
+it("responds with 503 while the API is killed, and still has its data after a restart", async () => {
   const shop = await start();
   expect((await register(shop)).status).toBe(200);
   await shop.api.kill();

@@ -49,27 +49,27 @@ export interface Shop {
 }
 
 /**
- * Starts every part. Everything listens on 127.0.0.1.
+ * Starts every part of the shop. Everything listens on 127.0.0.1.
  * @throws UserError when a part cannot start for a reason that the user can fix
  */
 export function startShop(options: ShopOptions): Promise<Shop> {
-  return startInOrder((started) => startParts(options, started));
+  return startInOrder((stopLater) => startParts(options, stopLater));
 }
 
 async function startParts(
   { site, dataFolder, ports, stripe, logLevel = "WARN", webhookRetriesMs }: ShopOptions,
-  started: RegisterPart,
+  stopLater: RegisterPart,
 ): Promise<Omit<Shop, "stop">> {
   const siteUrl = `http://localhost:${ports.site}`;
-  const lock = started(await lockFolder(dataFolder, siteUrl));
-  const dynamoDb = started(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
+  const lock = stopLater(await lockFolder(dataFolder, siteUrl));
+  const dynamoDb = stopLater(await startDynamoDb({ port: ports.dynamoDb, file: localTable.file(dataFolder) }));
   await createTable(dynamoDb.url, localTable.name);
   const secrets = await localSecrets(dataFolder, stripe);
-  const secretsManager = started(await startSecretsManager(secretsByLocalId(secrets)));
-  const standIn =
+  const secretsManager = stopLater(await startSecretsManager(secretsByLocalId(secrets)));
+  const localStripe =
     stripe.kind === "real"
       ? undefined
-      : started(
+      : stopLater(
           await startLocalStripe({
             port: ports.stripe,
             webhookUrl: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
@@ -83,23 +83,23 @@ async function startParts(
     tableName: localTable.name,
     dynamoDbUrl: dynamoDb.url,
     secretsManagerUrl: secretsManager.url,
-    stripeApiBase: standIn?.url,
+    stripeApiBase: localStripe?.url,
     logLevel,
   });
   lock.publish(environment);
-  const api = started(startApiProcess(environment));
-  if (site === "dev") started(restartOnChange(api));
+  const api = stopLater(startApiProcess(environment));
+  if (site === "dev") stopLater(restartOnChange(api));
   const edge = { apiUrl: () => api.url(), originSecret: secrets.origin.originSecret };
   const config = {
     stripePublishableKey: stripe.publishableKey,
-    ...(standIn === undefined ? {} : { stripeJsUrl: `${standIn.url}/stripe.js` }),
+    ...(localStripe === undefined ? {} : { stripeJsUrl: `${localStripe.url}/stripe.js` }),
   };
-  started(await startSite(site, ports.site, edge, config, standIn?.url));
+  stopLater(await startSite(site, ports.site, edge, config, localStripe?.url));
   return {
     siteUrl,
     apiUrl: `${siteUrl}/api`,
     dynamoDbUrl: dynamoDb.url,
-    stripeUrl: standIn?.url ?? "https://api.stripe.com",
+    stripeUrl: localStripe?.url ?? "https://api.stripe.com",
     functionEnvironment: environment,
     api,
   };
@@ -110,7 +110,7 @@ async function startSite(
   port: number,
   edge: Edge,
   config: RunTimeConfig,
-  localStripe: string | undefined,
+  localStripeUrl: string | undefined,
 ): Promise<RunningServer> {
   if (site === "dev") {
     // Imported lazily: loading Vite takes a second, and no other kind of site needs it.
@@ -119,5 +119,12 @@ async function startSite(
   }
   if (site === "none") return serveApiOnly(port, edge);
   const siteUrl = `http://localhost:${port}`;
-  return startBuiltSite({ port, siteUrl, edge, config, localStripe, buildFolder: path.join(projectRoot, "build") });
+  return startBuiltSite({
+    port,
+    siteUrl,
+    edge,
+    config,
+    localStripe: localStripeUrl,
+    buildFolder: path.join(projectRoot, "build"),
+  });
 }

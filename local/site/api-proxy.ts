@@ -8,9 +8,10 @@ import { originHeader } from "#shared/runtime/names.ts";
  * Only these headers are forwarded, so a client's own `CloudFront-Viewer-Address` or origin secret never reaches the
  * API.
  */
-const passedOn = new Set([...headersForTheApi.map((name) => name.toLowerCase()), "content-length"]);
+const forwardedHeaders = new Set([...headersForTheApi.map((name) => name.toLowerCase()), "content-length"]);
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
+/** How a local stand-in for CloudFront reaches the API. */
 export interface Edge {
   /** Resolves to the API's current URL; waits during a restart. */
   readonly apiUrl: () => Promise<string>;
@@ -23,7 +24,7 @@ export function isForApi(url: string): boolean {
 }
 
 /**
- * Forwards a request to the API like CloudFront: with the headers that the API reads, the visitor's address and the
+ * Forwards a request to the API like CloudFront: with the headers that the API reads, the visitor's IP address and the
  * origin secret. When the API is down, responds with 503 and a JSON message, like every error of the API.
  */
 export async function forwardToApi(edge: Edge, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -36,7 +37,7 @@ export async function proxyToApi(
   headers: readonly string[],
   request: IncomingMessage,
   response: ServerResponse,
-  transform: TransformResponse = (answer) => ({ headers: answer.rawHeaders, body: answer }),
+  transform: TransformResponse = (apiResponse) => ({ headers: apiResponse.rawHeaders, body: apiResponse }),
 ): Promise<void> {
   try {
     const target = new URL(request.url ?? "/", await apiUrl());
@@ -51,15 +52,15 @@ export async function proxyToApi(
 }
 
 /** Transforms the API's response: its headers, an alternating list of names and values, and its body. */
-export type TransformResponse = (answer: IncomingMessage) => {
+export type TransformResponse = (apiResponse: IncomingMessage) => {
   readonly headers: readonly string[];
   readonly body: Readable;
 };
 
 function originHeaders(edge: Edge, request: IncomingMessage): string[] {
   const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
-  const headers = filterHeaders(request.rawHeaders, (name) => passedOn.has(name));
-  // A body of unknown length keeps its framing: Node adds none when headers are given as a list.
+  const headers = filterHeaders(request.rawHeaders, (name) => forwardedHeaders.has(name));
+  // Keeps the framing of a body of unknown length: Node adds no Transfer-Encoding to headers passed as a list.
   if (request.headers["transfer-encoding"] !== undefined) headers.push("Transfer-Encoding", "chunked");
   return [
     ...headers,
@@ -80,15 +81,15 @@ function relay(
   return new Promise((resolve, reject) => {
     const forwarded = send(target, { method: request.method, headers: [...headers, "host", target.host] });
     forwarded.once("error", reject);
-    forwarded.once("response", (answer) => {
+    forwarded.once("response", (apiResponse) => {
       // Headers set by the edge take precedence, as with CloudFront's response headers policy.
-      const passed = transform(answer);
-      const headers = filterHeaders(passed.headers, (name) => !hopByHop.has(name) && !response.hasHeader(name));
+      const transformed = transform(apiResponse);
+      const headers = filterHeaders(transformed.headers, (name) => !hopByHop.has(name) && !response.hasHeader(name));
       for (let index = 0; index + 1 < headers.length; index += 2) {
         response.appendHeader(headers[index] ?? "", headers[index + 1] ?? "");
       }
-      response.writeHead(answer.statusCode ?? 502);
-      pipeline(passed.body, response).then(resolve, reject);
+      response.writeHead(apiResponse.statusCode ?? 502);
+      pipeline(transformed.body, response).then(resolve, reject);
     });
     pipeline(request, forwarded).catch(reject);
   });

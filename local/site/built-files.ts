@@ -10,7 +10,7 @@ import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
-  /** The body in an encoding that the client accepts. */
+  /** Returns the body in an encoding that the client accepts. */
   encoded(acceptEncoding: string): Promise<{ encoding?: "br" | "gzip"; body: Buffer }>;
 }
 
@@ -34,12 +34,12 @@ const types: Readonly<Record<string, string>> = {
 };
 /** Content types that CloudFront compresses, as far as the shop uses them. */
 export const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
-/** Minimum size in bytes that CloudFront compresses. */
+/** Size in bytes of the smallest body that CloudFront compresses. */
 export const smallestCompressed = 1000;
 
 /**
- * Loads all files of a built site into memory, by path ("/assets/app.js"). Replaces the placeholder for the site's
- * URL.
+ * Loads all files of a built site into memory, by path ("/assets/app.js"). Replaces the placeholder for the site's URL
+ * with `siteUrl`.
  */
 export async function builtFiles(folder: string, siteUrl: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const names = await filesIn(folder);
@@ -47,13 +47,13 @@ export async function builtFiles(folder: string, siteUrl: string): Promise<Reado
     await Promise.all(
       names.map(async (name): Promise<[string, BuiltFile]> => {
         const body = await readFile(path.join(folder, name));
-        return [name, builtFile(name, isText(name) ? withAddress(body, siteUrl) : body)];
+        return [name, builtFile(name, isText(name) ? withSiteUrl(body, siteUrl) : body)];
       }),
     ),
   );
 }
 
-function withAddress(text: Buffer, siteUrl: string): Buffer {
+function withSiteUrl(text: Buffer, siteUrl: string): Buffer {
   return Buffer.from(text.toString().replaceAll(siteAddressPlaceholder, siteUrl));
 }
 
@@ -69,14 +69,14 @@ function typeOf(name: string): string {
 /** Prepares a file to be sent from memory. */
 export function builtFile(name: string, body: Buffer): BuiltFile {
   const type = typeOf(name);
-  const compress = body.length >= smallestCompressed && compressible.test(type);
+  const isCompressible = body.length >= smallestCompressed && compressible.test(type);
   let brotli: Promise<Buffer> | undefined;
   let gzipped: Promise<Buffer> | undefined;
   return {
     type,
     etag: `"${createHash("md5").update(body).digest("hex")}"`,
     async encoded(acceptEncoding) {
-      const accepted = compress ? acceptEncoding : "";
+      const accepted = isCompressible ? acceptEncoding : "";
       if (/\bbr\b/.test(accepted)) {
         brotli ??= promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
         return { encoding: "br", body: await brotli };

@@ -50,7 +50,7 @@ it.each([
   ["/login/?x=1", "login/index.html", 200],
   ["/dashboard", "__spa-fallback.html", 200],
   ["/no/such/page", "404/index.html", 404],
-])("serves %s with %s, status %i, and its production headers", async (address, file, status) => {
+])("serves %s from the file %s with status %i and the production headers", async (address, file, status) => {
   const reply = await get(address);
   expect(await reply.text()).toContain(`<title>${file}`);
   expect(reply.status).toBe(status);
@@ -59,7 +59,7 @@ it.each([
   expect(reply.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
 });
 
-it("responds to a missing file with an error, not with a page", async () => {
+it("responds with 404 to a missing file", async () => {
   expect((await get("/assets/gone-2b.js")).status).toBe(404);
 });
 
@@ -68,7 +68,7 @@ it("replaces the placeholder for the site's URL", async () => {
 });
 
 it.each(["/api/nothing", "/api/", "/api", "/api?x=1"])(
-  "leaves an API error as JSON, with the headers of every response: %s",
+  "sends the API's error for %s unchanged, with a security header added",
   async (address) => {
     const reply = await get(address);
     expect([reply.status, await reply.text()]).toEqual([404, "{}"]);
@@ -99,7 +99,7 @@ it("responds to HEAD without a body and rejects POST", async () => {
   expect((await get("/", {}, "POST")).status).toBe(405);
 });
 
-it("serves Stripe's publishable key at run time", async () => {
+it("serves the run-time configuration, which is never cached", async () => {
   const reply = await get("/config.json");
   expect(await reply.json()).toEqual(config);
   expect(reply.headers.get("cache-control")).toBe("no-store");

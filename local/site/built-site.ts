@@ -18,13 +18,14 @@ export interface BuiltSiteOptions {
   readonly siteUrl: string;
   readonly edge: Edge;
   readonly config: RunTimeConfig;
+  /** Origin of the local Stripe; undefined with the real Stripe. */
   readonly localStripe?: string | undefined;
 }
 
 interface Site {
   readonly files: ReadonlyMap<string, BuiltFile>;
   readonly functions: EdgeFunctionRunner;
-  readonly where: ServingContext;
+  readonly context: ServingContext;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function startBuiltSite(options: BuiltSiteOptions): Promise<Running
   const site = await readSite(options, { https: false, localStripe: options.localStripe });
   const server = createServer((request, response) => {
     const url = request.url ?? "/";
-    for (const [name, value] of Object.entries(securityHeaders(site.where))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(securityHeaders(site.context))) response.setHeader(name, value);
     if (isForApi(url)) return forwardToApi(edge, request, response);
     const [uri = "/"] = url.split("?", 1);
     if (uri === runTimeConfigPath) return sendRunTimeConfig(config, response);
@@ -48,14 +49,14 @@ export async function startBuiltSite(options: BuiltSiteOptions): Promise<Running
 
 async function readSite(
   { buildFolder, siteUrl }: Pick<BuiltSiteOptions, "buildFolder" | "siteUrl">,
-  where: ServingContext,
+  context: ServingContext,
 ): Promise<Site> {
   try {
     const [pages, files] = await Promise.all([
       readPageHashes(buildFolder),
       builtFiles(path.join(buildFolder, "client"), siteUrl),
     ]);
-    return { files, functions: edgeFunctionRunner(await edgeFunctions(pages, where)), where };
+    return { files, functions: edgeFunctionRunner(await edgeFunctions(pages, context)), context };
   } catch (reason) {
     if (!(reason instanceof Error && "code" in reason && reason.code === "ENOENT")) throw reason;
     throw new UserError(`The site is not built yet in ${buildFolder}; run \`npm run build\` first.`);
@@ -68,13 +69,13 @@ async function sendFile(site: Site, uri: string, request: IncomingMessage, respo
   const file = site.files.get(name);
   if (file === undefined) return sendError(response, 404, "NoSuchKey");
   const isCached = request.headers["if-none-match"] === file.etag;
-  const { status, headers: added } = site.functions.answerFor(uri, isCached ? 304 : 200);
+  const { status, headers: addedHeaders } = site.functions.answerFor(uri, isCached ? 304 : 200);
   const headers = {
     "content-type": file.type,
     "cache-control": cacheControl(name),
     etag: file.etag,
     vary: "accept-encoding",
-    ...added,
+    ...addedHeaders,
   };
   if (isCached) {
     response.writeHead(status, headers).end();

@@ -23,8 +23,8 @@ it("discovers the dependencies of lazily loaded parts before the first request, 
   const optimizer = server.environments.client.depsOptimizer;
   await optimizer?.init();
   await optimizer?.scanProcessing;
-  const found = Object.keys({ ...optimizer?.metadata.discovered, ...optimizer?.metadata.optimized });
-  expect(found).toEqual(
+  const dependencies = Object.keys({ ...optimizer?.metadata.discovered, ...optimizer?.metadata.optimized });
+  expect(dependencies).toEqual(
     expect.arrayContaining(["libphonenumber-js/min", "@base-ui/react/combobox", "@stripe/stripe-js/dist/pure.mjs"]),
   );
 });

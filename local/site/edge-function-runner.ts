@@ -7,13 +7,13 @@ const changedResponse = z.object({ statusCode: z.int(), headers });
 
 /** Runs the site's two CloudFront Functions locally. */
 export interface EdgeFunctionRunner {
-  /** The bucket key that the viewer-request function rewrites the URI to. */
+  /** Returns the bucket key to which the viewer-request function rewrites the URI. */
   fileFor(uri: string): string;
-  /** The status and the headers, in lower case, that viewer-response sets on the bucket's response. */
+  /** Returns the status and the headers (in lower case) that viewer-response sets on the bucket's response. */
   answerFor(uri: string, statusCode: 200 | 304): { readonly status: number; readonly headers: Record<string, string> };
 }
 
-/** Runs the deployed source, which imports nothing. Each function gets its own VM context. */
+/** Compiles the deployed source code, which imports nothing. Each function gets its own VM context. */
 export function edgeFunctionRunner(code: { viewerRequest: string; viewerResponse: string }): EdgeFunctionRunner {
   const viewerRequest = compile(code.viewerRequest);
   const viewerResponse = compile(code.viewerResponse);

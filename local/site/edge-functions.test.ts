@@ -12,8 +12,8 @@ const pages = {
   "/index.html": ["sha256-shared=", "sha256-home="],
   "/login/index.html": ["sha256-shared=", "sha256-login="],
 };
-const where = { https: true };
-const site = edgeFunctionRunner(await edgeFunctions(pages, where));
+const context = { https: true };
+const site = edgeFunctionRunner(await edgeFunctions(pages, context));
 
 it.each([
   ["/", "/index.html"],
@@ -35,11 +35,11 @@ it.each([
 });
 
 it.each(["/", "/login", "/login/", "/dashboard", "/no/such/page"])(
-  "sends %s with a policy that has its own page's hashes",
+  "sends %s with a Content-Security-Policy that contains the hashes of its page",
   (uri) => {
     const hashes = Object.entries(pages).find(([page]) => page === site.fileFor(uri))?.[1] ?? [];
     expect(site.answerFor(uri, 200).headers).toEqual({
-      "content-security-policy": contentSecurityPolicy(hashes, where),
+      "content-security-policy": contentSecurityPolicy(hashes, context),
     });
   },
 );
@@ -47,8 +47,8 @@ it.each(["/", "/login", "/login/", "/dashboard", "/no/such/page"])(
 it.each([
   ["/login/index.html", "/login"],
   ["/404/index.html", "/no/such/page"],
-])("gives the same response for the path before and after the rewrite: %s", (after, before) => {
-  expect(site.answerFor(after, 200)).toEqual(site.answerFor(before, 200));
+])("gives the same response for the file %s as for the path %s, which is rewritten to it", (file, path) => {
+  expect(site.answerFor(file, 200)).toEqual(site.answerFor(path, 200));
 });
 
 it.each([
@@ -63,33 +63,33 @@ it.each([
   expect(site.answerFor(uri, 200).status).toBe(status);
 });
 
-it("keeps 304 for a client that has the 404 page already", () => {
+it("keeps the status 304 for a client that already has the 404 page", () => {
   expect(site.answerFor("/no/such/page", 304).status).toBe(304);
 });
 
-it("sends no policy with files that are not pages", () => {
+it("sends no Content-Security-Policy with a file that is not a page", () => {
   expect(site.answerFor("/assets/app-1.js", 200).headers).toEqual({});
 });
 
-it("covers every route of the app", () => {
-  const paths = (entries: readonly RouteConfigEntry[], above = "/"): readonly string[] =>
-    entries.flatMap(({ children, path = above }) => (children ? paths(children, path) : [path]));
-  const inTheApp = paths(routes).filter((path) => path !== "*");
-  const answered = [...prerendered, ...clientRendered].filter((address) => address !== notFoundPage);
-  expect(inTheApp.toSorted()).toEqual(answered.toSorted());
+it("covers exactly the routes of the app", () => {
+  const paths = (entries: readonly RouteConfigEntry[], parentPath = "/"): readonly string[] =>
+    entries.flatMap(({ children, path = parentPath }) => (children ? paths(children, path) : [path]));
+  const appPaths = paths(routes).filter((path) => path !== "*");
+  const servedPaths = [...prerendered, ...clientRendered].filter((address) => address !== notFoundPage);
+  expect(appPaths.toSorted()).toEqual(servedPaths.toSorted());
 });
 
 it("stays within CloudFront's size limit for three times the current number of pages", async () => {
   const names = Array.from({ length: 36 }, (_, index) => `/some-page-${index}/index.html`);
   const hash = (text: string) => `sha256-${text.padEnd(43, "x")}=`;
-  const hashCounts = Object.fromEntries(
+  const hashesByPage = Object.fromEntries(
     names.map((name) => [name, [hash("a"), hash("b"), hash("c"), hash(name.slice(1, 20))]]),
   );
-  await expect(edgeFunctions(hashCounts, where)).resolves.toBeDefined();
+  await expect(edgeFunctions(hashesByPage, context)).resolves.toBeDefined();
 });
 
 it("rejects a function that exceeds CloudFront's size limit", async () => {
   const names = Array.from({ length: 400 }, (_, index) => `/page-${index}/index.html`);
-  const hashesByName = Object.fromEntries(names.map((name) => [name, [`sha256-${name}`]]));
-  await expect(edgeFunctions(hashesByName, where)).rejects.toThrow("CloudFront allows 10240");
+  const hashesByPage = Object.fromEntries(names.map((name) => [name, [`sha256-${name}`]]));
+  await expect(edgeFunctions(hashesByPage, context)).rejects.toThrow("CloudFront allows 10240");
 });

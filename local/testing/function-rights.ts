@@ -8,21 +8,21 @@ import { shopRouteSettings } from "#infra/settings/shop-routes.ts";
 export interface FunctionRights {
   readonly file: string;
   readonly rights: readonly string[];
-  /** The rows that it may write, if restricted. */
+  /** The rows that the function may write, if restricted. */
   readonly writes?: readonly WritableRows[];
 }
 
-/** Permissions of all routes and jobs, by name. */
+/** Returns the permissions of all routes and jobs, by name. */
 export function functionRights(): Readonly<Record<string, FunctionRights>> {
-  const files: Readonly<Record<string, Readonly<Record<string, FunctionSettings>>>> = {
+  const settingsByFile: Readonly<Record<string, Readonly<Record<string, FunctionSettings>>>> = {
     "infra/settings/shop-routes.ts": shopRouteSettings,
     "infra/settings/admin-routes.ts": adminRouteSettings,
     "infra/settings/admin-record-routes.ts": adminRecordRouteSettings,
     "infra/settings/jobs.ts": jobSettings,
   };
   return Object.fromEntries(
-    Object.entries(files).flatMap(([file, rows]) =>
-      Object.entries(rows).map(([name, { table, writes, indexes, secrets }]) => [
+    Object.entries(settingsByFile).flatMap(([file, rows]) =>
+      Object.entries(rows).map(([name, { table, writes, indexes, secrets }]): [string, FunctionRights] => [
         name,
         {
           file,
@@ -39,13 +39,13 @@ export function functionRights(): Readonly<Record<string, FunctionRights>> {
 }
 
 /**
- * Permissions that a test run has not used ("login DeleteItem"), given the used ones. Undefined unless every function
- * was called: a partial run says nothing about the others.
+ * Returns the permissions that a test run has not used ("login DeleteItem"), given the used ones. Returns undefined
+ * when the run has not called every function: such a partial run does not show which permissions are unnecessary.
  */
 export function unusedRights(used: ReadonlySet<string>): readonly string[] | undefined {
-  const called = new Set([...used].map((line) => line.split(" ")[0]));
+  const calledFunctions = new Set([...used].map((line) => line.split(" ")[0]));
   const rows = Object.entries(functionRights()).filter(([, { rights }]) => rights.length > 0);
-  if (rows.some(([name]) => !called.has(name))) return undefined;
+  if (rows.some(([name]) => !calledFunctions.has(name))) return undefined;
   return rows
     .flatMap(([name, { rights }]) => rights.map((right) => `${name} ${right}`))
     .filter((line) => !used.has(line));

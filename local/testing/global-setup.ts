@@ -15,17 +15,17 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Permissions of each route's and job's function; enforced by `functions/testing/recorded-rights.ts`. */
     readonly functionRights: Readonly<Record<string, FunctionRights>>;
-    /** Where it records the used permissions, one per line. */
+    /** File to which `recorded-rights.ts` appends the used permissions, one per line. */
     readonly usedRightsFile: string;
-    /** URL that starts a local Stripe for a test file. */
+    /** URL that starts another local Stripe at each request, for one test file. */
     readonly stripeForFiles: string;
   }
 }
 
 /**
- * Runs once per test run: starts the embedded DynamoDB (in memory), the secrets and the local Stripes. Workers
- * inherit the environment set here, which is that of the functions. No webhooks are sent: tests pass events to the
- * function themselves. `fresh-services.ts` gives each test file its own table and Stripe.
+ * Runs once per test run: starts the embedded DynamoDB (in memory), the local Secrets Manager and a server that starts
+ * local Stripes. Workers inherit the environment set here, which is that of the functions. No webhooks are sent: tests
+ * pass events to the function themselves. `fresh-services.ts` gives each test file its own table and Stripe.
  */
 export default async function setup(project: TestProject) {
   const dynamoDb = await startDynamoDb();
@@ -51,10 +51,10 @@ export default async function setup(project: TestProject) {
   return async () => {
     const used = new Set((await readFile(usedRightsFile, "utf8")).split("\n"));
     const unused = unusedRights(used);
-    // A partial run says nothing about the rest.
+    // Undefined after a partial run.
     if (unused !== undefined) await appendUsedRights([...used]);
     if (unused !== undefined && unused.length > 0) {
-      console.warn(`No test has used these rights, so they may not be needed: ${unused.join(", ")}.`);
+      console.warn(`No test has used these permissions, so they may not be needed: ${unused.join(", ")}.`);
     }
     await rm(folder, { recursive: true });
     await stripeForFiles.stop();

@@ -8,7 +8,7 @@ import { vi } from "vitest";
 import * as z from "zod";
 
 /** The worker's original `process.env` object, which a test may have replaced, and its original values. */
-const beginning = z.object({
+const originalEnvironment = z.object({
   variables: z.custom<NodeJS.ProcessEnv>((value) => typeof value === "object"),
   values: z.record(z.string(), z.string()),
 });
@@ -20,7 +20,7 @@ vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 
-const { variables, values } = beginning.safeParse(Reflect.get(globalThis, environmentSymbol)).data ?? {
+const { variables, values } = originalEnvironment.safeParse(Reflect.get(globalThis, environmentSymbol)).data ?? {
   variables: process.env,
   values: { ...process.env },
 };

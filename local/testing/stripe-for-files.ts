@@ -3,22 +3,23 @@ import { listen, type RunningServer } from "#cli/listen.ts";
 import { type LocalStripe, startLocalStripe } from "#local-stripe/server.ts";
 
 /**
- * Starts a local Stripe for every request and returns its URL as text: test files run in parallel, and a fault, an
- * event or a payment of one must not reach another. All run in this process, which loads the code only once.
+ * Starts a server that starts a new local Stripe for every request and responds with its URL as text. Test files run in
+ * parallel, and a fault, an event or a payment of one file must not reach another. All the Stripes run in this process,
+ * which loads their code only once.
  */
 export async function startStripeForFiles(webhookSecret: string): Promise<RunningServer> {
-  const started: LocalStripe[] = [];
+  const stripes: LocalStripe[] = [];
   const server = createServer(async (_request, response) => {
-    const one = await startLocalStripe({ port: 0, webhookSecret });
-    started.push(one);
-    response.end(one.url);
+    const stripe = await startLocalStripe({ port: 0, webhookSecret });
+    stripes.push(stripe);
+    response.end(stripe.url);
   });
-  const door = await listen(server, 0);
+  const listener = await listen(server, 0);
   return {
-    ...door,
+    ...listener,
     stop: async () => {
-      await door.stop();
-      for (const one of started) await one.stop();
+      await listener.stop();
+      for (const stripe of stripes) await stripe.stop();
     },
   };
 }

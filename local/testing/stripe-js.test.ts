@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startTestStripe } from "#local-stripe/testing.ts";
 import { startBrowser } from "../browser/browser.ts";
 
-/* Runs a shop's page with our strict policy, on another origin than the stand-in, in a real browser. */
+/* Runs a shop's page with a strict Content-Security-Policy in a real browser; the stand-in has a different origin. */
 
 const SHOP_SCRIPT = `
 const events = [];
@@ -27,25 +27,25 @@ globalThis.shop = {
   },
 };`;
 
-let local: Awaited<ReturnType<typeof startTestStripe>>;
+let testStripe: Awaited<ReturnType<typeof startTestStripe>>;
 let browser: Browser;
 let page: Page;
 let form: FrameLocator;
 let shopUrl = "";
-const violations: string[] = [];
+const pageErrors: string[] = [];
 const shop = createServer((request, response) => {
-  const policy = `default-src 'none'; script-src 'self' ${local.url}; frame-src ${local.url}; connect-src 'self' ${local.url}; style-src 'self'`;
+  const policy = `default-src 'none'; script-src 'self' ${testStripe.url}; frame-src ${testStripe.url}; connect-src 'self' ${testStripe.url}; style-src 'self'`;
   const isScript = request.url === "/shop.js";
   response.writeHead(200, {
     "content-security-policy": policy,
     "content-type": isScript ? "text/javascript" : "text/html",
   });
-  const scripts = `<script src="${local.url}/stripe.js"></script><script src="/shop.js"></script>`;
+  const scripts = `<script src="${testStripe.url}/stripe.js"></script><script src="/shop.js"></script>`;
   response.end(isScript ? SHOP_SCRIPT : `<!doctype html><title>Shop</title>${scripts}<body><div id="payment"></div>`);
 });
 
 beforeAll(async () => {
-  local = await startTestStripe();
+  testStripe = await startTestStripe();
   shop.listen(0, "127.0.0.1");
   await once(shop, "listening");
   const address = shop.address();
@@ -56,34 +56,38 @@ afterAll(async () => {
   await browser.close();
   shop.closeAllConnections();
   shop.close();
-  await local.stop();
+  await testStripe.stop();
 });
 beforeEach(async () => {
   page = await browser.newPage();
   page.setDefaultTimeout(10_000);
   form = page.frameLocator('iframe[title="Secure payment input frame"]');
-  violations.length = 0;
+  pageErrors.length = 0;
   page.on("console", (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+    if (/Content.Security.Policy/i.test(message.text())) pageErrors.push(message.text());
   });
-  page.on("pageerror", (error) => violations.push(String(error)));
+  page.on("pageerror", (error) => pageErrors.push(String(error)));
   return () => page.close();
 });
 
-async function createIntent(currency = "usd"): Promise<string> {
-  const intent = await local.stripe.paymentIntents.create({ amount: 500, currency, metadata: { private: "1" } });
+/** Opens the shop's page with a new PaymentIntent and returns the PaymentIntent's id. */
+async function openPaymentForm(currency = "usd"): Promise<string> {
+  const intent = await testStripe.stripe.paymentIntents.create({ amount: 500, currency, metadata: { private: "1" } });
   await page.goto(shopUrl);
   await page.evaluate(`shop.begin(${JSON.stringify(intent.client_secret)})`);
   await waitForCondition('shop.events.some(({ name }) => name === "ready")');
   return intent.id;
 }
 
-/** Evaluated from outside the page: its policy forbids the evaluation of text by Playwright's own `waitForFunction`. */
+/**
+ * Polls from outside the page, because the page's policy forbids the evaluation of text by Playwright's own
+ * `waitForFunction`.
+ */
 async function waitForCondition(condition: string): Promise<void> {
   await vi.waitFor(async () => expect(await page.evaluate(condition)).toBe(true), { timeout: 10_000 });
 }
 
-async function type(number: string, expiry = "1234"): Promise<void> {
+async function typeCard(number: string, expiry = "1234"): Promise<void> {
   await form.getByLabel("Card number").pressSequentially(number);
   await form.getByLabel("Expiration (MM / YY)").pressSequentially(expiry);
   await form.getByLabel("Security code").pressSequentially("123");
@@ -92,8 +96,8 @@ async function type(number: string, expiry = "1234"): Promise<void> {
 const pay = (redirect = "if_required"): Promise<unknown> => page.evaluate(`shop.pay("${redirect}")`);
 
 it("accepts a card in its own frame, under a strict policy", async () => {
-  const id = await createIntent();
-  await type("4242424242424242");
+  const id = await openPaymentForm();
+  await typeCard("4242424242424242");
   expect(await form.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4242");
   expect(await form.getByLabel("Expiration (MM / YY)").inputValue()).toBe("12 / 34");
   await form.getByLabel("Security code").press("Escape");
@@ -107,21 +111,21 @@ it("accepts a card in its own frame, under a strict policy", async () => {
   expect(result).toMatchObject({ paymentIntent: { id, status: "succeeded" } });
   expect(result).not.toHaveProperty("paymentIntent.metadata");
   expect(await page.evaluate(`document.documentElement.outerHTML.includes("4242")`)).toBe(false);
-  expect(violations).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 it("shows validation errors before anything is sent", async () => {
-  await createIntent();
+  await openPaymentForm();
   expect(await pay()).toMatchObject({ error: { type: "validation_error", code: "incomplete_number" } });
   await form.getByText("Your card number is incomplete.").waitFor();
-  await type("4242424242424241", "1220");
+  await typeCard("4242424242424241", "1220");
   expect(await pay()).toMatchObject({ error: { message: "Your card number is invalid." } });
   await form.getByText("Your card's expiration year is in the past.").waitFor();
 });
 
 it("returns a decline and accepts the next card in the same form", async () => {
-  await createIntent();
-  await type("4000000000009995");
+  await openPaymentForm();
+  await typeCard("4000000000009995");
   expect(await pay()).toMatchObject({
     error: {
       type: "card_error",
@@ -146,42 +150,45 @@ it.each([
     },
   ],
   ["4000008400001629", "Complete", { error: { message: "Your card was declined." } }],
-])("shows 3-D Secure for %s in an overlay: %s", async (number, button, expected) => {
-  await createIntent();
-  await type(number);
-  const result = pay();
-  const bank = page.frameLocator('body > div > iframe[title="3D Secure authentication"]');
-  await bank.getByRole("button", { name: button }).click();
-  expect(await result).toMatchObject(expected);
-  expect(await page.locator('iframe[title="3D Secure authentication"]').count()).toBe(0);
-  expect(violations).toEqual([]);
-});
+])(
+  "shows 3-D Secure for %s in an overlay, and returns the result after a click on %s",
+  async (number, button, expected) => {
+    await openPaymentForm();
+    await typeCard(number);
+    const result = pay();
+    const bank = page.frameLocator('body > div > iframe[title="3D Secure authentication"]');
+    await bank.getByRole("button", { name: button }).click();
+    expect(await result).toMatchObject(expected);
+    expect(await page.locator('iframe[title="3D Secure authentication"]').count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+  },
+);
 
 it.each([
   ["succeed", "succeeded"],
   ["fail", "requires_payment_method"],
 ])("debits a bank account, with the outcome %s", async (account, status) => {
-  const id = await createIntent();
+  const id = await openPaymentForm();
   await form.getByLabel("Bank debit").check();
   await form.getByLabel("Test account").selectOption(account);
   expect(await pay()).toMatchObject({ paymentIntent: { status: "processing" } });
-  await vi.waitFor(async () => expect((await local.stripe.paymentIntents.retrieve(id)).status).toBe(status));
+  await vi.waitFor(async () => expect((await testStripe.stripe.paymentIntents.retrieve(id)).status).toBe(status));
 });
 
-it("offers no bank debit in a currency without one", async () => {
-  await createIntent("jpy");
+it("offers no bank debit in a currency that does not support it", async () => {
+  await openPaymentForm("jpy");
   expect(await form.getByLabel("Bank debit").isVisible()).toBe(false);
 });
 
 it("issues a voucher, and redirects to a wallet's page and back", async () => {
-  await local.callControl("methods", { elsewhere: true });
-  await createIntent("jpy");
+  await testStripe.callControl("methods", { elsewhere: true });
+  await openPaymentForm("jpy");
   await form.getByLabel("konbini").check();
   expect(await pay()).toMatchObject({
     paymentIntent: { status: "requires_action", next_action: { type: "konbini_display_details" } },
   });
-  const id = await createIntent();
-  await local.callControl("methods", { elsewhere: false });
+  const id = await openPaymentForm();
+  await testStripe.callControl("methods", { elsewhere: false });
   await form.getByLabel("amazon pay").check();
   await page.evaluate('void shop.pay("if_required")');
   await page.getByRole("button", { name: "Complete" }).click();
@@ -190,8 +197,8 @@ it("issues a voucher, and redirects to a wallet's page and back", async () => {
 });
 
 it("redirects to return_url when requested", async () => {
-  const id = await createIntent();
-  await type("4242424242424242");
+  const id = await openPaymentForm();
+  await typeCard("4242424242424242");
   await page.evaluate('void shop.pay("always")');
   await page.waitForURL(/\/back/);
   expect(page.url()).toMatch(
@@ -202,7 +209,7 @@ it("redirects to return_url when requested", async () => {
 });
 
 it("emits loaderror when it cannot load, and can be mounted again after destroy", async () => {
-  await createIntent();
+  await openPaymentForm();
   await page.evaluate("shop.remount()");
   await form.getByLabel("Card number").waitFor();
   expect(await page.locator("iframe").count()).toBe(1);

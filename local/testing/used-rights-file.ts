@@ -4,13 +4,13 @@ import { projectRoot } from "#cli/project-root.ts";
 
 const file = path.join(projectRoot, "build/used-rights.txt");
 
-/** Stores the permissions used by the functions' own tests ("getMe Query"), for checks that also count other uses. */
+/** Stores the permissions that the functions' own tests used ("getMe Query"): the check of the journeys counts them. */
 export async function appendUsedRights(lines: readonly string[]): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, lines.join("\n"));
 }
 
-/** The stored permissions of the last complete run; empty when there was none. */
+/** Returns the stored permissions of the last complete test run; empty when there was none. */
 export async function readUsedRights(): Promise<ReadonlySet<string>> {
   const content = await readFile(file, "utf8").catch(() => "");
   return new Set(content.split("\n").filter((line) => line !== ""));

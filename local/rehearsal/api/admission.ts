@@ -4,36 +4,37 @@ import type { AuthorizeRequest } from "../../gateway/server.ts";
 import type { RunningFunction } from "../lambda/threads.ts";
 import type { DeployedAuthorizer } from "./deployed-api.ts";
 
-const simpleAnswer = z.object({ isAuthorized: z.boolean() });
+const simpleResponse = z.object({ isAuthorized: z.boolean() });
 
 /**
- * Calls a route's authorizer as an HTTP API does. A missing identity header is a 401 without a call; results are
- * cached by the values of these headers; a failing authorizer is a 500, which is not cached.
+ * Calls a route's authorizer as an HTTP API does. A request without one of the identity headers gets a 401 without a
+ * call. Results are cached by the values of these headers. When the authorizer fails, the response is a 500, which is
+ * not cached.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
  */
 export function createAuthorizer(
   authorizerOf: (routeKey: string) => DeployedAuthorizer | undefined,
   functionOf: (authorizer: DeployedAuthorizer) => RunningFunction,
 ): AuthorizeRequest {
-  const cache = new Map<string, { readonly isAuthorized: boolean; readonly until: number }>();
+  const cache = new Map<string, { readonly isAuthorized: boolean; readonly expiresAt: number }>();
   return async (event) => {
     const authorizer = authorizerOf(event.routeKey);
     if (authorizer === undefined) return undefined;
-    const identity = authorizer.headers.map((name) => event.headers[name]);
-    if (identity.some((value) => value === undefined || value === "")) return failure(401, "Unauthorized");
+    const identityValues = authorizer.headers.map((name) => event.headers[name]);
+    if (identityValues.some((value) => value === undefined || value === "")) return failure(401, "Unauthorized");
     const now = event.requestContext.timeEpoch;
-    const key = JSON.stringify([authorizer.target.name, ...identity]);
+    const key = JSON.stringify([authorizer.target.name, ...identityValues]);
     const cachedResult = cache.get(key);
-    if (cachedResult !== undefined && cachedResult.until > now)
+    if (cachedResult !== undefined && cachedResult.expiresAt > now)
       return cachedResult.isAuthorized ? undefined : failure(403, "Forbidden");
     try {
-      const authorizerEvent = { ...event, body: undefined, type: "REQUEST", identitySource: identity };
+      const authorizerEvent = { ...event, body: undefined, type: "REQUEST", identitySource: identityValues };
       const { requestId } = event.requestContext;
       const deadline = Date.now() + authorizer.target.timeoutSeconds * 1000;
-      const { isAuthorized } = simpleAnswer.parse(
+      const { isAuthorized } = simpleResponse.parse(
         await functionOf(authorizer).invoke(authorizerEvent, { requestId, deadline }),
       );
-      cache.set(key, { isAuthorized, until: now + authorizer.keptSeconds * 1000 });
+      cache.set(key, { isAuthorized, expiresAt: now + authorizer.keptSeconds * 1000 });
       return isAuthorized ? undefined : failure(403, "Forbidden");
     } catch (reason) {
       console.error(`${authorizer.target.name} failed:`, reason);

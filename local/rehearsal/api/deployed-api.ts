@@ -16,18 +16,18 @@ export interface DeployedRoute {
   readonly authorizer: DeployedAuthorizer | undefined;
 }
 
-const route = z.object({
+const routeProperties = z.object({
   AuthorizationType: z.enum(["NONE", "CUSTOM"]),
   AuthorizerId: z.string().optional(),
   RouteKey: z.string(),
   Target: z.string().startsWith("integrations/"),
 });
-const integration = z.object({
+const integrationProperties = z.object({
   IntegrationType: z.literal("AWS_PROXY"),
   IntegrationUri: z.string(),
   PayloadFormatVersion: z.literal("2.0"),
 });
-const authorizer = z.object({
+const authorizerProperties = z.object({
   AuthorizerPayloadFormatVersion: z.literal("2.0"),
   AuthorizerResultTtlInSeconds: z.int(),
   AuthorizerType: z.literal("REQUEST"),
@@ -35,10 +35,10 @@ const authorizer = z.object({
   EnableSimpleResponses: z.literal(true),
   IdentitySource: z.array(z.string().startsWith("$request.header.")),
 });
-const permission = z.object({ FunctionName: z.string(), Principal: z.string() });
+const permissionProperties = z.object({ FunctionName: z.string(), Principal: z.string() });
 
 /**
- * The API's routes, by route key, with the function that the template puts behind each.
+ * Returns the API's routes by route key, each with the function that the template puts behind it.
  * @throws Error when a route leads to a function outside the stack, or to one that API Gateway is not permitted to
  * call
  */
@@ -47,42 +47,46 @@ export function deployedRoutes(
   resolve: Resolve,
   functions: Iterable<DeployedFunction>,
 ): ReadonlyMap<string, DeployedRoute> {
-  const byArn = new Map([...functions].map((each) => [each.arn, each]));
+  const functionsByArn = new Map([...functions].map((each) => [each.arn, each]));
   const propertiesOf = <T>(type: string, schema: z.ZodType<T>) =>
     new Map(
       [...resources]
         .filter(([, { Type }]) => Type === type)
         .map(([id, { Properties }]) => [String(resolve({ Ref: id })), schema.parse(resolve(Properties))]),
     );
-  const permitted = new Set(
-    [...propertiesOf("AWS::Lambda::Permission", permission).values()]
+  const permittedArns = new Set(
+    [...propertiesOf("AWS::Lambda::Permission", permissionProperties).values()]
       .filter(({ Principal }) => Principal === "apigateway.amazonaws.com")
       .map(({ FunctionName }) => FunctionName),
   );
-  const callable = (arn: string, label: string): DeployedFunction => {
-    const found = byArn.get(arn);
-    if (found === undefined) throw new Error(`${label} leads to ${arn}, which is no function of the stack.`);
-    if (!permitted.has(arn)) throw new Error(`API Gateway is not permitted to call ${found.name} (${label}).`);
-    return found;
+  const callableFunction = (arn: string, label: string): DeployedFunction => {
+    const deployed = functionsByArn.get(arn);
+    if (deployed === undefined) throw new Error(`${label} leads to ${arn}, which is not a function of the stack.`);
+    if (!permittedArns.has(arn)) throw new Error(`API Gateway is not permitted to call ${deployed.name} (${label}).`);
+    return deployed;
   };
   const authorizers = new Map(
-    [...propertiesOf("AWS::ApiGatewayV2::Authorizer", authorizer)].map(([id, properties]) => {
-      const arn = /functions\/(arn:[^/]+)\/invocations$/.exec(properties.AuthorizerUri)?.[1] ?? "";
-      const headers = properties.IdentitySource.map((source) => source.slice("$request.header.".length).toLowerCase());
-      const target = callable(arn, `The authorizer ${id}`);
-      return [id, { target, headers, keptSeconds: properties.AuthorizerResultTtlInSeconds }];
-    }),
+    [...propertiesOf("AWS::ApiGatewayV2::Authorizer", authorizerProperties)].map(
+      ([id, properties]): [string, DeployedAuthorizer] => {
+        const arn = /functions\/(arn:[^/]+)\/invocations$/.exec(properties.AuthorizerUri)?.[1] ?? "";
+        const headers = properties.IdentitySource.map((source) =>
+          source.slice("$request.header.".length).toLowerCase(),
+        );
+        const target = callableFunction(arn, `The authorizer ${id}`);
+        return [id, { target, headers, keptSeconds: properties.AuthorizerResultTtlInSeconds }];
+      },
+    ),
   );
-  const integrations = propertiesOf("AWS::ApiGatewayV2::Integration", integration);
+  const integrations = propertiesOf("AWS::ApiGatewayV2::Integration", integrationProperties);
   return new Map(
-    [...propertiesOf("AWS::ApiGatewayV2::Route", route).values()].map((properties) => {
+    [...propertiesOf("AWS::ApiGatewayV2::Route", routeProperties).values()].map((properties) => {
       const { RouteKey, Target, AuthorizerId } = properties;
       const uri = integrations.get(Target.slice("integrations/".length))?.IntegrationUri ?? "";
-      const authorizer = AuthorizerId === undefined ? undefined : authorizers.get(AuthorizerId);
-      if ((properties.AuthorizationType === "CUSTOM") !== (authorizer !== undefined)) {
-        throw new Error(`The route ${RouteKey} has no authorizer of the stack.`);
+      const routeAuthorizer = AuthorizerId === undefined ? undefined : authorizers.get(AuthorizerId);
+      if ((properties.AuthorizationType === "CUSTOM") !== (routeAuthorizer !== undefined)) {
+        throw new Error(`The authorization type of the route ${RouteKey} does not match its authorizer.`);
       }
-      return [RouteKey, { target: callable(uri, `The route ${RouteKey}`), authorizer }];
+      return [RouteKey, { target: callableFunction(uri, `The route ${RouteKey}`), authorizer: routeAuthorizer }];
     }),
   );
 }

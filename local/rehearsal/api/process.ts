@@ -1,4 +1,4 @@
-/** Entry point of the API process: serves the template's routes with the functions that it deploys. */
+/** Entry point of the API process: serves the template's routes with the functions that the template deploys. */
 
 import { serve } from "../../gateway/serve.ts";
 import { gatewayServer, type RouteFunction } from "../../gateway/server.ts";
@@ -13,11 +13,11 @@ const { assemblyFolder, runtime } = readApiSettings(process.env);
 const { assembly, resolve, functions } = await deployedStage(assemblyFolder);
 const routes = deployedRoutes(assembly, resolve, functions.values());
 
-const running = new Map<string, RunningFunction>();
-function runningOf(deployed: DeployedFunction): RunningFunction {
-  const found = running.get(deployed.arn) ?? runningFunction(deployed, runtime);
-  running.set(deployed.arn, found);
-  return found;
+const runningFunctions = new Map<string, RunningFunction>();
+function runningFunctionOf(deployed: DeployedFunction): RunningFunction {
+  const instance = runningFunctions.get(deployed.arn) ?? runningFunction(deployed, runtime);
+  runningFunctions.set(deployed.arn, instance);
+  return instance;
 }
 
 function routeFunctionOf(deployed: DeployedFunction): RouteFunction {
@@ -27,7 +27,7 @@ function routeFunctionOf(deployed: DeployedFunction): RouteFunction {
     timeoutSeconds,
     memoryMb,
     load: async () => (event, context) =>
-      runningOf(deployed).invoke(event, {
+      runningFunctionOf(deployed).invoke(event, {
         requestId: context.awsRequestId,
         deadline: Date.now() + context.getRemainingTimeInMillis(),
       }),
@@ -39,7 +39,7 @@ await serve(
     new Map([...routes].map(([routeKey, route]) => [routeKey, routeFunctionOf(route.target)])),
     createAuthorizer(
       (routeKey) => routes.get(routeKey)?.authorizer,
-      (authorizer) => runningOf(authorizer.target),
+      (authorizer) => runningFunctionOf(authorizer.target),
     ),
   ),
 );

@@ -7,13 +7,13 @@ const settings = z.object({
 });
 export type ApiSettings = z.output<typeof settings>;
 
-const name = "EVERLINE_REHEARSAL";
+const variableName = "EVERLINE_REHEARSAL";
 
 /** Encodes the settings of the API process as an environment variable, which functions do not see. */
 export function apiSettings(values: ApiSettings): Record<string, string> {
-  return { [name]: JSON.stringify(values) };
+  return { [variableName]: JSON.stringify(values) };
 }
 
 export function readApiSettings(environment: NodeJS.ProcessEnv): ApiSettings {
-  return settings.parse(JSON.parse(environment[name] ?? "null"));
+  return settings.parse(JSON.parse(environment[variableName] ?? "null"));
 }

@@ -11,7 +11,7 @@ export interface StoredFile extends BuiltFile {
   readonly cacheControl: string;
 }
 
-const upload = z.object({
+const uploadProperties = z.object({
   SourceObjectKeys: z.array(z.string()),
   SourceMarkers: z.array(z.record(z.string(), z.string())).default([]),
   DestinationBucketKeyPrefix: z.string().default(""),
@@ -19,52 +19,53 @@ const upload = z.object({
   SystemMetadata: z.object({ "cache-control": z.string() }),
 });
 
-/** Content of the site's bucket after the stack's uploads, by path ("/assets/app.js"). */
+/** Returns the content of the site's bucket after the stack's uploads, by path ("/assets/app.js"). */
 export async function storedFiles(
   { resources, assetOf }: Assembly,
   resolve: Resolve,
-  here: LocalOverrides,
+  overrides: LocalOverrides,
 ): Promise<ReadonlyMap<string, StoredFile>> {
   const uploads = [...resources.values()]
     .filter(({ Type }) => Type === "Custom::CDKBucketDeployment")
-    .map(({ Properties }) => upload.parse(resolve(Properties)));
-  const storedFiles = uploads.flatMap((each) =>
-    each.SourceObjectKeys.map((key, position) =>
-      filesOf(assetOf(key), each, Object.entries(each.SourceMarkers[position] ?? {}), here),
+    .map(({ Properties }) => uploadProperties.parse(resolve(Properties)));
+  const filesByUpload = uploads.flatMap((upload) =>
+    upload.SourceObjectKeys.map((key, position) =>
+      readUpload(assetOf(key), upload, Object.entries(upload.SourceMarkers[position] ?? {}), overrides),
     ),
   );
-  return new Map((await Promise.all(storedFiles)).flat());
+  return new Map((await Promise.all(filesByUpload)).flat());
 }
 
-async function filesOf(
+async function readUpload(
   folder: string,
-  { DestinationBucketKeyPrefix, Exclude, SystemMetadata }: z.output<typeof upload>,
+  { DestinationBucketKeyPrefix, Exclude, SystemMetadata }: z.output<typeof uploadProperties>,
   markers: readonly (readonly [marker: string, value: string])[],
-  here: LocalOverrides,
-): Promise<readonly (readonly [address: string, file: StoredFile])[]> {
-  const excluded = (name: string) =>
+  overrides: LocalOverrides,
+): Promise<readonly (readonly [urlPath: string, file: StoredFile])[]> {
+  const isExcluded = (name: string) =>
     Exclude.some((pattern) => name.startsWith(`/${pattern.replace(/\*$/, "")}`) && pattern.endsWith("*"));
-  const names = (await filesIn(folder)).filter((name) => !excluded(name));
+  const names = (await filesIn(folder)).filter((name) => !isExcluded(name));
   return Promise.all(
     names.map(async (name) => {
-      const address = path.posix.join("/", DestinationBucketKeyPrefix, name);
-      const body = withMarkers(address, await readFile(path.join(folder, name)), markers, here);
+      const urlPath = path.posix.join("/", DestinationBucketKeyPrefix, name);
+      const body = replaceMarkers(urlPath, await readFile(path.join(folder, name)), markers, overrides);
       const cacheControl = SystemMetadata["cache-control"];
-      return [address, { ...builtFile(address, body), cacheControl }] as const;
+      return [urlPath, { ...builtFile(urlPath, body), cacheControl }] as const;
     }),
   );
 }
 
-function withMarkers(
-  address: string,
+/** Replaces CDK's markers, which stand in uploaded files for values that are known only during deployment. */
+function replaceMarkers(
+  urlPath: string,
   body: Buffer,
   markers: readonly (readonly [marker: string, value: string])[],
-  here: LocalOverrides,
+  overrides: LocalOverrides,
 ): Buffer {
-  if (address === "/config.json") return withLocalConfig(body, here);
-  if (markers.length === 0 || !isText(address)) return body;
+  if (urlPath === "/config.json") return withLocalConfig(body, overrides);
+  if (markers.length === 0 || !isText(urlPath)) return body;
   const text = markers.reduce(
-    (sofar, [marker, value]) => sofar.replaceAll(marker, withLocalAddress(value, here)),
+    (replacedText, [marker, value]) => replacedText.replaceAll(marker, withLocalAddress(value, overrides)),
     `${body}`,
   );
   return Buffer.from(text);

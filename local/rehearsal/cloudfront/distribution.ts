@@ -21,10 +21,11 @@ export interface Behavior {
   readonly protocol: "https-only" | "redirect-to-https" | "allow-all";
   /** Encodings in which responses may be compressed. */
   readonly encodings: readonly ("br" | "gzip")[];
-  /** The visitor's headers that are forwarded to the origin, in lower case, and whether the query string is. */
+  /** Lower-case names of the visitor's headers that are forwarded to the origin. */
   readonly headers: readonly string[];
+  /** Whether the query string is forwarded to the origin. */
   readonly query: boolean;
-  /** Source code of the functions of this behavior. */
+  /** Source code of the viewer-request and the viewer-response function, if the behavior has them. */
   readonly viewerRequest: string | undefined;
   readonly viewerResponse: string | undefined;
   /** Headers set on every response, by lower-case name. `override`: even if the origin sets them. */
@@ -118,11 +119,11 @@ const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 interface CacheKey {
   readonly encodings: Behavior["encodings"];
   readonly headers: readonly string[];
-  readonly query: boolean;
+  readonly includesQuery: boolean;
 }
 
 /**
- * The stage's only distribution.
+ * Returns the stage's only distribution.
  * @throws Error for any setting that the rehearsal does not implement as CloudFront does
  */
 export function deployedDistribution({ resources }: Assembly, resolve: Resolve): DeployedDistribution {
@@ -135,8 +136,8 @@ export function deployedDistribution({ resources }: Assembly, resolve: Resolve):
           return [String(resolve(reference)), schema.parse(resolve(Properties))] as const;
         }),
     );
-  const findByReference = <T>(found: ReadonlyMap<string, T>, reference: string): T => {
-    const value = found.get(reference);
+  const findByReference = <T>(items: ReadonlyMap<string, T>, reference: string): T => {
+    const value = items.get(reference);
     if (value === undefined)
       throw new Error(`The distribution refers to ${reference}, which the template does not have.`);
     return value;
@@ -144,42 +145,47 @@ export function deployedDistribution({ resources }: Assembly, resolve: Resolve):
   const cachePolicies = byReference("AWS::CloudFront::CachePolicy", cachePolicy);
   const requestPolicies = byReference("AWS::CloudFront::OriginRequestPolicy", originRequestPolicy);
   const headersPolicies = byReference("AWS::CloudFront::ResponseHeadersPolicy", responseHeadersPolicy);
-  const code = byReference("AWS::CloudFront::Function", z.object({ FunctionCode: z.string() }), "FunctionARN");
-  const [config, ...more] = [...byReference("AWS::CloudFront::Distribution", distribution).values()];
-  if (config === undefined || more.length > 0) throw new Error("The template has not exactly one distribution.");
+  const functionSources = byReference(
+    "AWS::CloudFront::Function",
+    z.object({ FunctionCode: z.string() }),
+    "FunctionARN",
+  );
+  const [config, ...otherDistributions] = [...byReference("AWS::CloudFront::Distribution", distribution).values()];
+  if (config === undefined || otherDistributions.length > 0)
+    throw new Error("The template does not have exactly one distribution.");
   const { DefaultCacheBehavior, CacheBehaviors, Origins, DefaultRootObject } = config.DistributionConfig;
   const origins = new Map(Origins.map((each) => [each.Id, originOf(each)]));
 
-  const cacheKey = (id: string): CacheKey => {
-    if (id === cachingOptimized) return { encodings: ["br", "gzip"], headers: [], query: false };
-    const key = findByReference(cachePolicies, id).CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
+  const cacheKeyOf = (id: string): CacheKey => {
+    if (id === cachingOptimized) return { encodings: ["br", "gzip"], headers: [], includesQuery: false };
+    const parameters = findByReference(cachePolicies, id).CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
     return {
       encodings: [
-        ...(key.EnableAcceptEncodingBrotli ? ["br" as const] : []),
-        ...(key.EnableAcceptEncodingGzip ? ["gzip" as const] : []),
+        ...(parameters.EnableAcceptEncodingBrotli ? ["br" as const] : []),
+        ...(parameters.EnableAcceptEncodingGzip ? ["gzip" as const] : []),
       ],
-      headers: key.HeadersConfig.Headers,
-      query: key.QueryStringsConfig.QueryStringBehavior === "all",
+      headers: parameters.HeadersConfig.Headers,
+      includesQuery: parameters.QueryStringsConfig.QueryStringBehavior === "all",
     };
   };
   const behaviorOf = (each: z.output<typeof behavior>): Behavior => {
-    const key = cacheKey(each.CachePolicyId);
-    const more =
+    const cacheKey = cacheKeyOf(each.CachePolicyId);
+    const requestPolicy =
       each.OriginRequestPolicyId === undefined
         ? undefined
         : findByReference(requestPolicies, each.OriginRequestPolicyId).OriginRequestPolicyConfig;
     const functionFor = (event: string) => {
-      const found = each.FunctionAssociations.find(({ EventType }) => EventType === event);
-      return found && findByReference(code, found.FunctionARN).FunctionCode;
+      const functionAssociation = each.FunctionAssociations.find(({ EventType }) => EventType === event);
+      return functionAssociation && findByReference(functionSources, functionAssociation.FunctionARN).FunctionCode;
     };
     return {
       pattern: each.PathPattern,
       origin: findByReference(origins, each.TargetOriginId),
       allowedMethods: each.AllowedMethods,
       protocol: each.ViewerProtocolPolicy,
-      encodings: each.Compress ? key.encodings : [],
-      headers: [...key.headers, ...(more?.HeadersConfig.Headers ?? [])].map((name) => name.toLowerCase()),
-      query: key.query || more?.QueryStringsConfig.QueryStringBehavior === "all",
+      encodings: each.Compress ? cacheKey.encodings : [],
+      headers: [...cacheKey.headers, ...(requestPolicy?.HeadersConfig.Headers ?? [])].map((name) => name.toLowerCase()),
+      query: cacheKey.includesQuery || requestPolicy?.QueryStringsConfig.QueryStringBehavior === "all",
       viewerRequest: functionFor("viewer-request"),
       viewerResponse: functionFor("viewer-response"),
       responseHeaders: headersOf(findByReference(headersPolicies, each.ResponseHeadersPolicyId)),
@@ -198,7 +204,7 @@ function originOf({ DomainName, S3OriginConfig, OriginCustomHeaders }: z.output<
 function headersOf({
   ResponseHeadersPolicyConfig: policy,
 }: z.output<typeof responseHeadersPolicy>): Behavior["responseHeaders"] {
-  const { ContentTypeOptions, ReferrerPolicy, StrictTransportSecurity: transport } = policy.SecurityHeadersConfig;
+  const { ContentTypeOptions, ReferrerPolicy, StrictTransportSecurity: hsts } = policy.SecurityHeadersConfig;
   const headers = new Map(
     policy.CustomHeadersConfig.Items.map(({ Header, Value, Override }) => [
       Header.toLowerCase(),
@@ -211,13 +217,13 @@ function headersOf({
   if (ReferrerPolicy) {
     headers.set("referrer-policy", { value: ReferrerPolicy.ReferrerPolicy, override: ReferrerPolicy.Override });
   }
-  if (transport) {
+  if (hsts) {
     const value = [
-      `max-age=${transport.AccessControlMaxAgeSec}`,
-      ...(transport.IncludeSubdomains ? ["includeSubDomains"] : []),
-      ...(transport.Preload ? ["preload"] : []),
+      `max-age=${hsts.AccessControlMaxAgeSec}`,
+      ...(hsts.IncludeSubdomains ? ["includeSubDomains"] : []),
+      ...(hsts.Preload ? ["preload"] : []),
     ].join("; ");
-    headers.set("strict-transport-security", { value, override: transport.Override });
+    headers.set("strict-transport-security", { value, override: hsts.Override });
   }
   return headers;
 }

@@ -1,6 +1,6 @@
 /**
- * Everything in which a rehearsal differs from the deployed distribution, so that it works locally: over plain HTTP,
- * with the local Stripe.
+ * Everything that a rehearsal changes in the deployed distribution so that it works locally: over plain HTTP, with the
+ * local Stripe.
  */
 
 export interface LocalOverrides {
@@ -12,29 +12,29 @@ export interface LocalOverrides {
   readonly localStripe?: { readonly url: string; readonly stripeJsUrl: string } | undefined;
 }
 
-/** Replaces the deployed URL of the site by the local one. */
+/** Replaces the deployed URL of the site with the local one. */
 export function withLocalAddress(text: string, { deployedUrl, siteUrl }: LocalOverrides): string {
   return text.replaceAll(deployedUrl, siteUrl);
 }
 
-/** Adds the URL of Stripe.js to `/config.json` unless it is Stripe's own. */
+/** Adds the URL of the local Stripe.js to `/config.json`; returns it unchanged without a local Stripe. */
 export function withLocalConfig(config: Buffer, { localStripe }: LocalOverrides): Buffer {
   if (localStripe === undefined) return config;
   return Buffer.from(JSON.stringify({ ...JSON.parse(config.toString()), stripeJsUrl: localStripe.stripeJsUrl }));
 }
 
 /**
- * Adapts a response header; undefined to drop it. Headers that enforce HTTPS would lock a browser out of
- * http://localhost, and the page's CSP does not allow the local Stripe. With HTTPS and the real Stripe nothing
- * changes.
+ * Adapts the value of a response header, or returns undefined to drop the header. Headers that enforce HTTPS would lock
+ * a browser out of http://localhost, and the page's CSP does not allow the local Stripe. With HTTPS and the real
+ * Stripe, nothing changes.
  */
 export function localHeader(name: string, value: string, { siteUrl, localStripe }: LocalOverrides): string | undefined {
-  const https = siteUrl.startsWith("https:");
-  if (name === "strict-transport-security") return https ? value : undefined;
+  const isHttps = siteUrl.startsWith("https:");
+  if (name === "strict-transport-security") return isHttps ? value : undefined;
   if (name !== "content-security-policy") return value;
   return value
     .split("; ")
-    .filter((directive) => https || directive !== "upgrade-insecure-requests")
+    .filter((directive) => isHttps || directive !== "upgrade-insecure-requests")
     .map((directive) =>
       localStripe !== undefined && /^(script|connect|frame)-src /.test(directive)
         ? `${directive} ${localStripe.url}`

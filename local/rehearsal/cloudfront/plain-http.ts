@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { matchesWildcard } from "../template/wildcard.ts";
 import type { DeployedDistribution } from "./distribution.ts";
 
-/** The distribution over plain HTTP: redirects to HTTPS or responds with 403. */
+/** Creates the server for the distribution's plain HTTP port: it redirects to HTTPS or responds with 403. */
 export function plainHttpServer({ behaviors }: DeployedDistribution): Server {
   return createServer((request, response) => {
     const { host = "" } = request.headers;

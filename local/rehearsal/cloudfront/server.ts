@@ -22,33 +22,33 @@ export interface CloudFrontOptions {
 const viewerAddress = "cloudfront-viewer-address";
 
 /** A behavior with its functions compiled. */
-interface Ready extends Behavior {
+interface PreparedBehavior extends Behavior {
   readonly functions: EdgeFunctionRunner | undefined;
 }
 
 /**
- * The template's distribution, as one edge location without a cache: behaviors, functions, policies and origins are
- * those that would be deployed. local-overrides.ts has the differences.
+ * Creates a server for the template's distribution that works like one edge location without a cache, with the
+ * behaviors, functions, policies and origins that would be deployed. local-overrides.ts lists the differences.
  */
 export function cloudFrontServer(options: CloudFrontOptions): Server {
-  const { distribution, here, tls } = options;
-  const behaviors = distribution.behaviors.map(preparedBehavior);
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    const behavior = behaviors.find(({ pattern }) => matchesWildcard(pattern, address));
+  const { distribution, here: overrides, tls } = options;
+  const behaviors = distribution.behaviors.map(prepareBehavior);
+  const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const urlPath = (request.url ?? "/").split("?", 1)[0] ?? "/";
+    const behavior = behaviors.find(({ pattern }) => matchesWildcard(pattern, urlPath));
     if (behavior === undefined) throw new Error("The last behavior matches every path.");
-    setHeaders(response, behavior, here);
+    setHeaders(response, behavior, overrides);
     if (!behavior.allowedMethods.includes(request.method ?? "GET")) return sendError(response, 403, "MethodNotAllowed");
-    if (behavior.origin.kind === "bucket") return sendFile(options, behavior, address, request, response);
+    if (behavior.origin.kind === "bucket") return sendFile(options, behavior, urlPath, request, response);
     return sendToApi(options, behavior, behavior.origin.headers, request, response);
   };
-  return tls === undefined ? createServer(answer) : createTlsServer(tls, answer);
+  return tls === undefined ? createServer(handleRequest) : createTlsServer(tls, handleRequest);
 }
 
-function preparedBehavior(behavior: Behavior): Ready {
+function prepareBehavior(behavior: Behavior): PreparedBehavior {
   const { pattern, viewerRequest, viewerResponse } = behavior;
   if ((viewerRequest === undefined) !== (viewerResponse === undefined)) {
-    throw new Error(`The behavior ${pattern} has one function; the rehearsal knows both or none.`);
+    throw new Error(`The behavior ${pattern} has only one of the two functions; the rehearsal supports both or none.`);
   }
   const functions =
     viewerRequest === undefined || viewerResponse === undefined
@@ -58,43 +58,44 @@ function preparedBehavior(behavior: Behavior): Ready {
 }
 
 /**
- * Sets the response headers before the origin responds, which implements `override`; the stack sets only such
- * headers.
+ * Sets the response headers before the origin responds, so that they take precedence over the origin's. Only headers
+ * with `override` are supported: the stack has no others.
  */
-function setHeaders(response: ServerResponse, { responseHeaders }: Behavior, here: LocalOverrides): void {
+function setHeaders(response: ServerResponse, { responseHeaders }: Behavior, overrides: LocalOverrides): void {
   for (const [name, { value, override }] of responseHeaders) {
-    if (!override) throw new Error(`The header ${name} leaves what the origin says; the rehearsal does not know how.`);
-    const changed = localHeader(name, value, here);
-    if (changed !== undefined) response.setHeader(name, changed);
+    if (!override)
+      throw new Error(`The header ${name} does not override the origin's, which the rehearsal does not support.`);
+    const localValue = localHeader(name, value, overrides);
+    if (localValue !== undefined) response.setHeader(name, localValue);
   }
 }
 
 async function sendFile(
-  { files, distribution, here }: CloudFrontOptions,
-  { functions, encodings }: Ready,
-  address: string,
+  { files, distribution, here: overrides }: CloudFrontOptions,
+  { functions, encodings }: PreparedBehavior,
+  urlPath: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const requestedFile = functions?.fileFor(address) ?? address;
+  const requestedFile = functions?.fileFor(urlPath) ?? urlPath;
   const name = requestedFile === "/" ? `/${distribution.defaultRootObject}` : requestedFile;
   const file = files.get(name);
   if (file === undefined) return sendError(response, 404, "NoSuchKey");
   const isCached = request.headers["if-none-match"] === file.etag;
-  const { status, headers } = functions?.answerFor(address, isCached ? 304 : 200) ?? {
+  const { status, headers } = functions?.answerFor(urlPath, isCached ? 304 : 200) ?? {
     status: isCached ? 304 : 200,
     headers: {},
   };
-  for (const [added, value] of Object.entries(headers)) {
-    const changed = localHeader(added, value, here);
-    if (changed !== undefined) response.setHeader(added, changed);
+  for (const [headerName, value] of Object.entries(headers)) {
+    const localValue = localHeader(headerName, value, overrides);
+    if (localValue !== undefined) response.setHeader(headerName, localValue);
   }
   response.setHeader("content-type", file.type);
   response.setHeader("cache-control", file.cacheControl);
   response.setHeader("etag", file.etag);
   response.setHeader("vary", "accept-encoding");
   if (isCached) return void response.writeHead(status).end();
-  const { encoding, body } = await file.encoded(encodings.length === 0 ? "" : accepted(request));
+  const { encoding, body } = await file.encoded(encodings.length === 0 ? "" : acceptedEncodings(request));
   response.writeHead(status, {
     "content-length": body.length,
     ...(encoding === undefined ? {} : { "content-encoding": encoding }),
@@ -104,42 +105,49 @@ async function sendFile(
 
 function sendToApi(
   { apiUrl }: CloudFrontOptions,
-  behavior: Ready,
-  added: Readonly<Record<string, string>>,
+  behavior: PreparedBehavior,
+  addedHeaders: Readonly<Record<string, string>>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
-  const namesViewer = behavior.headers.includes(viewerAddress);
-  // CloudFront's own header is never forwarded from the visitor.
-  const passedOn = new Set([...behavior.headers, "content-length"].filter((name) => name !== viewerAddress));
-  const headers = filterHeaders(request.rawHeaders, (name) => passedOn.has(name));
-  // A body of unknown length keeps its framing: Node adds none when headers are given as a list.
+  const forwardsViewerAddress = behavior.headers.includes(viewerAddress);
+  // A visitor's own value of CloudFront's header is never forwarded.
+  const forwardedNames = new Set([...behavior.headers, "content-length"].filter((name) => name !== viewerAddress));
+  const headers = filterHeaders(request.rawHeaders, (name) => forwardedNames.has(name));
+  // Keeps the framing of a body of unknown length: Node adds no Transfer-Encoding to headers passed as a list.
   if (request.headers["transfer-encoding"] !== undefined) headers.push("Transfer-Encoding", "chunked");
-  if (namesViewer) headers.push(viewerAddress, `${remoteAddress}:${remotePort}`);
-  headers.push("User-Agent", "Amazon CloudFront", "X-Forwarded-For", remoteAddress, ...Object.entries(added).flat());
+  if (forwardsViewerAddress) headers.push(viewerAddress, `${remoteAddress}:${remotePort}`);
+  headers.push(
+    "User-Agent",
+    "Amazon CloudFront",
+    "X-Forwarded-For",
+    remoteAddress,
+    ...Object.entries(addedHeaders).flat(),
+  );
   if (!behavior.query) request.url = (request.url ?? "/").split("?", 1)[0];
-  return proxyToApi(apiUrl, headers, request, response, compressed(behavior, request));
+  return proxyToApi(apiUrl, headers, request, response, compressionFor(behavior, request));
 }
 
-/** Compresses uncompressed text responses of the API above the minimum size, as CloudFront does. */
-function compressed({ encodings }: Behavior, request: IncomingMessage): TransformResponse {
-  return (answer) => {
-    const encoding = encodings.find((each) => accepted(request).includes(each));
-    const large = Number(answer.headers["content-length"]) >= smallestCompressed;
-    const plain = { headers: answer.rawHeaders, body: answer };
-    if (encoding === undefined || !large || !compressible.test(answer.headers["content-type"] ?? "")) return plain;
-    const headers = filterHeaders(answer.rawHeaders, (name) => name !== "content-length");
+/** Returns a transformation that compresses the API's text responses above the minimum size, as CloudFront does. */
+function compressionFor({ encodings }: Behavior, request: IncomingMessage): TransformResponse {
+  return (apiResponse) => {
+    const encoding = encodings.find((each) => acceptedEncodings(request).includes(each));
+    const isLarge = Number(apiResponse.headers["content-length"]) >= smallestCompressed;
+    const unchanged = { headers: apiResponse.rawHeaders, body: apiResponse };
+    if (encoding === undefined || !isLarge || !compressible.test(apiResponse.headers["content-type"] ?? ""))
+      return unchanged;
+    const headers = filterHeaders(apiResponse.rawHeaders, (name) => name !== "content-length");
     const stream =
       encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
     return {
       headers: [...headers, "Content-Encoding", encoding, "Vary", "Accept-Encoding"],
-      body: answer.pipe(stream),
+      body: apiResponse.pipe(stream),
     };
   };
 }
 
-function accepted(request: IncomingMessage): string {
+function acceptedEncodings(request: IncomingMessage): string {
   return String(request.headers["accept-encoding"] ?? "");
 }
 

@@ -5,16 +5,17 @@ import type { Resolve } from "../template/resolve.ts";
 
 /** A Lambda function of the stack. */
 export interface DeployedFunction {
-  /** The route, job or authorizer in its tags. */
+  /** The name of the route, job or authorizer, from the function's tags. */
   readonly name: string;
   readonly arn: string;
-  /** The uploaded folder, and the file and export in it ("index.handler"). */
+  /** The uploaded folder. */
   readonly folder: string;
+  /** The file in the folder and its export: "index.handler". */
   readonly handler: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
-  /** The policy statements of its role. */
+  /** The policy statements of the function's role. */
   readonly statements: readonly Statement[];
 }
 
@@ -28,23 +29,23 @@ const properties = z.object({
   Tags: z.array(z.object({ Key: z.string(), Value: z.string() })),
   Timeout: z.int(),
 });
-const runtime = "nodejs24.x";
+const shopRuntime = "nodejs24.x";
 const roleReference = z.object({ Role: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.literal("Arn")]) }) });
-const namedBy = ["route", "job", "authorizer"];
+const nameTags = ["route", "job", "authorizer"];
 
 /**
- * Our functions, by logical id. CDK's own functions, used only during deployment, are excluded by their runtime,
- * Python.
+ * Returns our functions by logical id. CDK's own functions, used only during deployment, are excluded by their
+ * runtime, Python.
  */
 export function deployedFunctions(assembly: Assembly, resolve: Resolve): ReadonlyMap<string, DeployedFunction> {
-  const found = [...assembly.resources].filter(
-    ([, { Type, Properties }]) => Type === "AWS::Lambda::Function" && Properties.Runtime === runtime,
+  const functionResources = [...assembly.resources].filter(
+    ([, { Type, Properties }]) => Type === "AWS::Lambda::Function" && Properties.Runtime === shopRuntime,
   );
   return new Map(
-    found.map(([id, resource]) => {
+    functionResources.map(([id, resource]) => {
       const { Code, Environment, Handler, MemorySize, Tags, Timeout } = properties.parse(resolve(resource.Properties));
       const [roleId] = roleReference.parse(resource.Properties).Role["Fn::GetAtt"];
-      const name = Tags.find(({ Key }) => namedBy.includes(Key))?.Value ?? id;
+      const name = Tags.find(({ Key }) => nameTags.includes(Key))?.Value ?? id;
       const deployed = {
         name,
         arn: String(resolve({ "Fn::GetAtt": [id, "Arn"] })),

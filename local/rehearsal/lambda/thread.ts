@@ -9,22 +9,27 @@ import { lambdaContext } from "../../gateway/event.ts";
 
 type Handler = (event: unknown, context: Context) => Promise<unknown>;
 
-const threadMessage = z
+const functionSettings = z
   .object({ name: z.string(), memoryMb: z.int(), folder: z.string(), handler: z.string() })
   .parse(workerData);
-const message = z.object({ id: z.int(), event: z.unknown(), requestId: z.string(), deadline: z.number() });
+const callMessage = z.object({ id: z.int(), event: z.unknown(), requestId: z.string(), deadline: z.number() });
 
-// Bundles are large and loaded often: in every rehearsal, each in its own thread.
+// Bundles are large, and every rehearsal loads each of them again, in its own thread.
 enableCompileCache(path.join(projectRoot, "node_modules/.cache/everline/compiled"));
-const [file = "", name = ""] = threadMessage.handler.split(".");
-const bundle: unknown = createRequire(import.meta.url)(path.join(threadMessage.folder, `${file}.js`));
-const handler = z.custom<Handler>((value) => typeof value === "function").parse(z.looseObject({}).parse(bundle)[name]);
+const [fileName = "", exportName = ""] = functionSettings.handler.split(".");
+const bundle: unknown = createRequire(import.meta.url)(path.join(functionSettings.folder, `${fileName}.js`));
+const handler = z
+  .custom<Handler>((value) => typeof value === "function")
+  .parse(z.looseObject({}).parse(bundle)[exportName]);
 
 parentPort?.on("message", async (received) => {
-  const { id, event, requestId, deadline } = message.parse(received);
+  const { id, event, requestId, deadline } = callMessage.parse(received);
   try {
-    const answer = await handler(event, lambdaContext(threadMessage.name, requestId, threadMessage.memoryMb, deadline));
-    parentPort?.postMessage({ id, answer });
+    const result = await handler(
+      event,
+      lambdaContext(functionSettings.name, requestId, functionSettings.memoryMb, deadline),
+    );
+    parentPort?.postMessage({ id, result });
   } catch (reason) {
     parentPort?.postMessage({
       id,

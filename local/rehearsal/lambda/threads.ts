@@ -4,7 +4,7 @@ import * as z from "zod";
 import { region } from "../template/resolve.ts";
 import type { DeployedFunction } from "./deployed-functions.ts";
 
-/** The environment of every function, in addition to the template's variables. */
+/** What every function's environment contains in addition to the template's variables. */
 export interface Runtime {
   /** URL of the local AWS endpoint (rights/aws-endpoint.ts). */
   readonly awsUrl: string;
@@ -18,7 +18,7 @@ export interface Runtime {
  * A running function. Its code is loaded at the first call, like a cold start, in a thread with its own environment.
  */
 export interface RunningFunction {
-  /** Returns the handler's result. Rejects with its message when it throws, or when the thread dies. */
+  /** Returns the handler's result. Rejects with the handler's error message, or when the thread dies. */
   invoke(event: unknown, context: Invocation): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -29,45 +29,47 @@ export interface Invocation {
   readonly deadline: number;
 }
 
-const outcome = z.object({ id: z.int(), answer: z.unknown(), failure: z.string().optional() });
-const thread = path.join(import.meta.dirname, "thread.ts");
+const outcome = z.object({ id: z.int(), result: z.unknown(), failure: z.string().optional() });
+const threadFile = path.join(import.meta.dirname, "thread.ts");
 
-/** Creates a callable function of the stack. It handles calls concurrently where Lambda would start more instances. */
+/**
+ * Creates a callable function of the stack. It handles calls concurrently, for which Lambda would start more instances.
+ */
 export function runningFunction(deployed: DeployedFunction, runtime: Runtime): RunningFunction {
   let worker: Worker | undefined;
-  let calls = 0;
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let callCount = 0;
+  const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();
 
   const start = (): Worker => {
     const { name, memoryMb, folder, handler } = deployed;
-    const started = new Worker(thread, {
+    const newWorker = new Worker(threadFile, {
       workerData: { name, memoryMb, folder, handler, arn: deployed.arn },
       env: environmentOf(deployed, runtime),
       name,
     });
-    started.on("message", (message) => {
-      const { id, answer, failure } = outcome.parse(message);
-      const call = waiting.get(id);
-      waiting.delete(id);
-      if (failure === undefined) call?.resolve(answer);
+    newWorker.on("message", (message) => {
+      const { id, result, failure } = outcome.parse(message);
+      const call = pendingCalls.get(id);
+      pendingCalls.delete(id);
+      if (failure === undefined) call?.resolve(result);
       else call?.reject(new Error(failure));
     });
-    const dead = (reason: unknown) => {
-      if (worker === started) worker = undefined;
-      for (const call of waiting.values()) call.reject(reason);
-      waiting.clear();
+    const rejectPending = (reason: unknown) => {
+      if (worker === newWorker) worker = undefined;
+      for (const call of pendingCalls.values()) call.reject(reason);
+      pendingCalls.clear();
     };
-    started.on("error", dead);
-    started.on("exit", (code) => dead(new Error(`The thread of ${name} has ended with code ${code}.`)));
-    return started;
+    newWorker.on("error", rejectPending);
+    newWorker.on("exit", (code) => rejectPending(new Error(`The thread of ${name} has ended with code ${code}.`)));
+    return newWorker;
   };
   return {
     invoke(event, invocation) {
       worker ??= start();
-      calls += 1;
+      callCount += 1;
       const call = Promise.withResolvers<unknown>();
-      waiting.set(calls, call);
-      worker.postMessage({ id: calls, event, ...invocation });
+      pendingCalls.set(callCount, call);
+      worker.postMessage({ id: callCount, event, ...invocation });
       return call.promise;
     },
     async stop() {
@@ -78,7 +80,7 @@ export function runningFunction(deployed: DeployedFunction, runtime: Runtime): R
 
 /**
  * The variables set by the template and by Lambda, and the local URLs of AWS and Stripe. The access key id is the
- * function's name, by which the endpoint knows whose policy applies.
+ * function's name, which tells the local AWS endpoint whose policy applies.
  * https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html
  */
 function environmentOf(deployed: DeployedFunction, runtime: Runtime): Record<string, string> {

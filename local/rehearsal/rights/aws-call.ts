@@ -15,7 +15,7 @@ export interface RequiredPermission {
 }
 
 const row = z.looseObject({ pk: z.object({ S: z.string() }) });
-const part = z.object({
+const tableRequest = z.object({
   TableName: z.string(),
   Item: row.optional(),
   Key: row.optional(),
@@ -23,14 +23,17 @@ const part = z.object({
   ConditionExpression: z.string().optional(),
   ExpressionAttributeNames: z.record(z.string(), z.string()).optional(),
 });
-const onOneTable = part.extend({ IndexName: z.string().optional() });
-const onTables = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
-const transaction = z.object({ TransactItems: z.array(z.record(z.string(), part)) });
-type Part = Partial<z.output<typeof part>>;
-const onSecret = z.object({ SecretId: z.string() });
+const singleTableCall = tableRequest.extend({ IndexName: z.string().optional() });
+const batchCall = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
+const transactionCall = z.object({ TransactItems: z.array(z.record(z.string(), tableRequest)) });
+type TableRequest = Partial<z.output<typeof tableRequest>>;
+const secretCall = z.object({ SecretId: z.string() });
 
-/** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html */
-const actionOfPart: Readonly<Record<string, string>> = {
+/**
+ * The action required for each kind of item in a transaction.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
+ */
+const transactionActions: Readonly<Record<string, string>> = {
   Put: "PutItem",
   Update: "UpdateItem",
   Delete: "DeleteItem",
@@ -39,45 +42,57 @@ const actionOfPart: Readonly<Record<string, string>> = {
 };
 
 /**
- * The permissions that a call requires, by its X-Amz-Target ("DynamoDB_20120810.Query") and body.
- * @throws Error for a call to another service, or an unknown one
+ * Returns the permissions that a call requires, given its X-Amz-Target header ("DynamoDB_20120810.Query") and its body.
+ * @throws Error for a call to a service other than DynamoDB and Secrets Manager
  */
 export function requiredPermissions(target: string, body: unknown): readonly RequiredPermission[] {
   const [service = "", operation = ""] = target.split(".");
-  if (service.startsWith("DynamoDB_")) return neededOfTable(operation, body);
+  if (service.startsWith("DynamoDB_")) return tablePermissions(operation, body);
   if (service === "secretsmanager") {
-    return [{ action: `secretsmanager:${operation}`, resource: onSecret.parse(body).SecretId }];
+    return [{ action: `secretsmanager:${operation}`, resource: secretCall.parse(body).SecretId }];
   }
-  throw new Error(`No rehearsed service takes ${target}.`);
+  throw new Error(`The rehearsal has no service for ${target}.`);
 }
 
-function neededOfTable(operation: string, body: unknown): readonly RequiredPermission[] {
-  const needed = (action: string, table: string, index?: string, of: Part = {}): RequiredPermission => ({
+function tablePermissions(operation: string, body: unknown): readonly RequiredPermission[] {
+  const permissionFor = (
+    action: string,
+    table: string,
+    index?: string,
+    request: TableRequest = {},
+  ): RequiredPermission => ({
     action: `dynamodb:${action}`,
     resource: `${tableArn(table)}${index === undefined ? "" : `/index/${index}`}`,
-    ...aboutRow(of),
+    ...rowDetails(request),
   });
   if (operation.startsWith("Transact")) {
-    return transaction
+    return transactionCall
       .parse(body)
       .TransactItems.flatMap((item) => Object.entries(item))
-      .map(([kind, of]) => needed(actionOfPart[kind] ?? kind, of.TableName, undefined, of));
+      .map(([kind, request]) => permissionFor(transactionActions[kind] ?? kind, request.TableName, undefined, request));
   }
   if (operation.startsWith("Batch")) {
-    return Object.keys(onTables.parse(body).RequestItems).map((table) => needed(operation, table));
+    return Object.keys(batchCall.parse(body).RequestItems).map((table) => permissionFor(operation, table));
   }
-  const { TableName, IndexName, ...of } = onOneTable.parse(body);
-  return [needed(operation, TableName, IndexName, of)];
+  const { TableName, IndexName, ...request } = singleTableCall.parse(body);
+  return [permissionFor(operation, TableName, IndexName, request)];
 }
 
-function aboutRow({ Item, Key = Item, ...of }: Part): Pick<RequiredPermission, "leadingKeys" | "attributes"> {
+function rowDetails({
+  Item,
+  Key = Item,
+  ...request
+}: TableRequest): Pick<RequiredPermission, "leadingKeys" | "attributes"> {
   if (Key === undefined) return {};
-  const usedAttributes = attributesIn([of.UpdateExpression, of.ConditionExpression], of.ExpressionAttributeNames);
-  const changes = of.UpdateExpression !== undefined;
+  const usedAttributes = attributesIn(
+    [request.UpdateExpression, request.ConditionExpression],
+    request.ExpressionAttributeNames,
+  );
+  const isUpdate = request.UpdateExpression !== undefined;
   return {
     leadingKeys: [Key.pk.S],
     ...(Item && { attributes: Object.keys(Item) }),
-    ...(changes && { attributes: [...Object.keys(Key), ...usedAttributes] }),
+    ...(isUpdate && { attributes: [...Object.keys(Key), ...usedAttributes] }),
   };
 }
 

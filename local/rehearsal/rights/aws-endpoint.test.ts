@@ -35,15 +35,15 @@ beforeEach(async () => {
 });
 afterEach(() => endpoint.stop());
 
-/** Client configuration of a function with these credentials. */
-const as = (name: string) => ({
+/** Client configuration of the function with this name. */
+const clientConfig = (name: string) => ({
   endpoint: endpoint.url,
   region,
   credentials: { accessKeyId: name, secretAccessKey: "any" },
   maxAttempts: 1,
 });
-const tableAs = (name: string) => DynamoDBDocumentClient.from(new DynamoDBClient(as(name)));
-const index = {
+const tableClient = (name: string) => DynamoDBDocumentClient.from(new DynamoDBClient(clientConfig(name)));
+const indexQuery = {
   TableName: table,
   KeyConditionExpression: "gsi1pk = :pk",
   ExpressionAttributeValues: { ":pk": "USERS" },
@@ -51,11 +51,11 @@ const index = {
 
 describe("a function of the rehearsal", () => {
   it("can do what its role allows, and receives DynamoDB's own responses", async () => {
-    await tableAs("writer").send(new PutCommand({ TableName: table, Item: { ...key, name: "Rosa" } }));
-    const { Item } = await tableAs("reader").send(new GetCommand({ TableName: table, Key: key }));
+    await tableClient("writer").send(new PutCommand({ TableName: table, Item: { ...key, name: "Rosa" } }));
+    const { Item } = await tableClient("reader").send(new GetCommand({ TableName: table, Key: key }));
     expect(Item).toMatchObject({ name: "Rosa" });
-    await tableAs("reader").send(new QueryCommand({ ...index, IndexName: "gsi1" }));
-    await new SecretsManagerClient(as("writer")).send(new GetSecretValueCommand({ SecretId: secretArn }));
+    await tableClient("reader").send(new QueryCommand({ ...indexQuery, IndexName: "gsi1" }));
+    await new SecretsManagerClient(clientConfig("writer")).send(new GetSecretValueCommand({ SecretId: secretArn }));
     expect(endpoint.used.missing()).toEqual([]);
     expect([...endpoint.used.lines()]).toEqual([
       "writer PutItem",
@@ -65,48 +65,48 @@ describe("a function of the rehearsal", () => {
     ]);
   });
 
-  it("rejects a request that is not an AWS call, and keeps running", async () => {
+  it("still reaches AWS after the endpoint has rejected requests that are not AWS calls", async () => {
     const target = { "x-amz-target": "DynamoDB_20120810.GetItem" };
     expect((await fetch(endpoint.url)).status).toBe(400);
     expect((await fetch(endpoint.url, { method: "POST", headers: target, body: "{" })).status).toBe(400);
     expect((await fetch(endpoint.url, { method: "POST", body: "{}" })).status).toBe(400);
-    await tableAs("reader").send(new GetCommand({ TableName: table, Key: key }));
+    await tableClient("reader").send(new GetCommand({ TableName: table, Key: key }));
   });
 
   it.each([
     [
-      "another action",
+      "an action that its role does not allow",
       "reader",
-      () => tableAs("reader").send(new PutCommand({ TableName: table, Item: key })),
+      () => tableClient("reader").send(new PutCommand({ TableName: table, Item: key })),
       "dynamodb:PutItem",
       tableArn,
     ],
     [
-      "another index",
+      "an index that its role does not allow",
       "reader",
-      () => tableAs("reader").send(new QueryCommand({ ...index, IndexName: "gsi2" })),
+      () => tableClient("reader").send(new QueryCommand({ ...indexQuery, IndexName: "gsi2" })),
       "dynamodb:Query",
       `${tableArn}/index/gsi2`,
     ],
     [
-      "the table where it may use an index",
+      "a query of the table when its role allows only a query of an index",
       "reader",
-      () => tableAs("reader").send(new QueryCommand(index)),
+      () => tableClient("reader").send(new QueryCommand(indexQuery)),
       "dynamodb:Query",
       tableArn,
     ],
     [
-      "another table",
+      "a table that its role does not allow",
       "reader",
-      () => tableAs("reader").send(new GetCommand({ TableName: "other", Key: key })),
+      () => tableClient("reader").send(new GetCommand({ TableName: "other", Key: key })),
       "dynamodb:GetItem",
       tableArn.replace(table, "other"),
     ],
     [
-      "a part of a transaction",
+      "a transaction of which its role allows only a part",
       "writer",
       () =>
-        tableAs("writer").send(
+        tableClient("writer").send(
           new TransactWriteCommand({
             TransactItems: [
               { Put: { TableName: table, Item: key } },
@@ -118,32 +118,31 @@ describe("a function of the rehearsal", () => {
       tableArn,
     ],
     [
-      "the secret",
+      "a secret that its role does not allow",
       "reader",
-      () => new SecretsManagerClient(as("reader")).send(new GetSecretValueCommand({ SecretId: secretArn })),
+      () => new SecretsManagerClient(clientConfig("reader")).send(new GetSecretValueCommand({ SecretId: secretArn })),
       "secretsmanager:GetSecretValue",
       secretArn,
     ],
-  ])(
-    "is denied %s like on AWS, with function, action and resource in the message",
-    async (_what, name, call, action, resource) => {
-      await expect(call()).rejects.toMatchObject({ name: "AccessDeniedException" });
-      const onRow = action.endsWith("Item") ? ", USER#…" : "";
-      const sentence = `The function ${name} may not do ${action} on ${resource}${onRow}: its role in the template does not allow it.`;
-      expect(endpoint.used.missing()).toEqual([sentence]);
-      expect(consoleError.mock.calls).toEqual([[sentence]]);
-    },
-  );
+  ])("is denied %s as on AWS, and the denial is recorded and logged", async (_what, name, call, action, resource) => {
+    await expect(call()).rejects.toMatchObject({ name: "AccessDeniedException" });
+    const rowSuffix = action.endsWith("Item") ? ", USER#…" : "";
+    const sentence = `The function ${name} may not perform ${action} on ${resource}${rowSuffix}: its role in the template does not allow it.`;
+    expect(endpoint.used.missing()).toEqual([sentence]);
+    expect(consoleError.mock.calls).toEqual([[sentence]]);
+  });
 
-  it("with unknown credentials is denied everything", async () => {
-    await expect(tableAs("stranger").send(new GetCommand({ TableName: table, Key: key }))).rejects.toMatchObject({
+  it("is denied a read with unknown credentials", async () => {
+    await expect(tableClient("stranger").send(new GetCommand({ TableName: table, Key: key }))).rejects.toMatchObject({
       name: "AccessDeniedException",
     });
-    expect(endpoint.used.missing()[0]).toMatch(/^Somebody with the key stranger may not do dynamodb:GetItem/);
+    expect(endpoint.used.missing()[0]).toMatch(
+      /^A caller with the access key stranger may not perform dynamodb:GetItem/,
+    );
   });
 });
 
-it("lists the permissions that roles grant, in the format of the used ones", () => {
+it("lists the data permissions that roles grant, in the format of the used permissions", () => {
   const logs = allow(["logs:PutLogEvents"], "arn:aws:logs:any");
   const query = allow(["dynamodb:Query"], tableArn, `${tableArn}/index/gsi2`);
   expect(

@@ -6,7 +6,7 @@ import { allows, type Statement } from "./policy.ts";
 import { type RightsUsage, recordRightsUsage } from "./rights-used.ts";
 
 export interface AwsEndpointOptions {
-  /** The policy statements of each function, by the access key id that it runs with, which is its name. */
+  /** The policy statements of each function, by its name, which is also the access key id that it runs with. */
   readonly rights: ReadonlyMap<string, readonly Statement[]>;
   readonly dynamoDbUrl: string;
   readonly secretsManagerUrl: string;
@@ -17,42 +17,45 @@ export interface AwsEndpoint extends RunningServer {
   readonly used: RightsUsage;
 }
 
-/** With these credentials the engine uses one database for every caller; it checks no signature. */
+/**
+ * Authorization header for the embedded DynamoDB. The credentials are the same for every caller, because the engine has
+ * a database per access key id. It does not check the signature.
+ */
 const engineCredentials =
   "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
 
 /**
- * Proxy through which functions reach DynamoDB and Secrets Manager. It identifies the calling function by its
- * credentials and forwards what the policy of the function's role allows. Any other call gets AWS's
- * AccessDeniedException and is recorded in a sentence.
+ * Starts a proxy through which functions reach DynamoDB and Secrets Manager. It identifies the calling function by its
+ * credentials and forwards the calls that the policy of the function's role allows. Any other call gets AWS's
+ * AccessDeniedException, and the missing permission is recorded as a sentence.
  */
 export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
-  const used = recordRightsUsage(options.rights);
+  const usage = recordRightsUsage(options.rights);
   const agent = new Agent({ keepAlive: true });
   const server = createServer(async (request, response) => {
     const target = String(request.headers["x-amz-target"]);
-    const name = /Credential=([^/]+)\//.exec(request.headers.authorization ?? "")?.[1] ?? "nobody";
+    const functionName = /Credential=([^/]+)\//.exec(request.headers.authorization ?? "")?.[1] ?? "nobody";
     const body = await readBody(request);
-    const needed = neededBy(target, body);
-    if (needed === undefined) return response.writeHead(400).end();
-    const denial = refusal(name, needed, options.rights, used);
-    if (denial !== undefined) return sendRefusal(response, denial);
+    const required = parseRequiredPermissions(target, body);
+    if (required === undefined) return response.writeHead(400).end();
+    const missingPermission = checkAndRecord(functionName, required, options.rights, usage);
+    if (missingPermission !== undefined) return sendAccessDenied(response, missingPermission);
     const url = target.startsWith("DynamoDB") ? options.dynamoDbUrl : options.secretsManagerUrl;
     await relay(url, target, body, agent, response).catch(() => response.destroy());
   });
-  const listening = await listen(server, 0);
+  const endpointServer = await listen(server, 0);
   return {
-    ...listening,
-    used,
+    ...endpointServer,
+    used: usage,
     async stop() {
       agent.destroy();
-      await listening.stop();
+      await endpointServer.stop();
     },
   };
 }
 
 /** Returns undefined for a request that is not an AWS call, such as a browser's. */
-function neededBy(target: string, body: Buffer): readonly RequiredPermission[] | undefined {
+function parseRequiredPermissions(target: string, body: Buffer): readonly RequiredPermission[] | undefined {
   try {
     return requiredPermissions(target, JSON.parse(body.toString()));
   } catch {
@@ -60,20 +63,21 @@ function neededBy(target: string, body: Buffer): readonly RequiredPermission[] |
   }
 }
 
-function refusal(
-  name: string,
-  needed: readonly RequiredPermission[],
-  rights: AwsEndpointOptions["rights"],
-  used: RightsUsage,
+/** Records a call that the policies allow, or else the first permission that the function lacks, and returns that. */
+function checkAndRecord(
+  functionName: string,
+  required: readonly RequiredPermission[],
+  policies: AwsEndpointOptions["rights"],
+  usage: RightsUsage,
 ): RequiredPermission | undefined {
-  const missing = needed.find((each) => !allows(rights.get(name) ?? [], each));
-  if (missing === undefined) for (const each of needed) used.recordUsed(name, each);
-  else used.recordMissing(name, missing);
+  const missing = required.find((each) => !allows(policies.get(functionName) ?? [], each));
+  if (missing === undefined) for (const each of required) usage.recordUsed(functionName, each);
+  else usage.recordMissing(functionName, missing);
   return missing;
 }
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.Errors.html */
-function sendRefusal(response: ServerResponse, { action, resource }: RequiredPermission): void {
+function sendAccessDenied(response: ServerResponse, { action, resource }: RequiredPermission): void {
   response.writeHead(400, { "content-type": "application/x-amz-json-1.0" });
   const message = `User is not authorized to perform: ${action} on resource: ${resource}`;
   response.end(JSON.stringify({ __type: "com.amazon.coral.service#AccessDeniedException", message, Message: message }));
@@ -90,9 +94,9 @@ function relay(url: string, target: string, body: Buffer, agent: Agent, response
     };
     const forwarded = send(url, { method: "POST", headers, agent });
     forwarded.once("error", reject);
-    forwarded.once("response", (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      pipeline(answer, response).then(resolve, reject);
+    forwarded.once("response", (serviceResponse) => {
+      response.writeHead(serviceResponse.statusCode ?? 500, serviceResponse.headers);
+      pipeline(serviceResponse, response).then(resolve, reject);
     });
     forwarded.end(body);
   });

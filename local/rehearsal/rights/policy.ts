@@ -5,7 +5,7 @@ import { matchesWildcard } from "../template/wildcard.ts";
 import type { RequiredPermission } from "./aws-call.ts";
 
 const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
-/** The supported conditions: which rows of the table a call affects. Any other condition is an error. */
+/** The supported conditions: they restrict the rows and attributes of a call. Any other condition is an error. */
 const condition = z.strictObject({
   "ForAllValues:StringLike": z.strictObject({ "dynamodb:LeadingKeys": oneOrMany }).optional(),
   "ForAllValues:StringEquals": z.strictObject({ "dynamodb:Attributes": oneOrMany }).optional(),
@@ -37,48 +37,55 @@ const role = z.strictObject({
 export type Statement = z.output<typeof statement>;
 
 /**
- * The resolved statements of a role of the stack.
- * @throws Error when the role has permissions other than its own inline policies, such as managed policies or
- * unsupported conditions
+ * Returns the resolved policy statements of a role of the stack.
+ * @throws Error when the role has permissions other than those of its own inline policies, or an unsupported condition
  */
 export function statementsOf(assembly: Assembly, roleId: string, resolve: Resolve): readonly Statement[] {
-  const found = assembly.resources.get(roleId);
-  if (found?.Type !== "AWS::IAM::Role") throw new Error(`${roleId} is no role of the stack.`);
-  const otherResources = [...assembly.resources].filter(
+  const roleResource = assembly.resources.get(roleId);
+  if (roleResource?.Type !== "AWS::IAM::Role") throw new Error(`${roleId} is not a role of the stack.`);
+  const separatePolicies = [...assembly.resources].filter(
     ([, { Type, Properties }]) =>
       /^AWS::IAM::(Managed)?Policy$/.test(Type) && JSON.stringify(Properties.Roles ?? []).includes(`"${roleId}"`),
   );
-  if (otherResources.length > 0)
-    throw new Error(`${roleId} gets rights from ${otherResources.map(([id]) => id).join(", ")} too.`);
-  return role.parse(resolve(found.Properties)).Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+  if (separatePolicies.length > 0)
+    throw new Error(`${roleId} also gets permissions from ${separatePolicies.map(([id]) => id).join(", ")}.`);
+  return role
+    .parse(resolve(roleResource.Properties))
+    .Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
 
 /**
  * Whether the statements of one identity allow an action on a resource: some statement allows it and none denies it.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
-export function allows(statements: readonly Statement[], { action, resource, ...about }: RequiredPermission): boolean {
-  const applying = statements.filter(
+export function allows(statements: readonly Statement[], { action, resource, ...row }: RequiredPermission): boolean {
+  const matchingStatements = statements.filter(
     (each) =>
       each.Action.some((pattern) => matchesWildcard(pattern.toLowerCase(), action.toLowerCase())) &&
       each.Resource.some((pattern) => matchesWildcard(pattern, resource)) &&
-      holds(each.Condition, about),
+      conditionHolds(each.Condition, row),
   );
-  return applying.some(({ Effect }) => Effect === "Allow") && applying.every(({ Effect }) => Effect === "Allow");
+  return (
+    matchingStatements.some(({ Effect }) => Effect === "Allow") &&
+    matchingStatements.every(({ Effect }) => Effect === "Allow")
+  );
 }
 
 /**
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-single-vs-multi-valued-context-keys.html
  */
-function holds(
+function conditionHolds(
   condition: Statement["Condition"],
   { leadingKeys, attributes }: Pick<RequiredPermission, "leadingKeys" | "attributes">,
 ) {
   if (condition === undefined) return true;
-  const patterns = condition["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];
-  const names = condition["ForAllValues:StringEquals"]?.["dynamodb:Attributes"];
+  const keyPatterns = condition["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];
+  const allowedAttributes = condition["ForAllValues:StringEquals"]?.["dynamodb:Attributes"];
   if (condition.Null?.["dynamodb:LeadingKeys"] !== undefined && leadingKeys === undefined) return false;
   if (condition.Null?.["dynamodb:Attributes"] !== undefined && attributes === undefined) return false;
-  const isTaken = (key: string) => patterns?.some((pattern) => matchesWildcard(pattern, key)) ?? true;
-  return (leadingKeys ?? []).every(isTaken) && (attributes ?? []).every((name) => names?.includes(name) ?? true);
+  const isAllowedKey = (key: string) => keyPatterns?.some((pattern) => matchesWildcard(pattern, key)) ?? true;
+  return (
+    (leadingKeys ?? []).every(isAllowedKey) &&
+    (attributes ?? []).every((name) => allowedAttributes?.includes(name) ?? true)
+  );
 }

@@ -15,15 +15,16 @@ const rule = z.object({
 });
 const jobName = z.enum(jobIds());
 
-/** The functions that the template's rules call, with their intervals. */
+/** Returns the functions that the template's rules call, by job, with their intervals. */
 export function deployedJobs({ assembly, resolve, functions }: DeployedStage): ReadonlyMap<JobId, DeployedJob> {
-  const byArn = new Map([...functions.values()].map((each) => [each.arn, each]));
+  const functionsByArn = new Map([...functions.values()].map((each) => [each.arn, each]));
   const rules = [...assembly.resources.values()].filter(({ Type }) => Type === "AWS::Events::Rule");
   return new Map(
     rules.map(({ Properties }) => {
       const { ScheduleExpression, Targets } = rule.parse(resolve(Properties));
-      const target = byArn.get(Targets[0].Arn);
-      if (target === undefined) throw new Error(`A rule calls ${Targets[0].Arn}, which is no function of the stack.`);
+      const target = functionsByArn.get(Targets[0].Arn);
+      if (target === undefined)
+        throw new Error(`A rule calls ${Targets[0].Arn}, which is not a function of the stack.`);
       const [, number, unit = ""] = /^rate\((\d+) (\w+)\)$/.exec(ScheduleExpression) ?? [];
       return [
         jobName.parse(target.name),

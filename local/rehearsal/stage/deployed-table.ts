@@ -10,15 +10,18 @@ const table = z.object({
   TimeToLiveSpecification: z.object({ Enabled: z.literal(true), AttributeName: z.string() }),
 });
 
-/** Creates the template's table in a local engine unless it exists. Returns its name. */
+/** Creates the template's table in a local DynamoDB unless it exists. Returns the table's name. */
 export async function createDeployedTable({ assembly, resolve }: DeployedStage, url: string): Promise<string> {
-  const [found, ...more] = [...assembly.resources].filter(([, { Type }]) => Type === "AWS::DynamoDB::GlobalTable");
-  if (found === undefined || more.length > 0) throw new Error("The template has not exactly one table.");
-  const TableName = String(resolve({ Ref: found[0] }));
-  const { TimeToLiveSpecification, ...definition } = table.parse(resolve(found[1].Properties));
-  const created = await callDynamoDb(url, "CreateTable", { TableName, ...definition });
-  if (!created.ok && !created.output.includes("ResourceInUseException")) {
-    throw new Error(`The table of the template could not be created: ${created.output}`);
+  const [tableEntry, ...otherTables] = [...assembly.resources].filter(
+    ([, { Type }]) => Type === "AWS::DynamoDB::GlobalTable",
+  );
+  if (tableEntry === undefined || otherTables.length > 0)
+    throw new Error("The template does not have exactly one table.");
+  const TableName = String(resolve({ Ref: tableEntry[0] }));
+  const { TimeToLiveSpecification, ...definition } = table.parse(resolve(tableEntry[1].Properties));
+  const createReply = await callDynamoDb(url, "CreateTable", { TableName, ...definition });
+  if (!createReply.ok && !createReply.output.includes("ResourceInUseException")) {
+    throw new Error(`The table of the template could not be created: ${createReply.output}`);
   }
   await callDynamoDb(url, "UpdateTimeToLive", { TableName, TimeToLiveSpecification });
   return TableName;

@@ -30,11 +30,11 @@ export interface Assembly {
   readonly resources: ReadonlyMap<string, Resource>;
   /** Unresolved values of the stack's outputs. */
   readonly outputs: ReadonlyMap<string, unknown>;
-  /** Path of the file or folder that is uploaded under this key of the assets bucket. */
+  /** Returns the path of the file or folder that is uploaded under this key of the assets bucket. */
   assetOf(objectKey: string): string;
 }
 
-const ending = ".template.json";
+const templateSuffix = ".template.json";
 
 /**
  * Reads an output folder of `cdk synth`.
@@ -42,13 +42,14 @@ const ending = ".template.json";
  */
 export async function readAssembly(folder: string): Promise<Assembly> {
   const names = await readdir(folder).catch(() => []);
-  const [file, ...more] = names.filter((name) => name.endsWith(ending));
+  const [file, ...otherFiles] = names.filter((name) => name.endsWith(templateSuffix));
   if (file === undefined) throw new UserError(`There is no synthesized stack in ${folder}; run \`npm run synth\`.`);
-  if (more.length > 0) throw new UserError(`There are several stacks in ${folder}: ${[file, ...more].join(", ")}.`);
-  const stackName = file.slice(0, -ending.length);
+  if (otherFiles.length > 0)
+    throw new UserError(`There are several stacks in ${folder}: ${[file, ...otherFiles].join(", ")}.`);
+  const stackName = file.slice(0, -templateSuffix.length);
   const { Resources, Outputs } = template.parse(await readJson(path.join(folder, file)));
   const { files } = assets.parse(await readJson(path.join(folder, `${stackName}.assets.json`)));
-  const places = new Map(
+  const assetPaths = new Map(
     Object.values(files).flatMap(({ source, destinations }) =>
       Object.values(destinations).map(({ objectKey }) => [objectKey, path.join(folder, source.path)] as const),
     ),
@@ -58,9 +59,9 @@ export async function readAssembly(folder: string): Promise<Assembly> {
     resources: new Map(Object.entries(Resources)),
     outputs: new Map(Object.entries(Outputs).map(([name, { Value }]) => [name, Value])),
     assetOf(objectKey) {
-      const found = places.get(objectKey);
-      if (found === undefined) throw new Error(`The stack refers to ${objectKey}, which is no asset of it.`);
-      return found;
+      const assetPath = assetPaths.get(objectKey);
+      if (assetPath === undefined) throw new Error(`The stack refers to ${objectKey}, which is not one of its assets.`);
+      return assetPath;
     },
   };
 }

@@ -14,9 +14,13 @@ const secretArn = "arn:aws:secretsmanager:us-east-1:000000000000:secret:Shop-Sec
 
 describe("a value of the template", () => {
   it.each<[string, unknown, unknown]>([
-    ["a name", { Ref: "Table" }, "Shop-Table"],
-    ["a name that is an ARN", { Ref: "Secret" }, secretArn],
-    ["an attribute", { "Fn::GetAtt": ["Table", "Arn"] }, "arn:aws:dynamodb:us-east-1:000000000000:table/Shop-Table"],
+    ["a reference to a name", { Ref: "Table" }, "Shop-Table"],
+    ["a reference to an ARN", { Ref: "Secret" }, secretArn],
+    [
+      "an attribute of a resource",
+      { "Fn::GetAtt": ["Table", "Arn"] },
+      "arn:aws:dynamodb:us-east-1:000000000000:table/Shop-Table",
+    ],
     ["a joined text", { "Fn::Join": ["-", ["a", { Ref: "AWS::Region" }]] }, "a-us-east-1"],
     [
       "a substituted text",
@@ -25,16 +29,16 @@ describe("a value of the template", () => {
       "000000000000/arn:aws:dynamodb:us-east-1:000000000000:table/Shop-Table",
     ],
     [
-      "a part of a text",
+      "a selected part of a split text",
       { "Fn::Select": [2, { "Fn::Split": ["/", { "Fn::GetAtt": ["Gateway", "ApiEndpoint"] }] }] },
       "shop-gateway.execute-api.us-east-1.amazonaws.com",
     ],
     [
-      "what lies deep in it",
+      "an object with a nested reference",
       { list: [{ name: { Ref: "Table" } }, 7, true] },
       { list: [{ name: "Shop-Table" }, 7, true] },
     ],
-  ])("is resolved: %s", (_what, value, expected) => {
+  ])("is resolved when it is %s", (_what, value, expected) => {
     expect(resolve(value)).toEqual(expected);
   });
 
@@ -43,9 +47,9 @@ describe("a value of the template", () => {
     expect(() => resolve({ "Fn::ImportValue": "other" })).toThrow("The template uses Fn::ImportValue");
   });
 
-  it("contains a secret's value only in place of a dynamic reference", () => {
+  it("has the secret's field in place of a dynamic reference, or is an error when the secret lacks that field", () => {
     const text = `{{resolve:secretsmanager:${secretArn}:SecretString:originSecret::}}`;
-    expect(withSecretValues(text, { [secretArn]: { originSecret: "told" } })).toBe("told");
+    expect(withSecretValues(text, { [secretArn]: { originSecret: "value" } })).toBe("value");
     expect(() => withSecretValues(text, { [secretArn]: {} })).toThrow("has no originSecret");
   });
 });

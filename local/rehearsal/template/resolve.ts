@@ -6,12 +6,12 @@ export const account = "000000000000";
 export const region = "us-east-1";
 
 /**
- * Physical names that are decided outside the template, by "LogicalId" (the result of `Ref`) and
- * "LogicalId.Attribute".
+ * Physical names that are known already and need not be made up, by "LogicalId" (for `Ref`) and "LogicalId.Attribute"
+ * (for `Fn::GetAtt`).
  */
 export type PhysicalNames = Readonly<Record<string, string>>;
 
-/** Resolves a value of the template as CloudFormation would: no reference is left in it. */
+/** Resolves every reference in a value of the template, as CloudFormation would. */
 export type Resolve = (value: unknown) => unknown;
 
 const reference = z.strictObject({ Ref: z.string() });
@@ -20,15 +20,16 @@ const join = z.strictObject({ "Fn::Join": z.tuple([z.string(), z.array(z.unknown
 const select = z.strictObject({ "Fn::Select": z.tuple([z.union([z.int(), z.string()]), z.unknown()]) });
 const split = z.strictObject({ "Fn::Split": z.tuple([z.string(), z.unknown()]) });
 const substitute = z.strictObject({ "Fn::Sub": z.string() });
-const texts = z.array(z.unknown());
+const anyList = z.array(z.unknown());
 const record = z.record(z.string(), z.unknown());
 
 /**
- * Implements the intrinsic functions that the stack uses; any other one is an error instead of a guess.
+ * Returns a function that resolves the intrinsic functions used by the stack. Any other one is an error instead of a
+ * guess.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/intrinsic-function-reference.html
  */
-export function resolver({ stackName, resources }: Assembly, physical: PhysicalNames = {}): Resolve {
-  const pseudo: PhysicalNames = {
+export function resolver({ stackName, resources }: Assembly, physicalNames: PhysicalNames = {}): Resolve {
+  const pseudoParameters: PhysicalNames = {
     "AWS::AccountId": account,
     "AWS::Region": region,
     "AWS::Partition": "aws",
@@ -37,12 +38,12 @@ export function resolver({ stackName, resources }: Assembly, physical: PhysicalN
     "AWS::StackId": arn("cloudformation", `stack/${stackName}/rehearsal`),
   };
   const physicalNameOf = (name: string): string => {
-    const knownValue = physical[name] ?? pseudo[name];
+    const knownValue = physicalNames[name] ?? pseudoParameters[name];
     if (knownValue !== undefined) return knownValue;
     const [id = "", ...rest] = name.split(".");
-    const found = resources.get(id);
-    if (found === undefined) throw new Error(`The template refers to ${name}, which it does not have.`);
-    return physicalName(found.Type, `${stackName}-${id}`, rest.join("."));
+    const resource = resources.get(id);
+    if (resource === undefined) throw new Error(`The template refers to ${name}, which it does not have.`);
+    return physicalName(resource.Type, `${stackName}-${id}`, rest.join("."));
   };
   const resolve: Resolve = (value) => {
     if (Array.isArray(value)) return value.map(resolve);
@@ -50,11 +51,11 @@ export function resolver({ stackName, resources }: Assembly, physical: PhysicalN
     if (!object.success) return value;
     const [name = ""] = Object.keys(object.data);
     if (name !== "Ref" && !name.startsWith("Fn::")) {
-      return Object.fromEntries(Object.entries(object.data).map(([key, part]) => [key, resolve(part)]));
+      return Object.fromEntries(Object.entries(object.data).map(([key, member]) => [key, resolve(member)]));
     }
-    return applied(name, object.data);
+    return applyFunction(name, object.data);
   };
-  const applied = (name: string, call: Readonly<Record<string, unknown>>): unknown => {
+  const applyFunction = (name: string, call: Readonly<Record<string, unknown>>): unknown => {
     switch (name) {
       case "Ref":
         return physicalNameOf(reference.parse(call).Ref);
@@ -70,20 +71,23 @@ export function resolver({ stackName, resources }: Assembly, physical: PhysicalN
       }
       case "Fn::Select": {
         const [index, list] = select.parse(call)["Fn::Select"];
-        return texts.parse(resolve(list))[Number(index)];
+        return anyList.parse(resolve(list))[Number(index)];
       }
       case "Fn::Sub":
         return substitute
           .parse(call)
           ["Fn::Sub"].replaceAll(/\$\{([^}]+)\}/g, (_, inner: string) => physicalNameOf(inner));
       default:
-        throw new Error(`The template uses ${name}, which the rehearsal does not know.`);
+        throw new Error(`The template uses ${name}, which the rehearsal does not support.`);
     }
   };
   return resolve;
 }
 
-/** Makes up a physical name in AWS's format. `Ref` returns an ARN for some types, a name for others. */
+/**
+ * Makes up a physical name in AWS's format. `attributeName` is empty for `Ref`, which returns an ARN for some types and
+ * a name for others.
+ */
 function physicalName(type: string, name: string, attributeName: string): string {
   if (type === "AWS::SecretsManager::Secret") return arn("secretsmanager", `secret:${name}-AbCdEf`);
   if (attributeName === "") return type === "AWS::SNS::Topic" ? arn("sns", name) : name;

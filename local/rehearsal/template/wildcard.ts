@@ -1,4 +1,4 @@
-const compiled = new Map<string, RegExp>();
+const compiledPatterns = new Map<string, RegExp>();
 
 /**
  * Whether the whole `text` matches the pattern (`*`: any characters, `?`: one), case-sensitively, as in CloudFront's
@@ -7,8 +7,8 @@ const compiled = new Map<string, RegExp>();
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_resource.html
  */
 export function matchesWildcard(pattern: string, text: string): boolean {
-  const expression = compiled.get(pattern) ?? expressionOf(pattern);
-  compiled.set(pattern, expression);
+  const expression = compiledPatterns.get(pattern) ?? expressionOf(pattern);
+  compiledPatterns.set(pattern, expression);
   return expression.test(text);
 }
 

@@ -11,13 +11,13 @@ export interface Accounts {
 
 /** Creates the sample accounts as if registered at `now`. Idempotent: existing accounts are left unchanged. */
 export async function makeAccounts(now: Date): Promise<Accounts> {
-  const customer = await account(sampleAccounts.customer, now);
-  const admin = await account(sampleAccounts.admin, now);
+  const customer = await findOrCreateAccount(sampleAccounts.customer, now);
+  const admin = await findOrCreateAccount(sampleAccounts.admin, now);
   await changeRole(admin.email, "admin", now);
   return { customer, admin };
 }
 
-async function account(
+async function findOrCreateAccount(
   { name, email, password }: { readonly name: string; readonly email: string; readonly password: string },
   now: Date,
 ): Promise<User> {

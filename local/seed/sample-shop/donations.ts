@@ -19,58 +19,58 @@ export interface SampleDonation {
 
 const donationCount = 36;
 const amounts = [500, 500, 500, 1000, 1000, 1500, 2000, 2500, 5000, 10_000] as const;
-/** Indexes of these donations. */
-const canceled: ReadonlySet<number> = new Set([4, 15, 24]);
-const [hidden, refunded] = [19, 11];
+/** Indexes of the donations that end as canceled, hidden and refunded. */
+const canceledIndexes: ReadonlySet<number> = new Set([4, 15, 24]);
+const [hiddenIndex, refundedIndex] = [19, 11];
 
 /** Generates a month of donations, by account holders and others, oldest first. */
-export function donationsOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleDonation[] {
-  const { now } = stage;
+export function donationsOf(input: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleDonation[] {
+  const { now } = input;
   const times = timesBetween(secondsAfter(now, -29 * 86_400), secondsAfter(now, -2 * 3600), donationCount - 2);
-  // Two recent ones are unpaid: in progress or abandoned.
+  // Two recent donations are unpaid: in progress or abandoned.
   const recent = [secondsAfter(now, -70 * 60), secondsAfter(now, -6 * 60)];
   return [...times, ...recent].map((at, index) => {
-    const pendingDonation = pending(at, index, stage, accounts, random);
+    const pendingDonation = createPending(at, index, input, accounts, random);
     if (index >= times.length) return pendingDonation;
-    // More recent ones may still be paid.
-    if (canceled.has(index)) return unpaid(pendingDonation, at);
-    const paidDonation = paid(pendingDonation, at, random);
-    if (index === hidden) return hid(paidDonation, secondsAfter(at, 5 * 3600), stage, random);
-    return index === refunded ? gaveBack(paidDonation, secondsAfter(at, 40 * 3600), stage, random) : paidDonation;
+    if (canceledIndexes.has(index)) return cancelUnpaid(pendingDonation, at);
+    const paidDonation = pay(pendingDonation, at, random);
+    if (index === hiddenIndex) return hide(paidDonation, secondsAfter(at, 5 * 3600), input, random);
+    return index === refundedIndex ? refund(paidDonation, secondsAfter(at, 40 * 3600), input, random) : paidDonation;
   });
 }
 
-function pending(
+function createPending(
   at: Date,
   index: number,
-  stage: Stage,
+  input: Stage,
   accounts: readonly User[],
   random: SeededRandom,
 ): SampleDonation {
   const id = random.id("don", at);
   const anonymous = index % 6 === 2;
   const existingAccounts = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
-  const member = index % 4 === 1 ? existingAccounts[random.between(0, existingAccounts.length - 1)] : undefined;
-  // Taken from the other end of the list, so that donors and customers are not the same people in the same order.
-  const name = member?.name ?? people[(people.length - 1 - index * 5 + people.length * 4) % people.length] ?? people[0];
+  const account = index % 4 === 1 ? existingAccounts[random.between(0, existingAccounts.length - 1)] : undefined;
+  // Picked from the end of the list, so that donors and customers are not the same people in the same order.
+  const name =
+    account?.name ?? people[(people.length - 1 - index * 5 + people.length * 4) % people.length] ?? people[0];
   const amount = random.pick(amounts);
-  const { currency } = stage.price;
-  const pictured = !anonymous && index % 4 === 3;
+  const { currency } = input.price;
+  const hasPicture = !anonymous && index % 4 === 3;
   return {
     donation: {
       id,
       name: anonymous ? anonymousName : name,
       rawName: anonymous ? null : name,
-      email: anonymous ? null : (member?.email ?? `donor-${index + 1}@example.com`),
-      note: index === hidden ? spamNote : (notes[index % notes.length] ?? null),
+      email: anonymous ? null : (account?.email ?? `donor-${index + 1}@example.com`),
+      note: index === hiddenIndex ? spamNote : (notes[index % notes.length] ?? null),
       anonymous,
-      ...(pictured ? { pictureType: "image/png" } : {}),
+      ...(hasPicture ? { pictureType: "image/png" } : {}),
       amount,
       currency,
       status: "pending",
       createdAt: at.toISOString(),
       livemode: false,
-      ...(member === undefined || anonymous ? {} : { userId: member.id }),
+      ...(account === undefined || anonymous ? {} : { userId: account.id }),
       hidden: false,
       refunded: 0,
       disputed: 0,
@@ -85,12 +85,12 @@ function pending(
       currency,
       begunAt: secondsAfter(at, 1).toISOString(),
     },
-    ...(pictured ? { picture: drawPicture(random) } : {}),
+    ...(hasPicture ? { picture: drawPicture(random) } : {}),
     changes: [],
   };
 }
 
-function paid({ donation, payment, ...rest }: SampleDonation, at: Date, random: SeededRandom): SampleDonation {
+function pay({ donation, payment, ...rest }: SampleDonation, at: Date, random: SeededRandom): SampleDonation {
   const paidAt = secondsAfter(at, random.between(40, 160)).toISOString();
   return {
     ...rest,
@@ -99,19 +99,19 @@ function paid({ donation, payment, ...rest }: SampleDonation, at: Date, random: 
   };
 }
 
-/** Cancels the donation with its payment after a day. An unpaid donation is not linked to an account. */
-function unpaid({ donation, payment, ...rest }: SampleDonation, at: Date): SampleDonation {
+/** Cancels the donation and its payment after `donationExpiry`. A canceled donation is not linked to an account. */
+function cancelUnpaid({ donation, payment, ...rest }: SampleDonation, at: Date): SampleDonation {
   const { userId: _, ...withoutUser } = donation;
-  const end = secondsAfter(at, (donationExpiry.hours + 0.1) * 3600);
-  const expiresAt = end.getTime() / 1000 + donationExpiry.keptDays * 86_400;
+  const canceledAt = secondsAfter(at, (donationExpiry.hours + 0.1) * 3600);
+  const expiresAt = canceledAt.getTime() / 1000 + donationExpiry.keptDays * 86_400;
   return {
     ...rest,
     donation: { ...withoutUser, status: "canceled", expiresAt, revision: 3 },
-    payment: { ...payment, canceledAt: end.toISOString() },
+    payment: { ...payment, canceledAt: canceledAt.toISOString() },
   };
 }
 
-function hid(
+function hide(
   { donation, changes, ...rest }: SampleDonation,
   at: Date,
   { admin }: Stage,
@@ -123,7 +123,7 @@ function hid(
 }
 
 /** Refunds the whole amount. */
-function gaveBack(
+function refund(
   { donation, payment, changes, ...rest }: SampleDonation,
   at: Date,
   { admin }: Stage,

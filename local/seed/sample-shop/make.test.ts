@@ -14,19 +14,19 @@ import { makeSampleShop } from "./make.ts";
 import { type Store, store } from "./store.ts";
 
 const now = new Date("2026-11-21T15:30:00.000Z");
-const base = () => process.env[environmentNames.stripeApiBase] ?? "";
+const stripeUrl = () => process.env[environmentNames.stripeApiBase] ?? "";
 
-async function emptyTable(): Promise<void> {
+async function createEmptyTable(): Promise<void> {
   const name = `test-${randomUUID()}`;
   await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", name);
   process.env[environmentNames.table] = name;
 }
 
-const tokenOf = async ({ email, password }: { email: string; password: string }) =>
+const signIn = async ({ email, password }: { email: string; password: string }) =>
   (await callExpectingSuccess("login", { body: { email, password }, now })).token;
 
-async function payments(): Promise<readonly Stripe.PaymentIntent[]> {
-  const { hostname: host, port } = new URL(base());
+async function listPayments(): Promise<readonly Stripe.PaymentIntent[]> {
+  const { hostname: host, port } = new URL(stripeUrl());
   const client = new Stripe("sk_test_sample", { host, port, protocol: "http", telemetry: false });
   return client.paymentIntents
     .list({ limit: 100, expand: ["data.latest_charge"] })
@@ -37,9 +37,9 @@ describe("the sample shop", () => {
   let token: string;
   let orders: Reply<"listAdminOrders">["orders"];
   beforeAll(async () => {
-    await emptyTable();
-    expect(await makeSampleShop(base(), now)).toBe("made");
-    token = await tokenOf(sampleAccounts.admin);
+    await createEmptyTable();
+    expect(await makeSampleShop(stripeUrl(), now)).toBe("created");
+    token = await signIn(sampleAccounts.admin);
     orders = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { limit: "100", ...(cursor === undefined ? {} : { cursor }) };
@@ -65,7 +65,7 @@ describe("the sample shop", () => {
 
   it("has a matching payment at the local Stripe for every order and donation, and no other payments", async () => {
     const { donations } = await callExpectingSuccess("listAdminDonations", { token, query: { limit: "100" }, now });
-    const atStripe = (await payments()).map(({ amount_received, latest_charge: charge, metadata }) => [
+    const atStripe = (await listPayments()).map(({ amount_received, latest_charge: charge, metadata }) => [
       metadata.orderId ?? metadata.donationId,
       amount_received,
       typeof charge === "object" ? (charge?.amount_refunded ?? 0) : 0,
@@ -82,16 +82,18 @@ describe("the sample shop", () => {
       ]),
     ];
     const key = (row: readonly unknown[]) => String(row[0]);
-    const [unsettled] = orders;
-    const expected = stored.map((row) => (row[0] === unsettled?.id ? [row[0], unsettled?.amount, 0, false] : row));
+    const [unreportedOrder] = orders;
+    const expected = stored.map((row) =>
+      row[0] === unreportedOrder?.id ? [row[0], unreportedOrder?.amount, 0, false] : row,
+    );
     expect(atStripe.sort((a, b) => key(a).localeCompare(key(b)))).toEqual(
       expected.sort((a, b) => key(a).localeCompare(key(b))),
     );
   });
 
   it("contains every state that the admin area can show", async () => {
-    const kinds = new Set(orders.map(({ status }) => status));
-    expect([...kinds].sort()).toEqual(["canceled", "complete", "pending"]);
+    const statuses = new Set(orders.map(({ status }) => status));
+    expect([...statuses].sort()).toEqual(["canceled", "complete", "pending"]);
     expect(orders.length).toBeGreaterThan(120);
     expect(orders.filter(({ refundedCents, amount }) => refundedCents === amount)).toHaveLength(4);
     expect(orders.filter(({ refundedCents, amount }) => refundedCents > 0 && refundedCents < amount)).toHaveLength(3);
@@ -104,7 +106,7 @@ describe("the sample shop", () => {
     const { messages } = await callExpectingSuccess("listAdminMessages", { token, query: { limit: "100" }, now });
     expect(messages.map(({ read }) => read).slice(0, 6)).toEqual([false, false, false, false, false, true]);
     const { entries } = await callExpectingSuccess("listAdminAudit", { token, query: { limit: "100" }, now });
-    const changes = [
+    const expectedActions = [
       "donation.hide",
       "donation.refund",
       "message.answered",
@@ -112,35 +114,35 @@ describe("the sample shop", () => {
       "order.refund",
       "role.change",
     ];
-    expect([...new Set(entries.map(({ action }) => action))].sort()).toEqual(changes);
+    expect([...new Set(entries.map(({ action }) => action))].sort()).toEqual(expectedActions);
   });
 
-  it("has the timeline of an order", async () => {
-    const storyOf = async (order: { id: string } | undefined) => {
+  it("has timelines that end with the refund, dispute or cancellation of an order", async () => {
+    const eventsOf = async (order: { id: string } | undefined) => {
       const detail = await callExpectingSuccess("getAdminOrder", { token, params: { id: order?.id ?? "" }, now });
       return detail.order.timeline.map(({ what }) => what);
     };
     const refunded = orders.find(({ refundedCents, amount }) => refundedCents === amount);
-    expect((await storyOf(refunded)).slice(-3)).toEqual(["paid", "refund_requested", "refunded"]);
+    expect((await eventsOf(refunded)).slice(-3)).toEqual(["paid", "refund_requested", "refunded"]);
     const disputed = orders.find(({ dispute }) => dispute === "open");
-    expect((await storyOf(disputed)).slice(-2)).toEqual(["paid", "disputed"]);
+    expect((await eventsOf(disputed)).slice(-2)).toEqual(["paid", "disputed"]);
     const canceled = orders.find(({ status }) => status === "canceled");
-    expect((await storyOf(canceled)).at(-1)).toBe("canceled");
+    expect((await eventsOf(canceled)).at(-1)).toBe("canceled");
   });
 
   it("has one paid and one unpaid order for the sample customer, who can sign in", async () => {
-    const { orders } = await callExpectingSuccess("getMe", { token: await tokenOf(sampleAccounts.customer), now });
+    const { orders } = await callExpectingSuccess("getMe", { token: await signIn(sampleAccounts.customer), now });
     expect(orders.map(({ status }) => status)).toEqual(["pending", "complete"]);
   });
 
-  it("is unchanged when created again", async () => {
-    const [rows, atStripe] = [await allRows(), await payments()];
-    expect(await makeSampleShop(base(), new Date(now.getTime() + 86_400_000))).toBe("there");
+  it("is unchanged by a second attempt to create it", async () => {
+    const [rows, atStripe] = [await allRows(), await listPayments()];
+    expect(await makeSampleShop(stripeUrl(), new Date(now.getTime() + 86_400_000))).toBe("exists");
     expect(await allRows()).toEqual(rows);
-    expect(await payments()).toHaveLength(atStripe.length);
+    expect(await listPayments()).toHaveLength(atStripe.length);
   });
 
-  it("is fully functional: an order is refunded, a user is deleted, and the unreported payment is reconciled", async () => {
+  it("allows an order to be refunded, a user to be deleted and the unreported payment to be reconciled", async () => {
     const paid = orders.find(
       ({ status, refundedCents, dispute }) => status === "complete" && refundedCents === 0 && !dispute,
     );
@@ -164,31 +166,36 @@ describe("the sample shop", () => {
 });
 
 describe("an interrupted sample shop", () => {
-  it.each(["putRows", "transact"] as const)("in %s is completed by the next run and counted once", async (step) => {
-    await emptyTable();
-    let calls = 0;
-    const dies = async (parts: Parameters<Store[typeof step]>[0]) => {
-      calls += 1;
-      // Rows: half of them are written. Transactions: only the first one, which records the start, succeeds.
-      if (step === "putRows") await store.putRows(z.array(z.custom<never>()).parse(parts).slice(0, 300));
-      if (step === "transact" && calls === 1) return store.transact(z.array(z.custom<never>()).parse(parts));
-      throw new Error("The process died.");
-    };
-    await expect(makeSampleShop(base(), now, { ...store, [step]: dies })).rejects.toThrow("The process died.");
-    const before = await payments();
-    expect(await makeSampleShop(base(), new Date(now.getTime() + 60_000))).toBe("made");
-    expect(await payments()).toHaveLength(before.length);
-    expect(await findInconsistencies()).toEqual([]);
-  });
+  it.each(["putRows", "transact"] as const)(
+    "is completed by the next run and counted once when %s was interrupted",
+    async (step) => {
+      await createEmptyTable();
+      let calls = 0;
+      const failMidway = async (parts: Parameters<Store[typeof step]>[0]) => {
+        calls += 1;
+        // Rows: half of them are written. Transactions: only the first one, which records the start, succeeds.
+        if (step === "putRows") await store.putRows(z.array(z.custom<never>()).parse(parts).slice(0, 300));
+        if (step === "transact" && calls === 1) return store.transact(z.array(z.custom<never>()).parse(parts));
+        throw new Error("The process died.");
+      };
+      await expect(makeSampleShop(stripeUrl(), now, { ...store, [step]: failMidway })).rejects.toThrow(
+        "The process died.",
+      );
+      const before = await listPayments();
+      expect(await makeSampleShop(stripeUrl(), new Date(now.getTime() + 60_000))).toBe("created");
+      expect(await listPayments()).toHaveLength(before.length);
+      expect(await findInconsistencies()).toEqual([]);
+    },
+  );
 });
 
-it("is not created in a shop that has received a message", async () => {
-  await emptyTable();
+it("creates no sample shop in a shop that has received a message", async () => {
+  await createEmptyTable();
   await callExpectingSuccess("sendContactMessage", {
     body: { name: "Ada", email: "ada@example.com", message: "Hello?" },
     now,
   });
   const rows = await allRows();
-  expect(await makeSampleShop(base(), now)).toBe("not empty");
+  expect(await makeSampleShop(stripeUrl(), now)).toBe("not empty");
   expect(await allRows()).toEqual(rows);
 });

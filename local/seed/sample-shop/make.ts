@@ -19,45 +19,46 @@ import { intentsOf } from "./payments.ts";
 import { type SampleShop, sampleShop } from "./sample-shop.ts";
 import { counterPartGroups, type Store, store } from "./store.ts";
 
-/** Result of seeding: created now, existing already, or skipped because the shop has data of its own. */
-export type SeedResult = "made" | "there" | "not empty";
+/** Result of seeding: the sample shop is new, existed before, or was skipped because the shop has data of its own. */
+export type SeedResult = "created" | "exists" | "not empty";
 
 const jobName = "sample-shop";
-/** `counted`: number of counter groups that are written. */
-const progress = z.object({
+/** Stored progress. `counted`: number of counter groups that are written. */
+const progressRow = z.object({
   begunAt: z.iso.datetime(),
   counted: z.int().default(0),
   doneAt: z.string().optional(),
 });
-const total = z.looseObject({
+const totalsRow = z.looseObject({
   orders: z.number().default(0),
   donations: z.number().default(0),
   unreadMessages: z.number().default(0),
 });
-const accountsBefore = 30 * 86_400_000;
+/** Age of the two sample accounts at the end of the sample period. */
+const accountAgeMs = 30 * 86_400_000;
 
 /**
- * Creates the sample shop and the two sample accounts, once, in a shop without orders, donations and unread messages.
+ * Creates the sample shop and the two sample accounts, once, in a shop without orders, donations or unread messages.
  * First stores the start time; then writes payments and rows, which are deterministic for that time and thus
  * idempotent; then the counters, each group in one transaction with its progress. An interrupted run is completed by
  * the next call, and counted once.
  *
- * `stripe`: URL of the local Stripe. Throws when it rejects a payment.
+ * Throws when the local Stripe rejects a payment.
  */
 export async function makeSampleShop(
-  stripe: string,
+  stripeUrl: string,
   now: Date,
   { putRows, transact }: Store = store,
 ): Promise<SeedResult> {
-  const progress = await startRun(transact, now);
-  if (progress === "there" || progress === "not empty") return progress;
-  const { begunAt, counted } = progress;
-  const accounts = await makeAccounts(new Date(begunAt.getTime() - accountsBefore));
-  const shop = sampleShop(await stageOf(accounts, begunAt));
-  const intents = await intentsOf(shop.payments, stripe);
-  const orders = shop.orders.map((order, index) => withIntent(order, intents[index]));
+  const run = await startRun(transact, now);
+  if (run === "exists" || run === "not empty") return run;
+  const { begunAt, counted } = run;
+  const accounts = await makeAccounts(new Date(begunAt.getTime() - accountAgeMs));
+  const shop = sampleShop(await readSampleInput(accounts, begunAt));
+  const intentIds = await intentsOf(shop.payments, stripeUrl);
+  const orders = shop.orders.map((order, index) => withOrderIntent(order, intentIds[index]));
   const donations = shop.donations.map(({ donation, picture }, index) => ({
-    donation: givenIntent(donation, intents[orders.length + index]),
+    donation: withDonationIntent(donation, intentIds[orders.length + index]),
     picture,
   }));
   await putRows([
@@ -72,35 +73,37 @@ export async function makeSampleShop(
   const donationRecords = donations.map(({ donation }) => donation);
   const figures = figuresOf({ accounts: shop.accounts, orders, donations: donationRecords, messages: shop.messages });
   const groups = counterPartGroups(figures);
-  for (const [group, parts] of [...groups.entries()].slice(counted)) {
-    const isLast = group === groups.length - 1;
-    const failed = await transact([
-      progressUpdate({ begunAt, counted: group, ...(isLast ? { doneAt: now } : {}) }),
+  for (const [groupIndex, parts] of [...groups.entries()].slice(counted)) {
+    const isLast = groupIndex === groups.length - 1;
+    const failedParts = await transact([
+      progressUpdate({ begunAt, counted: groupIndex, ...(isLast ? { doneAt: now } : {}) }),
       ...parts,
-      ...(isLast ? [customerUpdated(accounts, shop)] : []),
+      ...(isLast ? [customerUpdate(accounts, shop)] : []),
     ]);
-    // Another call has written this group and continues.
-    if (failed.size > 0) return "there";
+    // Another call has written this group and writes the remaining ones.
+    if (failedParts.size > 0) return "exists";
   }
-  return "made";
+  return "created";
 }
 
-/** Starts a run, or returns the start time of an interrupted one. */
+/** Starts a run, or returns the start time and progress of an interrupted one. */
 async function startRun(
   transact: Store["transact"],
   now: Date,
-): Promise<{ readonly begunAt: Date; readonly counted: number } | "there" | "not empty"> {
-  const found = await readRow(keys.job(jobName), progress);
-  if (found?.doneAt !== undefined) return "there";
-  if (found !== undefined) return { begunAt: new Date(found.begunAt), counted: found.counted };
-  const { orders, donations, unreadMessages } = total.parse((await readRow(keys.total(), total)) ?? {});
+): Promise<{ readonly begunAt: Date; readonly counted: number } | "exists" | "not empty"> {
+  const existingRun = await readRow(keys.job(jobName), progressRow);
+  if (existingRun?.doneAt !== undefined) return "exists";
+  if (existingRun !== undefined) return { begunAt: new Date(existingRun.begunAt), counted: existingRun.counted };
+  const { orders, donations, unreadMessages } = totalsRow.parse((await readRow(keys.total(), totalsRow)) ?? {});
   if (orders + donations + unreadMessages > 0) return "not empty";
   const Item = { ...keys.job(jobName), begunAt: now.toISOString() };
-  const failed = await transact([{ name: "begun", put: { Item, ConditionExpression: "attribute_not_exists(pk)" } }]);
-  return failed.size === 0 ? { begunAt: now, counted: 0 } : startRun(transact, now);
+  const failedParts = await transact([
+    { name: "start", put: { Item, ConditionExpression: "attribute_not_exists(pk)" } },
+  ]);
+  return failedParts.size === 0 ? { begunAt: now, counted: 0 } : startRun(transact, now);
 }
 
-async function stageOf({ customer, admin }: Accounts, now: Date): Promise<Stage> {
+async function readSampleInput({ customer, admin }: Accounts, now: Date): Promise<Stage> {
   const { price } = await readPricing();
   return {
     now,
@@ -113,22 +116,22 @@ async function stageOf({ customer, admin }: Accounts, now: Date): Promise<Stage>
   };
 }
 
-function withIntent(order: Order, intentId: string | undefined): Order {
-  if (intentId === undefined) throw new Error(`The local Stripe has made no payment for ${order.id}.`);
+function withOrderIntent(order: Order, intentId: string | undefined): Order {
+  if (intentId === undefined) throw new Error(`The local Stripe has created no payment for ${order.id}.`);
   const history = order.history.map((event) =>
     event.what === "payment_opened" ? { ...event, detail: intentId } : event,
   );
   return { ...order, intentId, history };
 }
 
-function givenIntent(donation: Donation, intentId: string | undefined): Donation {
-  if (intentId === undefined) throw new Error(`The local Stripe has made no payment for ${donation.id}.`);
+function withDonationIntent(donation: Donation, intentId: string | undefined): Donation {
+  if (intentId === undefined) throw new Error(`The local Stripe has created no payment for ${donation.id}.`);
   return { ...donation, intentId };
 }
 
 /**
- * Records that the group after the first `counted` ones is written, and with the last group that all is done. The
- * condition lets only one of several calls succeed.
+ * Records that one more group is written after the first `counted` groups, and with the last one, that the run is
+ * complete (`doneAt`). The condition lets only one of several concurrent calls succeed.
  */
 function progressUpdate({
   begunAt,
@@ -138,14 +141,14 @@ function progressUpdate({
   readonly begunAt: Date;
   readonly counted: number;
   readonly doneAt?: Date;
-}): TransactionPart<"noted"> {
-  const before = counted === 0 ? "(attribute_not_exists(counted) OR counted = :before)" : "counted = :before";
+}): TransactionPart<"progress"> {
+  const countCondition = counted === 0 ? "(attribute_not_exists(counted) OR counted = :before)" : "counted = :before";
   return {
-    name: "noted",
+    name: "progress",
     update: {
       Key: keys.job(jobName),
       UpdateExpression: `SET counted = :counted${doneAt === undefined ? "" : ", doneAt = :doneAt"}`,
-      ConditionExpression: `begunAt = :begunAt AND ${before} AND attribute_not_exists(doneAt)`,
+      ConditionExpression: `begunAt = :begunAt AND ${countCondition} AND attribute_not_exists(doneAt)`,
       ExpressionAttributeValues: {
         ":begunAt": begunAt.toISOString(),
         ":before": counted,
@@ -156,7 +159,7 @@ function progressUpdate({
   };
 }
 
-function customerUpdated({ customer }: Accounts, { ofCustomer }: SampleShop): TransactionPart<"customer"> {
+function customerUpdate({ customer }: Accounts, { ofCustomer }: SampleShop): TransactionPart<"customer"> {
   return {
     name: "customer",
     update: {

@@ -12,12 +12,12 @@ export interface SampleMessage {
   readonly changes: readonly AuditEntry[];
 }
 
-/** How many of the newest messages are unread, and how many before those are unanswered. */
-const [unread, unanswered] = [5, 2];
+/** How many of the newest messages are unread, and how many of those before them are read but unanswered. */
+const [unreadCount, unansweredCount] = [5, 2];
 
 /** Generates a month of messages, oldest first. */
-export function messagesOf(stage: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleMessage[] {
-  const { now } = stage;
+export function messagesOf(input: Stage, accounts: readonly User[], random: SeededRandom): readonly SampleMessage[] {
+  const { now } = input;
   const times = timesBetween(secondsAfter(now, -28 * 86_400), secondsAfter(now, -20 * 60), messages.length);
   return times.map((at, index) => {
     const existingAccounts = accounts.filter(({ createdAt }) => createdAt < at.toISOString());
@@ -25,23 +25,23 @@ export function messagesOf(stage: Stage, accounts: readonly User[], random: Seed
       id: userId,
       name,
       email,
-    } = existingAccounts[random.between(0, existingAccounts.length - 1)] ?? stage.customer;
+    } = existingAccounts[random.between(0, existingAccounts.length - 1)] ?? input.customer;
     const id = random.id("msg", at);
-    const read = index < messages.length - unread;
-    const answered = index < messages.length - unread - unanswered;
+    const isRead = index < messages.length - unreadCount;
+    const isAnswered = index < messages.length - unreadCount - unansweredCount;
     const changes = [
-      ...(read ? [changeOf("read", secondsAfter(at, 3600 * random.between(1, 9)))] : []),
-      ...(answered ? [changeOf("answered", secondsAfter(at, 3600 * random.between(10, 12)))] : []),
+      ...(isRead ? [createMarkChange("read", secondsAfter(at, 3600 * random.between(1, 9)))] : []),
+      ...(isAnswered ? [createMarkChange("answered", secondsAfter(at, 3600 * random.between(10, 12)))] : []),
     ].filter(({ at: when }) => when < now.toISOString());
-    // Changes later than `now` have not happened.
-    const doneActions = new Set(changes.map(({ action }) => action));
-    const marks = { read: doneActions.has("message.read"), answered: doneActions.has("message.answered") };
+    // Changes after `now` have not happened yet, so they leave no mark on the message.
+    const pastActions = new Set(changes.map(({ action }) => action));
+    const marks = { read: pastActions.has("message.read"), answered: pastActions.has("message.answered") };
     const message = { id, userId, name, email, message: messages[index] ?? "", ...marks, createdAt: at.toISOString() };
     return { message, changes };
 
-    function changeOf(mark: "read" | "answered", when: Date): AuditEntry {
+    function createMarkChange(mark: "read" | "answered", when: Date): AuditEntry {
       const change = { action: `message.${mark}`, target: id, old: { [mark]: false }, new: { [mark]: true } };
-      return { id: random.id("aud", when), at: when.toISOString(), by: stage.admin, ...change };
+      return { id: random.id("aud", when), at: when.toISOString(), by: input.admin, ...change };
     }
   });
 }

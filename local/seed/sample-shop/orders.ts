@@ -13,7 +13,7 @@ export interface Buyer {
   readonly email: string;
 }
 
-/** A new order without events. */
+/** The facts from which an order is created. */
 export interface NewOrder {
   readonly id: string;
   readonly buyer: Buyer;
@@ -31,7 +31,7 @@ export interface SampleOrder {
 }
 
 const cards = ["pm_card_visa", "pm_card_visa", "pm_card_visa", "pm_card_mastercard", "pm_card_visa_debit"] as const;
-const refusals = [
+const declines = [
   { payment_method: "pm_card_chargeDeclinedInsufficientFunds", code: "insufficient_funds" },
   { payment_method: "pm_card_chargeDeclined", code: "generic_decline" },
   { payment_method: "pm_card_chargeDeclinedExpiredCard", code: "expired_card" },
@@ -75,50 +75,57 @@ export function opened({ id, buyer, phone, at, price }: NewOrder): SampleOrder {
   };
 }
 
-/** Declines a card. */
+/** Adds an attempt to pay with a card that is declined. */
 export function declineCard(sample: SampleOrder, random: SeededRandom): SampleOrder {
-  const at = secondsAfter(lastOf(sample), random.between(30, 90));
-  const { payment_method, code } = random.pick(refusals);
-  const next = happened(sample, [
+  const at = secondsAfter(lastEventTime(sample), random.between(30, 90));
+  const { payment_method, code } = random.pick(declines);
+  const next = addEvents(sample, [
     { at: secondsAfter(at, 1).toISOString(), what: "payment_refused", via: "webhook", detail: code },
   ]);
-  return { ...next, order: { ...next.order, refusal: code }, payment: tried(next.payment, at, payment_method) };
+  return { ...next, order: { ...next.order, refusal: code }, payment: addAttempt(next.payment, at, payment_method) };
 }
 
-/** Charges the card without a report to the shop. */
+/** Charges the card without reporting the payment to the shop. */
 export function chargeUnreported(sample: SampleOrder, random: SeededRandom): SampleOrder {
   return {
     ...sample,
-    payment: tried(sample.payment, secondsAfter(lastOf(sample), random.between(40, 150)), random.pick(cards)),
+    payment: addAttempt(
+      sample.payment,
+      secondsAfter(lastEventTime(sample), random.between(40, 150)),
+      random.pick(cards),
+    ),
   };
 }
 
 /** Starts a bank debit that is still processing. */
 export function startBankDebit(sample: SampleOrder): SampleOrder {
-  return { ...sample, payment: tried(sample.payment, secondsAfter(lastOf(sample), 95), "pm_usBankAccount_success") };
+  return {
+    ...sample,
+    payment: addAttempt(sample.payment, secondsAfter(lastEventTime(sample), 95), "pm_usBankAccount_success"),
+  };
 }
 
-/** Pays the order. `claims`: another order holds its line. */
-export function paid(sample: SampleOrder, random: SeededRandom, claims = false): SampleOrder {
+/** Pays the order. `isClaim`: whether another customer's order holds its line. */
+export function paid(sample: SampleOrder, random: SeededRandom, isClaim = false): SampleOrder {
   const { payment } = chargeUnreported(sample, random);
   const paidAt = payment.tries?.at(-1)?.at ?? sample.order.createdAt;
-  const seen = secondsAfter(new Date(paidAt), 1).toISOString();
+  const reportedAt = secondsAfter(new Date(paidAt), 1).toISOString();
   const via = random.next() < 0.8 ? "page" : "webhook";
-  const { refusal: _, ...order } = happened(sample, [
-    { at: seen, what: "paid", via, amount: sample.order.amount },
-    ...(claims ? [{ at: seen, what: "line_claimed", via } as const] : []),
+  const { refusal: _, ...order } = addEvents(sample, [
+    { at: reportedAt, what: "paid", via, amount: sample.order.amount },
+    ...(isClaim ? [{ at: reportedAt, what: "line_claimed", via } as const] : []),
   ]).order;
   return {
     ...sample,
     payment,
-    order: { ...order, status: "complete", paidAt, ...(claims ? { lineHeld: "claimed" } : {}) },
+    order: { ...order, status: "complete", paidAt, ...(isClaim ? { lineHeld: "claimed" } : {}) },
   };
 }
 
 /** Cancels the unpaid order after its expiry. */
 export function expire(sample: SampleOrder, random: SeededRandom): SampleOrder {
   const at = secondsAfter(new Date(sample.order.createdAt), orderExpiryDays * 86_400 + random.between(1, 9) * 60);
-  const next = happened(sample, [
+  const next = addEvents(sample, [
     { at: secondsAfter(at, 1).toISOString(), what: "canceled", via: "reconciler", detail: "expired" },
   ]);
   const payment = { ...sample.payment, canceledAt: at.toISOString() };
@@ -136,11 +143,11 @@ export function refunded(
   const { id } = sample.order;
   const requestId = random.uuid();
   const reason = "requested_by_customer";
-  const next = happened(sample, [
+  const next = addEvents(sample, [
     { at: at.toISOString(), what: "refund_requested", via: "admin", amount, detail: requestId },
     { at: secondsAfter(at, 1).toISOString(), what: "refunded", via: "admin", amount },
   ]);
-  const all = sample.order.refunded + amount;
+  const totalRefunded = sample.order.refunded + amount;
   const refund = {
     at: at.toISOString(),
     amount,
@@ -151,32 +158,32 @@ export function refunded(
     action: "order.refund",
     target: id,
     old: { refunded: sample.order.refunded },
-    new: { refunded: all, reason },
+    new: { refunded: totalRefunded, reason },
   };
   return {
-    order: { ...next.order, refunded: all },
+    order: { ...next.order, refunded: totalRefunded },
     payment: { ...sample.payment, refunds: [...(sample.payment.refunds ?? []), refund] },
     changes: [...sample.changes, { id: random.id("aud", at), at: at.toISOString(), by: admin, ...change }],
   };
 }
 
-/** Opens a dispute, still undecided. */
+/** Opens a dispute that is still undecided. */
 export function openDispute(sample: SampleOrder, at: Date): SampleOrder {
   const amount = sample.order.amount - sample.order.refunded;
-  const next = happened(sample, [{ at: secondsAfter(at, 1).toISOString(), what: "disputed", via: "webhook", amount }]);
+  const next = addEvents(sample, [{ at: secondsAfter(at, 1).toISOString(), what: "disputed", via: "webhook", amount }]);
   const payment = { ...sample.payment, disputedAt: at.toISOString() };
   return { ...next, order: { ...next.order, disputed: amount, dispute: "open" }, payment };
 }
 
-function happened(sample: SampleOrder, events: readonly OrderEvent[]): SampleOrder {
+function addEvents(sample: SampleOrder, events: readonly OrderEvent[]): SampleOrder {
   const { order } = sample;
   return { ...sample, order: { ...order, history: [...order.history, ...events], revision: order.revision + 1 } };
 }
 
-function tried(payment: PastPayment, at: Date, payment_method: string): PastPayment {
+function addAttempt(payment: PastPayment, at: Date, payment_method: string): PastPayment {
   return { ...payment, tries: [...(payment.tries ?? []), { at: at.toISOString(), payment_method }] };
 }
 
-function lastOf({ order }: SampleOrder): Date {
+function lastEventTime({ order }: SampleOrder): Date {
   return new Date(order.history.at(-1)?.at ?? order.createdAt);
 }

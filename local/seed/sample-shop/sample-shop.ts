@@ -24,19 +24,19 @@ export interface SampleShop {
 
 const seed = 4287;
 
-/** Generates the sample shop at `stage.now`; deterministic for the same stage. */
-export function sampleShop(stage: Stage): SampleShop {
+/** Generates the sample shop as of `input.now`. The same input gives the same sample shop. */
+export function sampleShop(input: Stage): SampleShop {
   const random = seededRandom(seed);
-  const { accounts, samples } = customersOf(stage, random);
-  const donations = donationsOf(stage, accounts, random);
-  const written = messagesOf(stage, accounts, random);
+  const { accounts, samples } = customersOf(input, random);
+  const donations = donationsOf(input, accounts, random);
+  const sampleMessages = messagesOf(input, accounts, random);
   return {
     accounts,
     orders: samples.map(({ order }) => order),
     donations: donations.map(({ donation, picture }) => (picture === undefined ? { donation } : { donation, picture })),
-    messages: written.map(({ message }) => message),
-    changes: [...samples, ...donations, ...written].flatMap(({ changes }) => changes),
+    messages: sampleMessages.map(({ message }) => message),
+    changes: [...samples, ...donations, ...sampleMessages].flatMap(({ changes }) => changes),
     payments: [...samples, ...donations].map(({ payment }) => payment),
-    ofCustomer: orderFigures(stage.customer.id, samples),
+    ofCustomer: orderFigures(input.customer.id, samples),
   };
 }

@@ -7,13 +7,13 @@ export interface SeededRandom {
   /** An integer from `least` to `most`, both inclusive. */
   between(least: number, most: number): number;
   /** A random element. Throws RangeError for an empty array. */
-  pick<T>(from: readonly T[]): T;
+  pick<T>(items: readonly T[]): T;
   /** An id in the shop's format: kind, timestamp and random part. */
   id(kind: string, at: Date): string;
   uuid(): string;
 }
 
-const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const base32Characters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** The mulberry32 generator (https://github.com/cprosche/mulberry32). The same seed gives the same sequence. */
 export function seededRandom(seed: number): SeededRandom {
@@ -25,20 +25,20 @@ export function seededRandom(seed: number): SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
-  const text = (length: number, of: string) =>
-    Array.from({ length }, () => of.charAt(between(0, of.length - 1))).join("");
+  const randomText = (length: number, characters: string) =>
+    Array.from({ length }, () => characters.charAt(between(0, characters.length - 1))).join("");
   return {
     next,
     between,
-    pick(from) {
-      const [found] = from.slice(between(0, from.length - 1));
-      if (found === undefined) throw new RangeError("There is nothing to pick from.");
-      return found;
+    pick(items) {
+      const [item] = items.slice(between(0, items.length - 1));
+      if (item === undefined) throw new RangeError("There is nothing to pick from.");
+      return item;
     },
-    id: (kind, at) => `${kind}_${encodeTime(at.getTime(), 10)}${text(16, letters)}`,
+    id: (kind, at) => `${kind}_${encodeTime(at.getTime(), 10)}${randomText(16, base32Characters)}`,
     uuid() {
       const hex = "0123456789abcdef";
-      return `${text(8, hex)}-${text(4, hex)}-4${text(3, hex)}-${text(1, "89ab")}${text(3, hex)}-${text(12, hex)}`;
+      return `${randomText(8, hex)}-${randomText(4, hex)}-4${randomText(3, hex)}-${randomText(1, "89ab")}${randomText(3, hex)}-${randomText(12, hex)}`;
     },
   };
 }

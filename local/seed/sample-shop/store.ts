@@ -9,11 +9,12 @@ export interface Store {
 }
 export const store: Store = { putRows, transact };
 
-/** A transaction is limited to 100 parts by DynamoDB; the caller adds a few of its own. */
+/** DynamoDB limits a transaction to 100 parts, and the caller adds a few of its own. */
 const partsPerGroup = 90;
 
 /**
- * The parts that add these figures to the counters, in groups that each fit into one transaction. At least one group.
+ * Returns the transaction parts that add these figures to the counters, in one or more groups. Each group fits into one
+ * transaction.
  */
 export function counterPartGroups({
   total,

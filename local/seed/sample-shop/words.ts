@@ -1,6 +1,6 @@
 /**
- * Texts of the sample shop. Every name is fictional: first names from many countries, surnames after birds, plants
- * and weather in many languages.
+ * Names of the people in the sample shop. All are fictional: first names from many countries, surnames after birds,
+ * plants and weather in many languages.
  */
 export const people = [
   "Amara Quillfeather",
@@ -69,7 +69,7 @@ export const people = [
   "Nora Nordlicht",
 ] as const;
 
-/** Notes of donors; null: none. */
+/** Notes of donors; null for a donation without a note. */
 export const notes = [
   "My grandmother asks it for crochet patterns now. Thank you!",
   "Helped me through a week of night shifts. Keep going.",

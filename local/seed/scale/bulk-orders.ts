@@ -20,38 +20,44 @@ export interface SharedProperties {
   readonly passwordHash: string;
 }
 
-const perCustomer = 3;
-const perDonation = 5;
+const ordersPerCustomer = 3;
+const ordersPerDonation = 5;
 /** Percentage of paid orders; the others are canceled. */
 const paidPercent = 80;
 
 /**
  * Generates orders at these times. They are complete or canceled and name payments unknown to Stripe, so that no
- * job queries Stripe about them. `index`: number of such orders that the shop has already; it makes their phone
- * numbers unique. The numbers start with 999, which is no country code (ITU-T E.164), so no one owns them or can buy
- * for them.
+ * job queries Stripe about them. `existingOrderCount`: number of such orders that the shop already has, which makes the
+ * phone numbers unique. The numbers start with 999, which is not a country code (ITU-T E.164), so no one owns them or
+ * can buy a license for them.
  */
 export function bulkOrders(
   times: readonly Date[],
-  accountIndex: number,
-  common: SharedProperties,
+  existingOrderCount: number,
+  shared: SharedProperties,
   random: SeededRandom,
 ): Batch {
   const customers: Customer[] = [];
   const orders = times.map((at, index) => {
-    if (index % perCustomer === 0) customers.push(customerAt(at, accountIndex + index, common, random));
-    return orderAt(at, accountIndex + index, random.pick(customers.slice(-2 * perCustomer)), common, random);
+    if (index % ordersPerCustomer === 0) customers.push(customerAt(at, existingOrderCount + index, shared, random));
+    return orderAt(
+      at,
+      existingOrderCount + index,
+      random.pick(customers.slice(-2 * ordersPerCustomer)),
+      shared,
+      random,
+    );
   });
   return {
     orders,
-    accounts: customers.map((customer) => ({ ...customer, ...figures(orders, customer.id) })),
+    accounts: customers.map((customer) => ({ ...customer, ...orderFigures(orders, customer.id) })),
     donations: times
-      .filter((_, index) => (accountIndex + index) % perDonation === 0)
-      .map((at, index) => donationAt(secondsAfter(at, 90), accountIndex + index, common, random)),
+      .filter((_, index) => (existingOrderCount + index) % ordersPerDonation === 0)
+      .map((at, index) => donationAt(secondsAfter(at, 90), existingOrderCount + index, shared, random)),
   };
 }
 
-function figures(orders: readonly Order[], customerId: string) {
+function orderFigures(orders: readonly Order[], customerId: string) {
   const customerOrders = orders.filter(({ userId }) => userId === customerId);
   const completedOrders = customerOrders.filter(({ status }) => status === "complete").length;
   return { completedOrders, lastOrderAt: customerOrders.at(-1)?.createdAt ?? null };
@@ -81,11 +87,11 @@ function orderAt(
 ): Order {
   const { amount, currency } = price;
   const phone = `999${String(index).padStart(9, "0")}`;
-  const intentId = intentId24(random);
+  const intentId = fictionalIntentId(random);
   const createdAt = at.toISOString();
   const isPaid = random.between(1, 100) <= paidPercent;
-  const end = secondsAfter(at, isPaid ? random.between(40, 200) : 3600).toISOString();
-  const pendingRows = [
+  const endedAt = secondsAfter(at, isPaid ? random.between(40, 200) : 3600).toISOString();
+  const openingEvents = [
     { at: createdAt, what: "started", via: "page", amount },
     { at: secondsAfter(at, 1).toISOString(), what: "payment_opened", via: "page", amount, detail: intentId },
   ] as const;
@@ -104,12 +110,12 @@ function orderAt(
     attempt: 1,
     intentId,
     livemode: false,
-    ...(isPaid ? { paidAt: end } : {}),
+    ...(isPaid ? { paidAt: endedAt } : {}),
     refunded: 0,
     disputed: 0,
     history: [
-      ...pendingRows,
-      isPaid ? { at: end, what: "paid", via: "page", amount } : { at: end, what: "canceled", via: "webhook" },
+      ...openingEvents,
+      isPaid ? { at: endedAt, what: "paid", via: "page", amount } : { at: endedAt, what: "canceled", via: "webhook" },
     ],
     revision: 3,
   };
@@ -130,7 +136,7 @@ function donationAt(at: Date, index: number, { price }: SharedProperties, random
     status: "complete",
     createdAt: at.toISOString(),
     paidAt: secondsAfter(at, 60).toISOString(),
-    intentId: intentId24(random),
+    intentId: fictionalIntentId(random),
     livemode: false,
     hidden: false,
     refunded: 0,
@@ -142,7 +148,7 @@ function donationAt(at: Date, index: number, { price }: SharedProperties, random
   };
 }
 
-/** In Stripe's format; no real id has only digits after the 3. */
-function intentId24(random: SeededRandom): string {
+/** Returns a PaymentIntent id in Stripe's format. No real id has only digits after the 3. */
+function fictionalIntentId(random: SeededRandom): string {
   return `pi_3${Array.from({ length: 23 }, () => random.between(0, 9)).join("")}`;
 }
