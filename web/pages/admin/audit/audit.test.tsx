@@ -19,13 +19,13 @@ const example: Entry = {
   new: { priceCents: "700" },
 };
 const entry = (more: Partial<Entry>): Entry => ({ ...example, ...more });
-const listing = (...entries: Entry[]) => ({ listAdminAudit: { reply: { entries, nextCursor: null } } });
+const answerWith = (...entries: Entry[]) => ({ listAdminAudit: { reply: { entries, nextCursor: null } } });
 const openAudit = (query = "") => openAdmin("audit", Audit, query);
-const opened = `?open=${example.id}`;
+const queryOfOpenEntry = `?open=${example.id}`;
 
 describe("the audit log", () => {
   it("lists author, action and target, with old and new values", async () => {
-    stubApi(listing(entry({})));
+    stubApi(answerWith(entry({})));
     openAudit();
     const row = await screen.findByRole("row", { name: /Saved the settings/ });
     expect(
@@ -36,21 +36,21 @@ describe("the audit log", () => {
     ).toEqual(["Saved the settings", "editor@everline.example", "Settings", "priceCents: 500 to 700"]);
   });
 
-  it("shows unknown codes as they are, and names an operator", async () => {
-    stubApi(listing(entry({ action: "moon.landing", target: "moon", by: { userId: null, email: "root" } })));
+  it('shows unknown codes unchanged, and calls an author without an account "Operator"', async () => {
+    stubApi(answerWith(entry({ action: "moon.landing", target: "moon", by: { userId: null, email: "root" } })));
     openAudit();
     expect(await screen.findByRole("row", { name: /moon\.landing Operator moon/ })).toBeDefined();
   });
 
-  it("filters by action, kept in the address", async () => {
-    const api = stubApi(listing(entry({})));
+  it("filters by action, and stores the filter in the address", async () => {
+    const api = stubApi(answerWith(entry({})));
     const user = openAudit();
     await user.selectOptions(await screen.findByLabelText("Action"), "Refunded an order");
     expect(await screen.findByText("/admin/audit?action=order.refund")).toBeDefined();
     expect(api.callsOf("listAdminAudit").at(-1)?.query).toEqual({ limit: "50", action: "order.refund" });
   });
 
-  it("has an error state and an empty state", async () => {
+  it("reports a failed load, retries it, and says when there are no changes", async () => {
     const { answers } = stubApi({ listAdminAudit: failure(400, "") });
     const user = openAudit();
     expect(await screen.findByText("Unable to load the audit log.")).toBeDefined();
@@ -61,10 +61,10 @@ describe("the audit log", () => {
 });
 
 describe("an entry", () => {
-  it("opens from the list with the differences only, by path", async () => {
+  it("opens from the list, and shows only the values that changed, by path", async () => {
     const old = { price: { now: 500, next: 900 }, names: ["one", "two"] };
     const after = { price: { now: 700, next: 900 }, names: ["one", "three"], kept: null };
-    stubApi(listing(entry({ old, new: after })));
+    stubApi(answerWith(entry({ old, new: after })));
     const user = openAudit();
     await user.click(
       await screen.findByRole("link", { name: /^Open .* Saved the settings$|^Open .*, Saved the settings$/ }),
@@ -81,8 +81,8 @@ describe("an entry", () => {
 
   it("shows a long text in full on request", async () => {
     const text = `${"word ".repeat(100)}end`;
-    stubApi(listing(entry({ old: null, new: { text } })));
-    const user = openAudit(opened);
+    stubApi(answerWith(entry({ old: null, new: { text } })));
+    const user = openAudit(queryOfOpenEntry);
     const sheet = await screen.findByRole("dialog");
     expect(within(sheet).queryByText(/end$/)).toBeNull();
     await user.click(await within(sheet).findByRole("button", { name: "Show all of text, After" }));
@@ -90,39 +90,43 @@ describe("an entry", () => {
   });
 
   it.each<[string, Partial<Entry>, string | null]>([
-    ["an order", { action: "order.refund", target: ids.order }, `/admin/orders?open=${ids.order}`],
-    ["a donation", { action: "donation.hide", target: ids.donation }, `/admin/donations?open=${ids.donation}`],
-    ["a message", { action: "message.read", target: ids.message }, `/admin/messages?open=${ids.message}`],
-    ["an account", { action: "role.change", target: ids.user }, `/admin/users?open=${ids.user}`],
-    ["a deleted account", { action: "user.delete", target: ids.user }, null],
-    ["a deleted message", { action: "message.delete", target: ids.message }, null],
+    ["links to its order", { action: "order.refund", target: ids.order }, `/admin/orders?open=${ids.order}`],
     [
-      "a page",
+      "links to its donation",
+      { action: "donation.hide", target: ids.donation },
+      `/admin/donations?open=${ids.donation}`,
+    ],
+    ["links to its message", { action: "message.read", target: ids.message }, `/admin/messages?open=${ids.message}`],
+    ["links to its account", { action: "role.change", target: ids.user }, `/admin/users?open=${ids.user}`],
+    ["does not link to a deleted account", { action: "user.delete", target: ids.user }, null],
+    ["does not link to a deleted message", { action: "message.delete", target: ids.message }, null],
+    [
+      "links to the versions of its page",
       { action: "content.save", target: "support@es" },
       "/admin/content?page=support&language=es&view=versions",
     ],
-    ["the settings", {}, "/admin/settings"],
+    ["links to the settings", {}, "/admin/settings"],
     [
-      "a list",
+      "links to its exported list, with the same filters",
       { action: "list.export", target: "orders", new: { status: "complete" } },
       "/admin/orders?status=complete",
     ],
-    ["nothing known", { action: "moon.landing", target: "moon" }, null],
-  ])("links to %s", async (_, more, address) => {
-    stubApi(listing(entry(more)));
-    openAudit(opened);
+    ["has no link when its target is unknown", { action: "moon.landing", target: "moon" }, null],
+  ])("%s", async (_, more, address) => {
+    stubApi(answerWith(entry(more)));
+    openAudit(queryOfOpenEntry);
     const sheet = await screen.findByRole("dialog");
     await within(sheet).findByText("Changes");
     const link = within(sheet).queryByRole("link", { name: "Open the record" });
     expect(link?.getAttribute("href") ?? null).toBe(address);
   });
 
-  it("that is not on the page is searched on its day", async () => {
-    const other = entry({ id: `${example.id.slice(0, -1)}4` });
-    stubApi(listing(other));
-    const user = openAudit(opened);
+  it("that is not on the current page offers a link to the entries of its day, and opens there", async () => {
+    const otherEntry = entry({ id: `${example.id.slice(0, -1)}4` });
+    stubApi(answerWith(otherEntry));
+    const user = openAudit(queryOfOpenEntry);
     expect(await screen.findByText("This entry is not on this page of the list.")).toBeDefined();
-    stubApi(listing(other, entry({})));
+    stubApi(answerWith(otherEntry, entry({})));
     await user.click(screen.getByRole("link", { name: "Show the entries of its day" }));
     expect(await screen.findByRole("dialog", { name: "Saved the settings" })).toBeDefined();
     expect(screen.getByLabelText("address").textContent).toBe(
@@ -131,7 +135,7 @@ describe("an entry", () => {
   });
 
   it("with an invalid id is not found", async () => {
-    stubApi(listing(entry({})));
+    stubApi(answerWith(entry({})));
     openAudit("?open=constructor");
     expect(await screen.findByText("This entry does not exist.")).toBeDefined();
   });

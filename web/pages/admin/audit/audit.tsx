@@ -12,9 +12,9 @@ import { columns } from "./columns.tsx";
 import { Detail } from "./detail.tsx";
 import { actionWords, type Entry } from "./entry.ts";
 
-const name = "audit";
+const listName = "audit";
 
-const source: ReadRows<Entry> = async (request, signal) => {
+const readEntries: ReadRows<Entry> = async (request, signal) => {
   const { sort: _, ...query } = commonQuery(request);
   const input = { query: { ...query, action: request.filter("action") } };
   const { entries, nextCursor } = await adminCall("listAdminAudit", input, signal === undefined ? {} : { signal });
@@ -28,15 +28,15 @@ export default function Audit() {
   const address = useListAddress();
   const queryClient = useQueryClient();
   const { filters, cursor, open } = address;
-  const page = useWatched(queryClient, [name, filters, cursor]);
-  const entry = open === undefined ? undefined : seen(queryClient, open);
+  const queryState = useQueryState(queryClient, [listName, filters, cursor]);
+  const entry = open === undefined ? undefined : findLoadedEntry(queryClient, open);
   return (
     <AdminPage title={frameWords.tabs.audit} intro={words.intro}>
       <List
-        list={name}
+        list={listName}
         caption={words.caption}
         columns={columns}
-        source={source}
+        source={readEntries}
         idOf={({ id }) => id}
         nameOf={({ action, at }) => words.nameOf(timeText(at), actionWords(action))}
         address={address}
@@ -50,7 +50,7 @@ export default function Audit() {
           key={open}
           id={open}
           entry={entry}
-          state={page === undefined || page.fetchStatus === "fetching" ? "waiting" : page.status}
+          state={queryState === undefined || queryState.fetchStatus === "fetching" ? "waiting" : queryState.status}
           onClose={address.close}
         />
       )}
@@ -58,18 +58,18 @@ export default function Audit() {
   );
 }
 
-/** Observes the state of the list's query. Entries have no route of their own. */
-function useWatched(queryClient: QueryClient, key: readonly unknown[]) {
+/** Observes the state of the list's query, because a single entry cannot be requested. */
+function useQueryState(queryClient: QueryClient, key: readonly unknown[]) {
   return useSyncExternalStore(
     (notify) => queryClient.getQueryCache().subscribe(notify),
     () => queryClient.getQueryState<PageOfRows<Entry>>(key),
   );
 }
 
-/** An entry of any page of the list seen in this visit; entries are immutable. */
-function seen(queryClient: QueryClient, id: string): Entry | undefined {
+/** Finds an entry in the pages of the list loaded so far. It cannot be outdated, because entries never change. */
+function findLoadedEntry(queryClient: QueryClient, id: string): Entry | undefined {
   return queryClient
-    .getQueriesData<PageOfRows<Entry>>({ queryKey: [name] })
+    .getQueriesData<PageOfRows<Entry>>({ queryKey: [listName] })
     .flatMap(([, page]) => page?.rows ?? [])
     .find((entry) => entry.id === id);
 }

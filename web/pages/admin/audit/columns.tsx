@@ -6,12 +6,12 @@ import type { Column } from "../list/columns.ts";
 import { differences, summarizeDifferences } from "./difference.ts";
 import { actionWords, describeTarget, type Entry, hasId } from "./entry.ts";
 
-/** The author's name: the email address at the time, or an operator. */
+/** An entry's author: their email address at the time of the change, or "Operator" without an account. */
 export function authorOf({ by }: Entry): string {
   return by.userId === null ? words.operator : by.email;
 }
 
-/** The columns of the audit log. The export has raw actions and values. */
+/** The columns of the audit log. The export contains action codes and raw values. */
 export const columns: readonly Column<Entry>[] = [
   {
     id: "at",
@@ -57,10 +57,10 @@ export const columns: readonly Column<Entry>[] = [
   {
     id: "change",
     title: words.columns.change,
-    cell: ({ old, new: now }) => (
-      <span className="wrap-anywhere text-ink-soft">{summarizeDifferences(differences(old, now))}</span>
+    cell: ({ old, new: newValue }) => (
+      <span className="wrap-anywhere text-ink-soft">{summarizeDifferences(differences(old, newValue))}</span>
     ),
-    csv: ({ old, new: now }) => summarizeDifferences(differences(old, now)),
+    csv: ({ old, new: newValue }) => summarizeDifferences(differences(old, newValue)),
     shown: "wide",
   },
   {
@@ -73,8 +73,8 @@ export const columns: readonly Column<Entry>[] = [
   {
     id: "new",
     title: words.columns.new,
-    cell: ({ new: now }) => <Json value={now} />,
-    csv: ({ new: now }) => JSON.stringify(now),
+    cell: ({ new: newValue }) => <Json value={newValue} />,
+    csv: ({ new: newValue }) => JSON.stringify(newValue),
     shown: "chosen",
   },
 ];

@@ -22,9 +22,12 @@ import {
 import { Values } from "./values.tsx";
 
 const words = auditWords.detail;
-const link = "underline underline-offset-4 hover:text-leaf";
+const linkClasses = "underline underline-offset-4 hover:text-leaf";
 
-/** An entry in full. `entry` is undefined when it is on no page seen so far; `state`: the state of the list's query. */
+/**
+ * An entry in full. `entry` is undefined if none of the list's pages loaded so far contains it. `state` is that of the
+ * list's query; "waiting" while a page is being fetched.
+ */
 export function Detail({
   id,
   entry,
@@ -44,21 +47,21 @@ export function Detail({
       onClose={onClose}
     >
       {entry !== undefined ? (
-        <Whole entry={entry} />
+        <EntryDetails entry={entry} />
       ) : state === "waiting" || state === "pending" ? (
         <Skeleton className="h-40" />
       ) : state === "error" ? (
         <p className="text-small">{auditWords.failed}</p>
       ) : (
-        <Missing id={id} />
+        <MissingEntry id={id} />
       )}
     </SideSheet>
   );
 }
 
-function Whole({ entry }: { readonly entry: Entry }) {
-  const account = addressOfAdmin(entry);
-  const record = addressOfTarget(entry);
+function EntryDetails({ entry }: { readonly entry: Entry }) {
+  const accountAddress = addressOfAdmin(entry);
+  const recordAddress = addressOfTarget(entry);
   const changes = differences(entry.old, entry.new);
   return (
     <>
@@ -67,10 +70,15 @@ function Whole({ entry }: { readonly entry: Entry }) {
           [words.at, <When key="at" at={entry.at} />],
           [
             words.by,
-            account === undefined ? (
+            accountAddress === undefined ? (
               authorOf(entry)
             ) : (
-              <Link key="by" to={account} className={link} aria-label={`${authorOf(entry)}: ${words.openAccount}`}>
+              <Link
+                key="by"
+                to={accountAddress}
+                className={linkClasses}
+                aria-label={`${authorOf(entry)}: ${words.openAccount}`}
+              >
                 {authorOf(entry)}
               </Link>
             ),
@@ -80,8 +88,8 @@ function Whole({ entry }: { readonly entry: Entry }) {
             <span key="target" className="flex flex-wrap items-baseline gap-x-2">
               {describeTarget(entry)}
               {hasId(entry) && <Reference id={entry.target} />}
-              {record !== undefined && (
-                <Link to={record} className={`${link} text-fine`}>
+              {recordAddress !== undefined && (
+                <Link to={recordAddress} className={`${linkClasses} text-fine`}>
                   {words.open}
                 </Link>
               )}
@@ -100,10 +108,10 @@ function Whole({ entry }: { readonly entry: Entry }) {
 }
 
 /**
- * The address names an entry that was not listed. Entries cannot be requested individually, but an id contains its
- * day.
+ * Shown when none of the list's loaded pages contains the entry named in the address. Entries cannot be requested
+ * individually, but an id contains its day, so there is a link to that day's entries.
  */
-function Missing({ id }: { readonly id: string }) {
+function MissingEntry({ id }: { readonly id: string }) {
   const day = dayOfEntry(id);
   if (day === undefined) return <p role="alert">{words.unknown}</p>;
   return (

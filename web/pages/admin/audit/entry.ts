@@ -6,80 +6,84 @@ import { timeZone } from "../frame/time-zone.ts";
 
 export type Entry = Reply<"listAdminAudit">["entries"][number];
 
-function worded(wording: Readonly<Record<string, string>>, name: string): string | undefined {
-  return Object.hasOwn(wording, name) ? wording[name] : undefined;
+function labelIn(labels: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(labels, code) ? labels[code] : undefined;
 }
 
-/** An action's label; its code if unknown. */
+/** An action's label, or its code if it has no label. */
 export function actionWords(action: string): string {
-  return worded(words.actions, action) ?? action;
+  return labelIn(words.actions, action) ?? action;
 }
 
-const kindOf = /^(usr|ord|don|msg)_[0-9A-Z]{26}$/;
-/** A page, with its language unless English: `support`, `support@es`. */
-const pageOf = /^([a-zA-Z]{1,40})(?:@([a-z]{2}))?$/;
+const recordIdPattern = /^(usr|ord|don|msg)_[0-9A-Z]{26}$/;
+/** The target of a change to a page's copy: the page, with its language unless English: `support`, `support@es`. */
+const pageTargetPattern = /^([a-zA-Z]{1,40})(?:@([a-z]{2}))?$/;
 
-/** The target in words. */
+/** Describes the target in words. */
 export function describeTarget({ action, target }: Entry): string {
-  const kind = kindOf.exec(target)?.[1];
-  if (kind !== undefined) return worded(words.kinds, kind) ?? target;
-  const [, page = "", language = ""] = (action.startsWith("content.") && pageOf.exec(target)) || [];
+  const kind = recordIdPattern.exec(target)?.[1];
+  if (kind !== undefined) return labelIn(words.kinds, kind) ?? target;
+  const [, page = "", language = ""] = (action.startsWith("content.") && pageTargetPattern.exec(target)) || [];
   if (page !== "") return words.page(page, language);
-  return worded(words.targets, target) ?? target;
+  return labelIn(words.targets, target) ?? target;
 }
 
-/** Whether the target's id should be displayed too. */
+/** Whether the target is a record with an id, which is displayed with its description. */
 export function hasId({ target }: Entry): boolean {
-  return kindOf.test(target);
+  return recordIdPattern.test(target);
 }
 
-const lists = { usr: "users", ord: "orders", don: "donations", msg: "messages" } as const;
-const exported = ["users", "orders", "donations", "messages", "audit"] as const;
+const listOfKind = { usr: "users", ord: "orders", don: "donations", msg: "messages" } as const;
+const exportableLists = ["users", "orders", "donations", "messages", "audit"] as const;
 
 /** Actions that delete their target. */
-const endings: readonly string[] = ["user.delete", "message.delete"];
+const deletingActions: readonly string[] = ["user.delete", "message.delete"];
 
 /** The address of the target; undefined if there is nothing to display, as for a deleted account. */
 export function addressOfTarget({ action, target, new: after }: Entry): string | undefined {
-  if (endings.includes(action)) return undefined;
-  const kind = kindOf.exec(target)?.[1];
-  if (kind === "usr" || kind === "ord" || kind === "don" || kind === "msg") return opened(lists[kind], target);
+  if (deletingActions.includes(action)) return undefined;
+  const kind = recordIdPattern.exec(target)?.[1];
+  if (kind === "usr" || kind === "ord" || kind === "don" || kind === "msg")
+    return addressOfRecord(listOfKind[kind], target);
   if (action.startsWith("content.")) {
-    const [, page, language] = pageOf.exec(target) ?? [];
+    const [, page, language] = pageTargetPattern.exec(target) ?? [];
     if (page === undefined) return undefined;
     const query = new URLSearchParams({ page, ...(language === undefined ? {} : { language }), view: "versions" });
     return `${adminAddresses.content}?${query}`;
   }
   if (target === "settings") return adminAddresses.settings;
   if (target === "events") return adminAddresses.overview;
-  const list = exported.find((name) => name === target);
-  return list && `${adminAddresses[list]}${filtersOf(after)}`;
+  const list = exportableLists.find((name) => name === target);
+  return list && `${adminAddresses[list]}${filterQuery(after)}`;
 }
 
 /** The address of the author's account; undefined for an operator. */
 export function addressOfAdmin({ by: { userId } }: Entry): string | undefined {
-  return userId === null ? undefined : opened("users", userId);
+  return userId === null ? undefined : addressOfRecord("users", userId);
 }
 
-function opened(list: "users" | "orders" | "donations" | "messages", id: string): string {
+function addressOfRecord(list: "users" | "orders" | "donations" | "messages", id: string): string {
   return `${adminAddresses[list]}?${new URLSearchParams({ open: id })}`;
 }
 
-/** The filters of an exported list, as in its address. */
-function filtersOf(filter: unknown): string {
-  if (typeof filter !== "object" || filter === null) return "";
-  const texts = Object.entries(filter).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+/** The query of a list's address with the filters of an export; empty without filters. */
+function filterQuery(filters: unknown): string {
+  if (typeof filters !== "object" || filters === null) return "";
+  const texts = Object.entries(filters).filter((pair): pair is [string, string] => typeof pair[1] === "string");
   return texts.length === 0 ? "" : `?${new URLSearchParams(texts)}`;
 }
 
 /** Crockford's alphabet, used in ids (https://github.com/ulid/spec). */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The local day on which the entry with this id was written; undefined for an invalid id. */
+/** The local day on which the entry with this id was created; undefined for an invalid id. */
 export function dayOfEntry(id: string): string | undefined {
-  const [, time] = /^aud_([0-7][0-9A-HJKMNP-TV-Z]{9})[0-9A-HJKMNP-TV-Z]{16}$/.exec(id) ?? [];
-  if (time === undefined) return undefined;
-  const milliseconds = [...time].reduce((sum, digit) => sum * alphabet.length + alphabet.indexOf(digit), 0);
-  const at = new Date(milliseconds);
-  return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9998 ? undefined : daysIn(timeZone())(at);
+  const [, timeDigits] = /^aud_([0-7][0-9A-HJKMNP-TV-Z]{9})[0-9A-HJKMNP-TV-Z]{16}$/.exec(id) ?? [];
+  if (timeDigits === undefined) return undefined;
+  const milliseconds = [...timeDigits].reduce((sum, digit) => sum * alphabet.length + alphabet.indexOf(digit), 0);
+  const createdAt = new Date(milliseconds);
+  // At the end of 9999, the local day could be in the year 10000, which has five digits.
+  return Number.isNaN(createdAt.getTime()) || createdAt.getUTCFullYear() > 9998
+    ? undefined
+    : daysIn(timeZone())(createdAt);
 }

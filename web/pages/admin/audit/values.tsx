@@ -4,21 +4,21 @@ import { Button } from "#web/ui/button.tsx";
 import type { Difference } from "./difference.ts";
 
 const words = auditWords.detail;
-/** Characters of a text displayed initially. */
-const shortest = 240;
+/** How many characters of a long text are displayed initially. */
+const previewLength = 240;
 
 /** The changes by field: the old value above the new one, so that both use the sheet's full width. */
 export function Values({ changes }: { readonly changes: readonly Difference[] }) {
   if (changes.length === 0) return <p className="text-small text-ink-soft">{words.noValues}</p>;
   return (
     <dl className="grid grid-cols-1 text-small">
-      {changes.map(({ path, old, new: now }) => {
+      {changes.map(({ path, old: oldText, new: newText }) => {
         const field = path === "" ? words.whole : path;
         return (
           <div key={path} className="grid grid-cols-1 gap-1 border-b border-hairline py-3 last:border-b-0">
             <dt className="font-mono text-fine wrap-anywhere">{field}</dt>
-            <Side name={words.old} field={field} text={old} />
-            <Side name={words.new} field={field} text={now} />
+            <Side name={words.old} field={field} text={oldText} />
+            <Side name={words.new} field={field} text={newText} />
           </div>
         );
       })}
@@ -35,8 +35,8 @@ function Side({
   readonly field: string;
   readonly text: string | undefined;
 }) {
-  const [showsAll, setWhole] = useState(false);
-  const isLong = text !== undefined && text.length > shortest;
+  const [showsAll, setShowsAll] = useState(false);
+  const isLong = text !== undefined && text.length > previewLength;
   return (
     <dd className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3">
       <span className="text-fine text-ink-soft">{name}</span>
@@ -45,13 +45,13 @@ function Side({
           <span className="text-ink-soft">{words.none}</span>
         ) : (
           <span className="wrap-anywhere whitespace-pre-wrap">
-            {isLong && !showsAll ? `${text.slice(0, shortest)}…` : text}
+            {isLong && !showsAll ? `${text.slice(0, previewLength)}…` : text}
           </span>
         )}
         {isLong && (
           <Button
             look="quiet"
-            onClick={() => setWhole(!showsAll)}
+            onClick={() => setShowsAll(!showsAll)}
             aria-label={showsAll ? words.lessOf(`${field}, ${name}`) : words.moreOf(`${field}, ${name}`)}
             className="text-fine"
           >

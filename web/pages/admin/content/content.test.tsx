@@ -9,7 +9,7 @@ import { type Answer, type Call, delayedAnswer, failure, stubApi } from "#web/te
 import Content from "./content.tsx";
 import type { ContentList, Entry } from "./draft/edition.ts";
 
-// The editor itself needs a browser (journeys/admin/content.test.ts); its text behaves like a plain field's.
+// The JSON editor needs a real browser and is tested in journeys/admin/content.test.ts. A text area replaces it here.
 vi.mock("./json/create-editor.ts", () => ({
   createJsonEditor: (host: HTMLElement, options: { text: string; label: string; onChange: (text: string) => void }) => {
     const field = document.createElement("textarea");
@@ -30,26 +30,27 @@ vi.mock("./json/create-editor.ts", () => ({
 
 signInAdminBeforeEach();
 beforeEach(() => {
-  // On a desktop the preview is displayed too, which needs a browser, so the tests run on a phone.
+  // On a wide screen the preview is displayed too, but it needs a real browser, so these tests use a narrow screen.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 });
 
-const by = "editor@everline.example";
-const at = "2026-11-21T10:15:00.000Z";
+const savedBy = "editor@everline.example";
+const savedAt = "2026-11-21T10:15:00.000Z";
 
 function entry(page: ContentPage, language: Language, more: Partial<Entry> = {}): Entry {
   const content = builtInCopy[page][language];
   return { page, language, content, version: 0, savedAt: null, savedBy: null, olderThanEnglish: false, ...more };
 }
 
-function listWith(...changed: readonly Entry[]): ContentList {
+function listWith(...changedEntries: readonly Entry[]): ContentList {
   const copies = (language: Language) =>
     Object.fromEntries(contentPages.map((page) => [page, builtInCopy[page][language]]));
   const schemas = contentPages.map((page) => [page, shapeOf(page).toJSONSchema({ io: "input" })]);
   return {
     entries: languages.flatMap((language) =>
       contentPages.map(
-        (page) => changed.find((each) => each.page === page && each.language === language) ?? entry(page, language),
+        (page) =>
+          changedEntries.find((each) => each.page === page && each.language === language) ?? entry(page, language),
       ),
     ),
     defaults: copies("en"),
@@ -58,13 +59,13 @@ function listWith(...changed: readonly Entry[]): ContentList {
   };
 }
 
-/** The server saves the request as the next version. */
-function saveReply(version: number, changed: (content: object) => object = (content) => content) {
+/** The response to a save: the copy from the request, possibly sanitized, as this version. */
+function storedAs(version: number, sanitize: (content: object) => object = (content) => content) {
   return ({ path, query, body }: Call) => {
     const { content } = Object(body);
     const page = path.split("/").at(-1);
     return {
-      reply: { page, language: query.language ?? "en", content: changed(content), version, savedAt: at, savedBy: by },
+      reply: { page, language: query.language ?? "en", content: sanitize(content), version, savedAt, savedBy },
     };
   };
 }
@@ -74,8 +75,8 @@ function open(query = "", answers: Parameters<typeof stubApi>[0] = {}) {
   return { api, user: openAdmin("content", Content, query) };
 }
 
-/** The page's own heading, which precedes those of its parts. */
-const heading = async () => {
+/** The field of the page's own heading, which comes before those of its parts. */
+const headingField = async () => {
   const [first] = await screen.findAllByRole("textbox", { name: "Heading" });
   if (first === undefined) throw new Error("There is no heading.");
   return first;
@@ -89,14 +90,14 @@ describe("the list of pages", () => {
     const { api } = open("", {
       listAdminContent: {
         reply: listWith(
-          entry("privacy", "en", { version: 4, savedAt: at, savedBy: by }),
+          entry("privacy", "en", { version: 4, savedAt, savedBy }),
           entry("privacy", "es", { olderThanEnglish: true }),
         ),
       },
     });
     const row = (await screen.findByRole("rowheader", { name: "Privacy" })).closest("tr");
     expect(row?.textContent).toContain("Version 4");
-    expect(row?.textContent).toContain(`by ${by}`);
+    expect(row?.textContent).toContain(`by ${savedBy}`);
     expect(row?.textContent).toContain("Built-in textOlder than the English");
     expect(screen.getAllByRole("rowheader")).toHaveLength(contentPages.length);
     expect(api.calls.map(({ id }) => id)).toEqual(["listAdminContent"]);
@@ -107,10 +108,10 @@ describe("the list of pages", () => {
     await user.click(await screen.findByRole("link", { name: "Edit Terms in Spanish" }));
     expect(await screen.findByRole("heading", { name: "Terms", level: 1 })).toBeTruthy();
     expect(address()).toBe("/admin/content?page=terms&language=es");
-    expect(await heading()).toHaveProperty("value", Object(builtInCopy.terms.es).heading);
+    expect(await headingField()).toHaveProperty("value", Object(builtInCopy.terms.es).heading);
   });
 
-  it("reports a failed load, and can retry", async () => {
+  it("reports a failed load, and loads again on request", async () => {
     const failed = failure(403, "");
     const { user } = open("", { listAdminContent: [failed, { reply: listWith() }] });
     expect(await screen.findByText("Unable to load content")).toBeTruthy();
@@ -124,7 +125,7 @@ describe("the list of pages", () => {
     ["?page=terms&view=poem", "poem"],
     ["?page=terms&view=versions&version=first", "first"],
     ["?language=tlh", "tlh"],
-  ])("reports the unknown part of the address %s", async (query, name) => {
+  ])("names the unknown value in the address %s", async (query, name) => {
     open(query);
     expect(await screen.findByText(`“${name}” does not exist here. Please choose a page from the list.`)).toBeTruthy();
     expect(screen.getByRole("link", { name: "All pages" }).getAttribute("href")).toBe("/admin/content");
@@ -142,9 +143,9 @@ describe("the form", () => {
     }
   });
 
-  it("shows errors and the used length next to the field", async () => {
+  it("shows errors and the length of the text next to its field", async () => {
     const { user } = open("?page=privacy");
-    const field = await heading();
+    const field = await headingField();
     expect(field.getAttribute("aria-invalid")).toBeNull();
     await user.clear(field);
     expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -155,10 +156,10 @@ describe("the form", () => {
     expect(screen.getByText("201 / 200")).toBeTruthy();
   });
 
-  it("moves an entry, keeps the focus on it and announces its position", async () => {
+  it("moves an entry, keeps the focus on its button and announces its position", async () => {
     const { user } = open("?page=checkout");
-    const first = await screen.findByRole("textbox", { name: "Benefit 1" });
-    const { value } = Object(first);
+    const firstField = await screen.findByRole("textbox", { name: "Benefit 1" });
+    const { value } = Object(firstField);
     await press(user, "Move benefit 1 down");
     expect(screen.getByRole("textbox", { name: "Benefit 2" })).toHaveProperty("value", value);
     expect(screen.getByText(/^Benefit 1 is now number 2 of/)).toBeTruthy();
@@ -167,13 +168,13 @@ describe("the form", () => {
     expect(screen.getByRole("textbox", { name: "Benefit 2" })).toHaveProperty("value", value);
   });
 
-  it("adds an entry and focuses it, removes it, and stops at the maximum", async () => {
+  it("adds an entry and focuses it, adds none beyond the maximum, and removes one", async () => {
     const { user } = open("?page=checkout");
     await screen.findByRole("textbox", { name: "Benefit 1" });
     const count = () => screen.getAllByRole("textbox", { name: /^Benefit \d/ }).length;
-    const before = count();
+    const initialCount = count();
     await press(user, "Add to benefits");
-    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: `Benefit ${before + 1}` }));
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: `Benefit ${initialCount + 1}` }));
     while (count() < 8) await press(user, "Add to benefits");
     await press(user, "Add to benefits");
     expect(count()).toBe(8);
@@ -186,8 +187,8 @@ describe("the form", () => {
   it("adds and removes an optional part", async () => {
     const { user } = open("?page=contact");
     await screen.findByRole("textbox", { name: "Response time" });
-    const add = screen.queryByRole("button", { name: "Add callout" });
-    if (add === null) await press(user, "Remove callout");
+    const addButton = screen.queryByRole("button", { name: "Add callout" });
+    if (addButton === null) await press(user, "Remove callout");
     await press(user, "Add callout");
     expect(screen.getByRole("textbox", { name: "HTML" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Add title" })).toBeTruthy();
@@ -198,24 +199,19 @@ describe("the form", () => {
 });
 
 describe("saving", () => {
-  it("sends the whole copy with the loaded version, and displays what was stored", async () => {
+  it("sends the whole copy with the number of the loaded version, and displays the new version", async () => {
     const { api, user } = open("?page=privacy&language=es", {
-      listAdminContent: { reply: listWith(entry("privacy", "es", { version: 3, savedAt: at, savedBy: by })) },
-      updateAdminContent: saveReply(4),
+      listAdminContent: { reply: listWith(entry("privacy", "es", { version: 3, savedAt, savedBy })) },
+      updateAdminContent: storedAs(4),
     });
-    const field = await heading();
+    const field = await headingField();
     await user.clear(field);
     await user.type(field, "Tus datos");
     expect(screen.getByText("Unsaved changes.")).toBeTruthy();
-    // The list after a refetch.
-    const [saved] = listWith().entries;
+    // The list that is refetched after the save.
     api.answers.listAdminContent = {
       reply: listWith(
         entry("privacy", "es", {
-          ...saved,
-          page: "privacy",
-          language: "es",
-          olderThanEnglish: false,
           version: 4,
           content: { ...Object(builtInCopy.privacy.es), heading: "Tus datos" },
         }),
@@ -234,15 +230,15 @@ describe("saving", () => {
     expect(screen.getByText("Version 4")).toBeTruthy();
   });
 
-  it("of an English page points out that the Spanish one is unchanged, with a link", async () => {
-    const { api, user } = open("?page=privacy", { updateAdminContent: saveReply(1) });
-    await user.type(await heading(), "!");
+  it("an English page reports that the Spanish page is now older, with a link to it", async () => {
+    const { api, user } = open("?page=privacy", { updateAdminContent: storedAs(1) });
+    await user.type(await headingField(), "!");
     api.answers.listAdminContent = {
       reply: listWith(
         entry("privacy", "en", {
           version: 1,
-          savedAt: at,
-          savedBy: by,
+          savedAt,
+          savedBy,
           content: { ...Object(builtInCopy.privacy.en), heading: `${Object(builtInCopy.privacy.en).heading}!` },
         }),
         entry("privacy", "es", { olderThanEnglish: true }),
@@ -255,14 +251,14 @@ describe("saving", () => {
     await waitFor(() => expect(address()).toBe("/admin/content?page=privacy&language=es"));
   });
 
-  it("of an unchanged translation confirms that it matches the current English", async () => {
+  it("an unchanged translation marks it as up to date with the English page", async () => {
     const { api, user } = open("?page=privacy&language=es", {
       listAdminContent: { reply: listWith(entry("privacy", "es", { olderThanEnglish: true })) },
-      updateAdminContent: saveReply(1),
+      updateAdminContent: storedAs(1),
     });
     expect(await screen.findByText(/The English page was saved after this translation\./)).toBeTruthy();
     api.answers.listAdminContent = {
-      reply: listWith(entry("privacy", "es", { version: 1, savedAt: at, savedBy: by })),
+      reply: listWith(entry("privacy", "es", { version: 1, savedAt, savedBy })),
     };
     await press(user, "It still fits");
     expect(await screen.findByText("Content saved successfully.")).toBeTruthy();
@@ -272,10 +268,10 @@ describe("saving", () => {
     expect(screen.queryByText(/The English page was saved after/)).toBeNull();
   });
 
-  it("reports sanitized HTML, and displays what was stored", async () => {
+  it("reports that HTML was removed, and displays the stored HTML", async () => {
     const content = { ...Object(builtInCopy.privacy.en), callout: { html: "<p>kept</p>" } };
     const { user } = open("?page=privacy", {
-      updateAdminContent: saveReply(1, () => content),
+      updateAdminContent: storedAs(1, () => content),
       listAdminContent: [{ reply: listWith() }, { reply: listWith(entry("privacy", "en", { content, version: 1 })) }],
     });
     const field = await screen.findByRole("textbox", { name: "HTML" });
@@ -286,19 +282,19 @@ describe("saving", () => {
     expect(screen.getByRole("textbox", { name: "HTML" })).toHaveProperty("value", "<p>kept</p>");
   });
 
-  it("is prevented when a text is invalid, with a link to it", async () => {
+  it("is prevented while a text is invalid, with a link to its field", async () => {
     const { api, user } = open("?page=privacy");
-    await user.clear(await heading());
+    await user.clear(await headingField());
     await press(user, "Save");
     expect(screen.getByText(/^Unable to save content\. Ensure valid JSON\./)).toBeTruthy();
     expect(api.callsOf("updateAdminContent")).toEqual([]);
     await press(user, "Heading");
-    expect(document.activeElement).toBe(await heading());
-    await user.type(await heading(), "Ours");
+    expect(document.activeElement).toBe(await headingField());
+    await user.type(await headingField(), "Ours");
     expect(screen.queryByText(/Unable to save content/)).toBeNull();
   });
 
-  it("shows the server's errors next to their fields, until these are changed", async () => {
+  it("lists the server's errors with links to their fields, each until its field is changed", async () => {
     const issue = { path: "content.sections.0.heading", message: "The heading is not polite." };
     const { user } = open("?page=privacy", {
       updateAdminContent: failure(422, "Unable to save content. Ensure valid JSON.", {
@@ -306,7 +302,7 @@ describe("saving", () => {
         issues: [issue],
       }),
     });
-    await user.type(await heading(), "!");
+    await user.type(await headingField(), "!");
     await press(user, "Save");
     expect(await screen.findByText(/^Unable to save content\. Ensure valid JSON\./)).toBeTruthy();
     await press(user, "Sections › Section 1 › Heading");
@@ -317,11 +313,11 @@ describe("saving", () => {
   });
 
   it("keeps the draft when there is no response, and says that saving again is safe", async () => {
-    const { user } = open("?page=privacy", { updateAdminContent: ["connection lost", saveReply(1)] });
-    await user.type(await heading(), "!");
+    const { user } = open("?page=privacy", { updateAdminContent: ["connection lost", storedAs(1)] });
+    await user.type(await headingField(), "!");
     await press(user, "Save");
     expect(await screen.findByText(/couldn't confirm whether this was saved/)).toBeTruthy();
-    expect(await heading()).toHaveProperty("value", "Privacy!");
+    expect(await headingField()).toHaveProperty("value", "Privacy!");
     await press(user, "Save");
     expect(await screen.findByText("Content saved successfully.")).toBeTruthy();
   });
@@ -336,48 +332,48 @@ describe("saving", () => {
       listAdminContent: [{ reply: listWith() }, { reply: listWith(saved) }],
       updateAdminContent: answer,
     });
-    await user.type(await heading(), "!");
+    await user.type(await headingField(), "!");
     await press(user, "Save");
-    await user.type(await heading(), "?");
+    await user.type(await headingField(), "?");
     await act(async () => release());
     await waitFor(() => expect(screen.getByText("Unsaved changes.")).toBeTruthy());
-    expect(await heading()).toHaveProperty("value", "Privacy!?");
+    expect(await headingField()).toHaveProperty("value", "Privacy!?");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 
 describe("the JSON view", () => {
-  const json = () => screen.findByRole("textbox", { name: "The copy as JSON" });
+  const jsonField = () => screen.findByRole("textbox", { name: "The copy as JSON" });
 
-  it("shows the form's draft, and the form shows its edits", async () => {
+  it("shows the edits made in the form, and the form shows those made in JSON", async () => {
     const { user } = open("?page=privacy");
-    await user.type(await heading(), "!");
+    await user.type(await headingField(), "!");
     await user.click(screen.getByRole("link", { name: "JSON" }));
-    const { value } = Object(await json());
+    const { value } = Object(await jsonField());
     expect(JSON.parse(value).heading).toBe("Privacy!");
-    await user.clear(await json());
-    await user.click(await json());
+    await user.clear(await jsonField());
+    await user.click(await jsonField());
     await user.paste(value.replace("Privacy!", "From JSON"));
     await user.click(screen.getByRole("link", { name: "Form" }));
-    expect(await heading()).toHaveProperty("value", "From JSON");
+    expect(await headingField()).toHaveProperty("value", "From JSON");
   });
 
   it("with invalid JSON is neither saved nor displayed as a form", async () => {
     const { api, user } = open("?page=privacy&view=json");
-    await user.type(await json(), "}}");
+    await user.type(await jsonField(), "}}");
     await press(user, "Save");
     expect(screen.getByText(/^Unable to save content\. Ensure valid JSON\./)).toBeTruthy();
     expect(api.callsOf("updateAdminContent")).toEqual([]);
     await user.click(screen.getByRole("link", { name: "Form" }));
     expect(await screen.findByText(/not valid JSON, so it cannot be shown as a form/)).toBeTruthy();
     await press(user, "Fix it in the JSON view");
-    expect(await json()).toBeTruthy();
+    expect(await jsonField()).toBeTruthy();
   });
 
-  it("gives the line of an error", async () => {
+  it("reports the line of an error", async () => {
     const { user } = open("?page=privacy&view=json");
-    await user.clear(await json());
-    await user.click(await json());
+    await user.clear(await jsonField());
+    await user.click(await jsonField());
     await user.paste('{"heading": 7}');
     await press(user, "Save");
     expect(button(/^Line 2: Heading$/)).toBeTruthy();
@@ -388,35 +384,35 @@ describe("the JSON view", () => {
 describe("a concurrent save", () => {
   const otherEdit = entry("privacy", "en", {
     version: 2,
-    savedAt: at,
+    savedAt,
     savedBy: "bea@everline.example",
     content: { ...Object(builtInCopy.privacy.en), heading: "Theirs" },
   });
-  const ownEntry = entry("privacy", "en", { version: 1, savedAt: at, savedBy: by });
+  const ownEntry = entry("privacy", "en", { version: 1, savedAt, savedBy });
 
-  async function meet(more: Answer) {
+  async function saveIntoConflict(nextAnswer: Answer) {
     const conflict = failure(409, "bea@everline.example saved version 2.", { code: "changed_meanwhile" });
     const opened = open("?page=privacy", {
       listAdminContent: [{ reply: listWith(ownEntry) }, { reply: listWith(otherEdit) }],
-      updateAdminContent: [conflict, more],
+      updateAdminContent: [conflict, nextAnswer],
     });
-    await opened.user.type(await heading(), "!");
+    await opened.user.type(await headingField(), "!");
     await press(opened.user, "Save");
     const alert = await screen.findByRole("alert", { name: "Saved by someone else" });
     expect(alert.textContent).toContain("bea@everline.example saved version 2 of this page after you started");
     return opened;
   }
 
-  it("is reported with its author, and the draft stays", async () => {
-    const { user } = await meet(saveReply(3));
-    expect(await heading()).toHaveProperty("value", "Privacy!");
+  it("is reported with its author, and leaves the draft unchanged", async () => {
+    const { user } = await saveIntoConflict(storedAs(3));
+    expect(await headingField()).toHaveProperty("value", "Privacy!");
     await user.click(screen.getByRole("link", { name: "Compare with theirs" }));
     expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
     expect(screen.getByText(/From “On the site \(version 2\)” to “Your draft”/)).toBeTruthy();
   });
 
-  it("is overwritten only after a second confirmation, and only the version that was displayed", async () => {
-    const { api, user } = await meet(saveReply(3));
+  it("is overwritten only after a confirmation, by a request that names the version that was displayed", async () => {
+    const { api, user } = await saveIntoConflict(storedAs(3));
     await press(user, "Save mine over theirs");
     const dialog = within(screen.getByRole("dialog", { name: "Save over their version?" }));
     expect(dialog.getByText(/takes the place of version 2 by bea@everline\.example/)).toBeTruthy();
@@ -426,20 +422,20 @@ describe("a concurrent save", () => {
     expect(api.callsOf("updateAdminContent")[1]?.body).toMatchObject({ version: 2, content: { heading: "Privacy!" } });
   });
 
-  it("can be loaded in place of the draft", async () => {
-    const { user } = await meet(saveReply(3));
+  it("can replace the draft", async () => {
+    const { user } = await saveIntoConflict(storedAs(3));
     await press(user, "Continue from theirs");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Continue from theirs" }));
-    expect(await heading()).toHaveProperty("value", "Theirs");
+    expect(await headingField()).toHaveProperty("value", "Theirs");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByText("No unsaved changes.")).toBeTruthy();
   });
 });
 
 describe("unsaved changes", () => {
-  it("ask for confirmation before another page or language is opened, but not another view", async () => {
+  it("require a confirmation before opening another page or language, but not another view", async () => {
     const { user } = open("?page=privacy");
-    await user.type(await heading(), "!");
+    await user.type(await headingField(), "!");
     await user.click(screen.getByRole("link", { name: "Versions" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     await user.click(screen.getByRole("link", { name: "Spanish" }));
@@ -454,36 +450,36 @@ describe("unsaved changes", () => {
     expect(await screen.findByText("at /admin/orders")).toBeTruthy();
   });
 
-  it("ask for the browser's confirmation before a reload", async () => {
+  it("make the browser ask before a reload", async () => {
     const { user } = open("?page=privacy");
-    const field = await heading();
-    const reload = () => {
+    const field = await headingField();
+    const isReloadPrevented = () => {
       const event = new Event("beforeunload", { cancelable: true });
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    expect(reload()).toBe(false);
+    expect(isReloadPrevented()).toBe(false);
     await user.type(field, "!");
-    expect(reload()).toBe(true);
+    expect(isReloadPrevented()).toBe(true);
   });
 
   it("are offered when the page is reopened, until they are discarded", async () => {
     const { user } = open("?page=privacy");
-    await user.type(await heading(), "!");
+    await user.type(await headingField(), "!");
     cleanup();
     const reopened = open("?page=privacy");
     expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
     await press(reopened.user, "Continue with them");
-    expect(await heading()).toHaveProperty("value", "Privacy!");
+    expect(await headingField()).toHaveProperty("value", "Privacy!");
     await press(reopened.user, "Discard changes");
     await reopened.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard changes" }));
-    expect(await heading()).toHaveProperty("value", "Privacy");
+    expect(await headingField()).toHaveProperty("value", "Privacy");
     cleanup();
     open("?page=privacy");
-    expect(await heading()).toHaveProperty("value", "Privacy");
+    expect(await headingField()).toHaveProperty("value", "Privacy");
   });
 
-  it("to an older version say so, and do not overwrite the newer one without confirmation", async () => {
+  it("based on an older version name both versions, and cause a conflict once they are resumed", async () => {
     sessionStorage.setItem(
       "content-draft privacy en",
       JSON.stringify({
@@ -492,7 +488,7 @@ describe("unsaved changes", () => {
       }),
     );
     const { user } = open("?page=privacy", {
-      listAdminContent: { reply: listWith(entry("privacy", "en", { version: 2, savedAt: at, savedBy: by })) },
+      listAdminContent: { reply: listWith(entry("privacy", "en", { version: 2, savedAt, savedBy })) },
     });
     expect(await screen.findByText(/are based on version 1; version 2 is on the site now/)).toBeTruthy();
     await press(user, "Continue with them");
@@ -501,28 +497,32 @@ describe("unsaved changes", () => {
 });
 
 describe("the versions", () => {
-  const now = entry("privacy", "en", { version: 3, savedAt: at, savedBy: by });
-  const stamp = (version: number) => ({ version, savedAt: at, savedBy: by });
-  const first = { page: "privacy", language: "en", versions: [stamp(3), stamp(2)], nextCursor: "more" };
-  const secondVersion = { ...first, versions: [stamp(1)], nextCursor: null };
+  const currentEntry = entry("privacy", "en", { version: 3, savedAt, savedBy });
+  const versionInfo = (version: number) => ({ version, savedAt, savedBy });
+  const firstPage = { page: "privacy", language: "en", versions: [versionInfo(3), versionInfo(2)], nextCursor: "more" };
+  const secondPage = { ...firstPage, versions: [versionInfo(1)], nextCursor: null };
   const answers = {
-    listAdminContent: { reply: listWith(now) },
-    listContentVersions: ({ query }: Call) => ({ reply: query.cursor === undefined ? first : secondVersion }),
+    listAdminContent: { reply: listWith(currentEntry) },
+    listContentVersions: ({ query }: Call) => ({ reply: query.cursor === undefined ? firstPage : secondPage }),
   };
 
-  it("are listed with their authors, older ones on request", async () => {
+  it("are listed newest first, older ones on request, without a button to restore the current one", async () => {
     const { user } = open("?page=privacy&view=versions", answers);
     const list = within(await screen.findByRole("region", { name: "Versions" }));
-    const headingOf = () =>
+    const versionNames = () =>
       list.getAllByRole("listitem").map(({ textContent }) => textContent?.match(/^(Version \d|Built-in text)/)?.[0]);
-    await waitFor(() => expect(headingOf()).toEqual(["Version 3", "Version 2", "Built-in text"]));
+    await waitFor(() => expect(versionNames()).toEqual(["Version 3", "Version 2", "Built-in text"]));
     await press(user, "Show older versions");
-    await waitFor(() => expect(headingOf()).toEqual(["Version 3", "Version 2", "Version 1", "Built-in text"]));
+    await waitFor(() => expect(versionNames()).toEqual(["Version 3", "Version 2", "Version 1", "Built-in text"]));
     expect(list.queryByRole("button", { name: "Restore Version 3" })).toBeNull();
   });
 
-  it("can be viewed, with their differences", async () => {
-    const older = { ...now, ...stamp(2), content: { ...Object(now.content), heading: "Before" } };
+  it("show their differences from the current one when opened", async () => {
+    const older = {
+      ...currentEntry,
+      ...versionInfo(2),
+      content: { ...Object(currentEntry.content), heading: "Before" },
+    };
     const { user } = open("?page=privacy&view=versions", { ...answers, getContentVersion: { reply: older } });
     await user.click(await screen.findByRole("link", { name: "Look at Version 2" }));
     expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
@@ -530,7 +530,7 @@ describe("the versions", () => {
   });
 
   it.each([
-    ["an older one", "Restore Version 2", "Restore version 2?", "Restore", 2, "Version 2 is on the site again."],
+    ["an older version", "Restore Version 2", "Restore version 2?", "Restore", 2, "Version 2 is on the site again."],
     [
       "the built-in text",
       "Reset to default",
@@ -539,24 +539,24 @@ describe("the versions", () => {
       0,
       "The built-in text is on the site again.",
     ],
-  ])("can be restored after confirmation: %s", async (_what, opens, title, action, restore, doneText) => {
-    const content = { ...Object(now.content), heading: "Before" };
-    const reply = { ...now, version: 4, content };
+  ])("can be restored after confirmation: %s", async (_, openButton, title, action, versionToRestore, statusText) => {
+    const content = { ...Object(currentEntry.content), heading: "Before" };
+    const reply = { ...currentEntry, version: 4, content };
     const { api, user } = open("?page=privacy&view=versions", {
       ...answers,
       listAdminContent: [
-        { reply: listWith(now) },
+        { reply: listWith(currentEntry) },
         { reply: listWith(entry("privacy", "en", { version: 4, content })) },
       ],
       restoreContentVersion: { reply },
     });
-    await user.click(await screen.findByRole("button", { name: opens }));
+    await user.click(await screen.findByRole("button", { name: openButton }));
     const dialog = within(screen.getByRole("dialog", { name: title }));
     expect(api.callsOf("restoreContentVersion")).toEqual([]);
     await user.click(dialog.getByRole("button", { name: action }));
-    expect(await screen.findByText(doneText)).toBeTruthy();
-    expect(api.callsOf("restoreContentVersion")).toMatchObject([{ body: { restore, version: 3 } }]);
+    expect(await screen.findByText(statusText)).toBeTruthy();
+    expect(api.callsOf("restoreContentVersion")).toMatchObject([{ body: { restore: versionToRestore, version: 3 } }]);
     await user.click(screen.getByRole("link", { name: "Form" }));
-    expect(await heading()).toHaveProperty("value", "Before");
+    expect(await headingField()).toHaveProperty("value", "Before");
   });
 });

@@ -14,8 +14,8 @@ import { EditionPage } from "./edition-page.tsx";
 import { PagesTable } from "./pages-table.tsx";
 
 /**
- * The copy of the site's pages: the state of each page in each language, and their editor. One request loads
- * everything.
+ * The copy of the site's pages: a table with the state of each page in each language, and the editor of one edition.
+ * A single request loads all of it.
  */
 export default function Content() {
   const address = useContentAddress();
@@ -40,10 +40,10 @@ export default function Content() {
   }
   const entry = entryOf(data, address.page ?? "", address.language);
   if (entry === undefined || address.unknown !== undefined) {
-    const unknown = entry === undefined && address.page !== undefined ? address.page : (address.unknown ?? "");
+    const unknownName = entry === undefined && address.page !== undefined ? address.page : (address.unknown ?? "");
     return (
       <AdminPage title={frameWords.tabs.content}>
-        <Notice look="warning">{words.unknown(unknown)}</Notice>
+        <Notice look="warning">{words.unknown(unknownName)}</Notice>
         <p>
           <ButtonLink look="secondary" size="small" to={adminAddresses.content}>
             {words.allPages}

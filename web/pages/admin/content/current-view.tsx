@@ -19,7 +19,7 @@ import { type JsonHandle, JsonView } from "./json/json-view.tsx";
 import type { useVersion } from "./versions/use-version.ts";
 import { Versions } from "./versions/versions.tsx";
 
-interface Given {
+interface CurrentViewProps {
   readonly list: ContentList;
   readonly entry: Entry;
   readonly address: EditorLocation;
@@ -34,13 +34,13 @@ interface Given {
   readonly onShowJson: () => void;
 }
 
-/** The view named in the address. */
-export function CurrentView(props: Given) {
-  const { list, entry, address, draft, shape, issues, json, onProblems, onShowJson } = props;
+/** The view that the address names. If that is the preview, which wide screens display elsewhere, this is the form. */
+export function CurrentView(props: CurrentViewProps) {
+  const { list, entry, address, draft, shape, issues, json: jsonHandle, onProblems, onShowJson } = props;
   if (address.view === "json") {
     return (
       <JsonView
-        ref={json}
+        ref={jsonHandle}
         text={draft.text}
         schema={list.schemas[entry.page] ?? true}
         onChange={draft.setText}
@@ -48,8 +48,8 @@ export function CurrentView(props: Given) {
       />
     );
   }
-  if (address.view === "difference") return <Compared {...props} />;
-  if (address.view === "versions") return <Older {...props} />;
+  if (address.view === "difference") return <DraftComparison {...props} />;
+  if (address.view === "versions") return <VersionsView {...props} />;
   if (draft.value === undefined) {
     return (
       <div className="grid grid-cols-1 justify-items-start gap-3">
@@ -69,7 +69,7 @@ function publishedSide(entry: Entry): Side {
 }
 
 /** The draft compared with the published copy or the built-in one. */
-function Compared({ list, entry, address, draft }: Given) {
+function DraftComparison({ list, entry, address, draft }: CurrentViewProps) {
   const before =
     address.against === "default"
       ? { name: words.versions.builtIn, value: builtInOf(list, entry) }
@@ -77,18 +77,18 @@ function Compared({ list, entry, address, draft }: Given) {
   return (
     <section aria-label={words.views.names.difference} className="grid grid-cols-1 gap-3">
       <nav aria-label={words.difference.against} className="flex flex-wrap gap-2">
-        {comparisons.map((each) => (
+        {comparisons.map((comparison) => (
           <Link
-            key={each}
-            to={address.to({ against: each === "published" ? undefined : each })}
+            key={comparison}
+            to={address.to({ against: comparison === "published" ? undefined : comparison })}
             preventScrollReset
-            aria-current={each === address.against ? "page" : undefined}
+            aria-current={comparison === address.against ? "page" : undefined}
             className={classes(
               "inline-flex min-h-8 items-center rounded-full border px-3 text-fine font-semibold",
-              each === address.against ? "border-leaf bg-leaf-tint text-leaf" : "border-edge text-ink-soft",
+              comparison === address.against ? "border-leaf bg-leaf-tint text-leaf" : "border-edge text-ink-soft",
             )}
           >
-            {words.difference.comparisons[each]}
+            {words.difference.comparisons[comparison]}
           </Link>
         ))}
       </nav>
@@ -104,25 +104,27 @@ function Compared({ list, entry, address, draft }: Given) {
   );
 }
 
-/** The versions, and the differences of the selected one. */
-function Older({ entry, address, draft, older, onRestore }: Given) {
+/** The list of versions, and what the selected one would change on the site. */
+function VersionsView({ entry, address, draft, older: olderVersion, onRestore }: CurrentViewProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Versions entry={entry} dirty={draft.dirty} address={address} onRestore={onRestore} />
-      {older !== undefined && older.error !== null && (
-        <Failed message={messageOf(older.error, words.versions.lookFailed)} onRetry={older.retry} />
+      {olderVersion !== undefined && olderVersion.error !== null && (
+        <Failed message={messageOf(olderVersion.error, words.versions.lookFailed)} onRetry={olderVersion.retry} />
       )}
-      {older !== undefined && older.error === null && older.content === undefined && <Skeleton className="h-64" />}
-      {older?.content !== undefined && (
+      {olderVersion !== undefined && olderVersion.error === null && olderVersion.content === undefined && (
+        <Skeleton className="h-64" />
+      )}
+      {olderVersion?.content !== undefined && (
         <section aria-labelledby="content-older" className="grid grid-cols-1 gap-2">
           <h2 id="content-older" className="font-sans text-small font-semibold tracking-normal">
-            {words.versions.wouldChange(older.version)}
+            {words.versions.wouldChange(olderVersion.version)}
           </h2>
           <Difference
             before={publishedSide(entry)}
             after={{
-              name: older.version === 0 ? words.versions.builtIn : words.versions.version(older.version),
-              value: older.content,
+              name: olderVersion.version === 0 ? words.versions.builtIn : words.versions.version(olderVersion.version),
+              value: olderVersion.content,
             }}
           />
         </section>

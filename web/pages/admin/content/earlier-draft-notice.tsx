@@ -5,11 +5,11 @@ import type { StoredDraft } from "./draft/stored-draft.ts";
 
 const words = contentWords.offered;
 
-/** Offers an earlier unsaved draft, to resume or to discard before anything else is edited. */
+/** Asks whether to resume or discard an earlier unsaved draft, before anything else can be edited. */
 export function EarlierDraftNotice({
   entry,
-  offered,
-  onGoOn,
+  offered: earlierDraft,
+  onGoOn: onResume,
   onDiscard,
 }: {
   readonly entry: Entry;
@@ -25,9 +25,11 @@ export function EarlierDraftNotice({
       <h2 id="content-offered" className="font-sans text-small font-semibold tracking-normal">
         {words.title}
       </h2>
-      <p>{offered.version === entry.version ? words.about : words.aboutOlder(offered.version, entry.version)}</p>
+      <p>
+        {earlierDraft.version === entry.version ? words.about : words.aboutOlder(earlierDraft.version, entry.version)}
+      </p>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" onClick={onGoOn}>
+        <Button size="small" onClick={onResume}>
           {words.goOn}
         </Button>
         <Button size="small" look="secondary" onClick={onDiscard}>

@@ -40,8 +40,8 @@ export function EditionPage({
             aria-label={words.choosePage}
             value={page}
             onChange={({ target }) => {
-              const page = pages.find((name) => name === target.value);
-              if (page !== undefined) void navigate(pageLanguageAddress(page, language));
+              const selectedPage = pages.find((name) => name === target.value);
+              if (selectedPage !== undefined) void navigate(pageLanguageAddress(selectedPage, language));
             }}
             className={smallInput}
           >

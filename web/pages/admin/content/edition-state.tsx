@@ -6,8 +6,8 @@ import type { Entry } from "./draft/edition.ts";
 const words = contentWords.states;
 
 /**
- * The origin of a page's copy in a language: built in, or saved, with author and date; and whether the English copy is
- * newer.
+ * The state of a page's copy in a language: whether it is built in, or by whom and when it was saved, and whether the
+ * English copy is newer.
  */
 export function EditionState({ entry: { olderThanEnglish, version, savedAt, savedBy } }: { readonly entry: Entry }) {
   return (

@@ -42,28 +42,28 @@ export function Editor({
   const builtIn = builtInOf(list, entry);
   const draft = useDraft(entry, shape);
   const saving = useSave(entry, draft);
-  const older = useVersion(entry, builtIn, address.view === "versions" ? address.version : undefined);
+  const olderVersion = useVersion(entry, builtIn, address.view === "versions" ? address.version : undefined);
   const isWide = useIsWide();
-  const [isHidden, setHidden] = useState(false);
+  const [isPreviewHidden, setPreviewHidden] = useState(false);
   /** Problems found by the JSON view, which alone knows the lines of invalid JSON. */
-  const [problems, setProblems] = useState<readonly LineProblem[]>([]);
-  /** A save was attempted with errors: they are listed above the editor until fixed. */
-  const [refused, setRefused] = useState(false);
-  const json = useRef<JsonHandle>(null);
-  const message = useRef<HTMLDivElement>(null);
-  /** The position to reveal once the form is mounted. */
+  const [jsonProblems, setJsonProblems] = useState<readonly LineProblem[]>([]);
+  /** Whether a save was attempted despite errors, which are then listed above the editor until they are fixed. */
+  const [isSaveRejected, setSaveRejected] = useState(false);
+  const jsonHandle = useRef<JsonHandle>(null);
+  const issueNotice = useRef<HTMLDivElement>(null);
+  /** The path of the control to focus once the form is displayed. */
   const pathToFocus = useRef<Path>(undefined);
 
   const isConflict = draft.dirty && entry.version > draft.base.version;
   const isOutdated = !draft.dirty && entry.version > draft.base.version;
-  // Without edits, a concurrent save is simply displayed.
+  // Without unsaved edits, a version saved by someone else simply replaces the displayed one.
   useEffect(() => {
     if (isOutdated) draft.startFrom(entry);
   });
 
-  const fromServer = remainingIssues(saving.state, draft.value);
-  const { issues: fromHere } = draft;
-  const issues = useMemo(() => [...fromHere, ...fromServer], [fromHere, fromServer]);
+  const serverIssues = remainingIssues(saving.state, draft.value);
+  const { issues: localIssues } = draft;
+  const issues = useMemo(() => [...localIssues, ...serverIssues], [localIssues, serverIssues]);
   const isUnsavable = draft.value === undefined || issues.length > 0;
   const step = saving.state.step;
 
@@ -72,20 +72,20 @@ export function Editor({
     if (isUnsavable) {
       flushSync(() => {
         saving.clear();
-        setRefused(true);
+        setSaveRejected(true);
       });
-      return message.current?.focus();
+      return issueNotice.current?.focus();
     }
-    setRefused(false);
+    setSaveRejected(false);
     await saving.save(draft.base.version);
   };
-  const confirmFits = () => saving.save(entry.version);
+  const confirmTranslation = () => saving.save(entry.version);
   const saveOverTheirs = async () => {
-    setRefused(false);
+    setSaveRejected(false);
     await saving.save(entry.version);
   };
   const goTo = (path: Path) => {
-    if (address.view === "json" && json.current !== null) return json.current.reveal(path);
+    if (address.view === "json" && jsonHandle.current !== null) return jsonHandle.current.reveal(path);
     if (address.view === "form") return revealControl(path);
     pathToFocus.current = path;
     address.go({ view: undefined, version: undefined });
@@ -95,16 +95,17 @@ export function Editor({
     revealControl(pathToFocus.current);
     pathToFocus.current = undefined;
   });
-  const lineOf = (path: Path) => (address.view === "json" ? (json.current?.lineOf(path) ?? undefined) : undefined);
+  const lineOf = (path: Path) =>
+    address.view === "json" ? (jsonHandle.current?.lineOf(path) ?? undefined) : undefined;
 
   if (draft.offered !== undefined) {
     return (
       <EarlierDraftNotice entry={entry} offered={draft.offered} onGoOn={draft.goOn} onDiscard={draft.discardOffered} />
     );
   }
-  const showsIssues = isUnsavable && (refused || step === "refused");
-  const showsPreview = isWide ? !isHidden : address.view === "preview";
-  const displayedContent = older === undefined ? (isUnsavable ? undefined : draft.value) : older.content;
+  const showsIssues = isUnsavable && (isSaveRejected || step === "refused");
+  const showsPreview = isWide ? !isPreviewHidden : address.view === "preview";
+  const displayedContent = olderVersion === undefined ? (isUnsavable ? undefined : draft.value) : olderVersion.content;
   return (
     <>
       <UnsavedChangesGuard dirty={draft.dirty} />
@@ -112,8 +113,8 @@ export function Editor({
         <ViewTabs
           address={address}
           isWide={isWide}
-          isPreviewHidden={isHidden}
-          onTogglePreview={() => setHidden(!isHidden)}
+          isPreviewHidden={isPreviewHidden}
+          onTogglePreview={() => setPreviewHidden(!isPreviewHidden)}
         />
         {isConflict && (
           <Conflict
@@ -132,7 +133,12 @@ export function Editor({
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p>{words.states.olderAbout}</p>
               {!draft.dirty && (
-                <Button size="small" look="secondary" busy={step === "saving"} onClick={() => void confirmFits()}>
+                <Button
+                  size="small"
+                  look="secondary"
+                  busy={step === "saving"}
+                  onClick={() => void confirmTranslation()}
+                >
                   {words.states.stillFits}
                 </Button>
               )}
@@ -140,14 +146,14 @@ export function Editor({
           </Notice>
         )}
         {showsIssues && (
-          <div ref={message} tabIndex={-1} className="outline-none">
+          <div ref={issueNotice} tabIndex={-1} className="outline-none">
             <Notice look="error">
               {saving.state.step === "refused" ? saving.state.message : words.saving.invalid}
               {draft.value === undefined ? (
                 <span className="block text-fine font-normal">
-                  {problems[0] === undefined
+                  {jsonProblems[0] === undefined
                     ? words.issues.noJson
-                    : words.issues.atLine(problems[0].line, problems[0].message)}
+                    : words.issues.atLine(jsonProblems[0].line, jsonProblems[0].message)}
                 </span>
               ) : (
                 <IssueList issues={issues} lineOf={lineOf} onShow={goTo} />
@@ -158,15 +164,15 @@ export function Editor({
         {saving.state.step === "failed" && !isConflict && <Notice look="error">{saving.state.message}</Notice>}
         <div role="status">
           {saving.state.step === "saved" && !draft.dirty && (
-            <Done>
+            <SuccessMessage>
               {words.saving.saved}
               {saving.state.cleaned.length > 0 &&
                 ` ${words.saving.cleaned(saving.state.cleaned.map(pathLabel).join(", "))}`}
               {entry.language === "en" && <OlderTranslations list={list} page={entry.page} />}
-            </Done>
+            </SuccessMessage>
           )}
           {saving.state.step === "restored" && !draft.dirty && (
-            <Done>{words.versions.restored(saving.state.version)}</Done>
+            <SuccessMessage>{words.versions.restored(saving.state.version)}</SuccessMessage>
           )}
         </div>
       </div>
@@ -187,9 +193,9 @@ export function Editor({
                 draft={draft}
                 shape={shape}
                 issues={issues}
-                older={older}
-                json={json}
-                onProblems={setProblems}
+                older={olderVersion}
+                json={jsonHandle}
+                onProblems={setJsonProblems}
                 onRestore={saving.restore}
                 onShowJson={() => address.go({ view: "json" })}
               />
@@ -202,7 +208,7 @@ export function Editor({
               <Preview
                 edition={entry}
                 content={displayedContent}
-                note={older === undefined ? undefined : words.preview.olderVersion(older.version)}
+                note={olderVersion === undefined ? undefined : words.preview.olderVersion(olderVersion.version)}
                 address={address}
               />
             </Part>
@@ -216,7 +222,7 @@ export function Editor({
         onSave={() => void save()}
         onDiscard={() => {
           saving.clear();
-          setRefused(false);
+          setSaveRejected(false);
           draft.startFrom(entry);
         }}
       />
@@ -224,7 +230,7 @@ export function Editor({
   );
 }
 
-/** After saving an English page: the translations that did not change, with links. */
+/** The translations that are older than the English page just saved, with links. */
 function OlderTranslations({ list, page }: { readonly list: ContentList; readonly page: Entry["page"] }) {
   const older = list.entries.filter((entry) => entry.page === page && entry.olderThanEnglish);
   return older.map(({ language }) => (
@@ -237,14 +243,14 @@ function OlderTranslations({ list, page }: { readonly list: ContentList; readonl
   ));
 }
 
-/** A missing or unknown part has no control, so its parent's is focused. */
+/** Focuses the control at a path, or that of the closest parent: a missing or unknown part has no control. */
 function revealControl(path: Path): void {
-  for (let at = path; at.length > 0; at = at.slice(0, -1)) {
-    if (reveal(document.getElementById(controlId(at)))) return;
+  for (let candidate = path; candidate.length > 0; candidate = candidate.slice(0, -1)) {
+    if (reveal(document.getElementById(controlId(candidate)))) return;
   }
 }
 
-function Done({ children }: { readonly children: ReactNode }) {
+function SuccessMessage({ children }: { readonly children: ReactNode }) {
   return (
     <p className="rounded-field border-l-4 border-leaf bg-leaf-tint px-4 py-3 text-small font-medium">{children}</p>
   );

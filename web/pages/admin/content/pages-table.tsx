@@ -7,13 +7,13 @@ import { EditionState } from "./edition-state.tsx";
 
 const words = contentWords.pages;
 
-/** Every page in every language, with the origin of its copy and an edit link. */
+/** Every page in every language, with the state of its copy and a link to its editor. */
 export function PagesTable({ list }: { readonly list: ContentList }) {
   const pages = list.entries.filter(({ language }) => language === "en").map(({ page }) => page);
   return (
     <section
       aria-label={words.title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
       tabIndex={0}
       className="more-beside overflow-x-auto rounded-field border border-hairline"
     >

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 
-/** From this width on, editor and preview are side by side. */
-const wide = "(min-width: 80rem)";
+/** From this width, the editor and the preview are side by side. */
+const wideQuery = "(min-width: 80rem)";
 
 function subscribe(notify: () => void): () => void {
-  const query = window.matchMedia(wide);
+  const query = window.matchMedia(wideQuery);
   query.addEventListener("change", notify);
   return () => query.removeEventListener("change", notify);
 }
 
-/** Whether the window has room for both; on a phone the preview is loaded on request only. */
+/** Whether the window has room for the editor and the preview. If not, the preview is loaded only on request. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(wide).matches,
+    () => window.matchMedia(wideQuery).matches,
     () => true,
   );
 }

@@ -18,20 +18,20 @@ export function ViewTabs({
   readonly isPreviewHidden: boolean;
   readonly onTogglePreview: () => void;
 }) {
-  const offered = isWide ? views.filter((view) => view !== "preview") : views;
-  const current = offered.find((view) => view === address.view) ?? "form";
+  const availableViews = isWide ? views.filter((view) => view !== "preview") : views;
+  const currentView = availableViews.find((view) => view === address.view) ?? "form";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline">
       <nav aria-label={words.label} className="-mb-px flex flex-wrap gap-x-5">
-        {offered.map((view) => (
+        {availableViews.map((view) => (
           <Link
             key={view}
             to={address.to({ view: view === "form" ? undefined : view, against: undefined, version: undefined })}
             preventScrollReset
-            aria-current={view === current ? "page" : undefined}
+            aria-current={view === currentView ? "page" : undefined}
             className={classes(
               "inline-flex min-h-10 items-center border-b-2 text-small font-medium",
-              view === current ? "border-leaf text-leaf" : "border-transparent text-ink-soft hover:text-ink",
+              view === currentView ? "border-leaf text-leaf" : "border-transparent text-ink-soft hover:text-ink",
             )}
           >
             {words.names[view]}

@@ -3,7 +3,7 @@ import { Failed } from "../frame/failed.tsx";
 import { messageOf } from "../session/message-of.ts";
 import type { ResultKind } from "./search-result.ts";
 
-/** The lists whose search failed, with a retry. The other results are above. */
+/** The lists whose search failed, with a retry button. The results of the other lists are above it. */
 export function Failures({
   groups,
   onRetry,

@@ -16,12 +16,12 @@ import { SearchResults } from "./search-results.tsx";
 const typingPause = 250;
 
 /**
- * The global search: a field and, below it, the results of all lists, navigable with arrow keys and Enter. Enter opens
- * only visible results.
+ * The global search: a field and, below it, the results of all lists, navigable with arrow keys and Enter. While the
+ * displayed results are those of an earlier text, Enter opens none of them.
  */
 export function FindDialog({
-  slash,
-  onSlash,
+  slash: slashEnabled,
+  onSlash: onSlashChange,
   onClose,
 }: {
   readonly slash: boolean;
@@ -29,41 +29,41 @@ export function FindDialog({
   readonly onClose: () => void;
 }) {
   const dialog = useDialog(onClose);
-  const online = useOnline();
+  const isOnline = useOnline();
   const listId = useId();
-  const [typed, setTyped] = useState("");
-  const [text, setText] = useState("");
+  const [typedText, setTypedText] = useState("");
+  const [searchText, setSearchText] = useState("");
   const [selection, setSelection] = useState({ query: "", index: 0 });
-  const { waiting, groups, retry } = useSearch(text);
-  const query = typed.trim();
+  const { waiting, groups, retry } = useSearch(searchText);
+  const query = typedText.trim();
   useEffect(() => {
-    const timer = setTimeout(() => setText(query), typingPause);
+    const timer = setTimeout(() => setSearchText(query), typingPause);
     return () => clearTimeout(timer);
   }, [query]);
 
-  const isLate = waiting || query !== text;
-  const count = groups.reduce((sum, { found, more }) => sum + found.length + (more ? 1 : 0), 0);
-  const position = selection.query === text ? Math.min(selection.index, count - 1) : 0;
-  const hasResults = query !== "" && text !== "" && count > 0;
-  const failed = groups.filter(({ error }) => error !== null);
-  const optionId = (each: number) => `${listId}-${each}`;
+  const isOutdated = waiting || query !== searchText;
+  const optionCount = groups.reduce((sum, { found, more }) => sum + found.length + (more ? 1 : 0), 0);
+  const selectedIndex = selection.query === searchText ? Math.min(selection.index, optionCount - 1) : 0;
+  const hasResults = query !== "" && searchText !== "" && optionCount > 0;
+  const failedGroups = groups.filter(({ error }) => error !== null);
+  const optionId = (index: number) => `${listId}-${index}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected result scrolls into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection or search scrolls.
   useEffect(() => {
-    document.getElementById(optionId(position))?.scrollIntoView?.({ block: "nearest" });
-  }, [position, text]);
+    document.getElementById(optionId(selectedIndex))?.scrollIntoView?.({ block: "nearest" });
+  }, [selectedIndex, searchText]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && hasResults) {
       event.preventDefault();
-      setSelection({ query: text, index: (position + step + count) % count });
+      setSelection({ query: searchText, index: (selectedIndex + step + optionCount) % optionCount });
     }
     if (event.key !== "Enter") return;
     event.preventDefault();
-    if (isLate) setText(query);
-    else document.getElementById(optionId(position))?.click();
+    if (isOutdated) setSearchText(query);
+    else document.getElementById(optionId(selectedIndex))?.click();
   };
 
   return (
@@ -80,48 +80,54 @@ export function FindDialog({
           aria-expanded={hasResults}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={hasResults && !isLate ? optionId(position) : undefined}
-          value={typed}
+          aria-activedescendant={hasResults && !isOutdated ? optionId(selectedIndex) : undefined}
+          value={typedText}
           placeholder={words.placeholder}
           maxLength={longest.email}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setTypedText(target.value)}
           onKeyDown={onKeyDown}
           className="min-h-11 min-w-0 grow bg-transparent px-1 text-body outline-none placeholder:text-ink-soft"
         />
         <CloseButton label={words.close} onClick={onClose} />
       </div>
       <p role="status" className="sr-only">
-        {query === "" || !online ? "" : isLate ? words.loading : count > 0 ? words.found(String(count)) : ""}
+        {query === "" || !isOnline
+          ? ""
+          : isOutdated
+            ? words.loading
+            : optionCount > 0
+              ? words.found(String(optionCount))
+              : ""}
       </p>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
         {query === "" ? (
           <Help />
-        ) : !online && isLate ? (
+        ) : !isOnline && isOutdated ? (
           <Offline />
         ) : hasResults ? (
-          <div className={classes(isLate && "opacity-60")}>
+          <div className={classes(isOutdated && "opacity-60")}>
             <SearchResults
               id={listId}
-              text={text}
+              text={searchText}
               groups={groups}
-              selected={isLate ? -1 : position}
+              selected={isOutdated ? -1 : selectedIndex}
               optionId={optionId}
-              onChoose={(index) => setSelection({ query: text, index })}
+              onChoose={(index) => setSelection({ query: searchText, index })}
               onOpen={onClose}
             />
           </div>
-        ) : isLate ? (
+        ) : isOutdated ? (
           <LoadingResults />
         ) : (
-          failed.length < groups.length && <NoResults text={text} />
+          failedGroups.length < groups.length && <NoResults text={searchText} />
         )}
-        {!isLate && query !== "" && failed.length > 0 && <Failures groups={failed} onRetry={retry} />}
+        {!isOutdated && query !== "" && failedGroups.length > 0 && <Failures groups={failedGroups} onRetry={retry} />}
       </div>
-      <KeyboardHints slash={slash} onSlash={onSlash} />
+      <KeyboardHints slash={slashEnabled} onSlash={onSlashChange} />
     </dialog>
   );
 }

@@ -3,15 +3,15 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const stateClasses = "grid grid-cols-1 gap-2 px-5 py-5 text-small";
 
-/** Before anything is typed: search tips. */
+/** Search tips, displayed before anything is typed. */
 export function Help() {
   return (
     <div className={stateClasses}>
       <p className="text-ink-soft">{words.help}</p>
       <dl className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {words.examples.map(([what, example]) => (
-          <div key={what} className="contents max-sm:block max-sm:pb-1">
-            <dt>{what}</dt>
+        {words.examples.map(([searchedFor, example]) => (
+          <div key={searchedFor} className="contents max-sm:block max-sm:pb-1">
+            <dt>{searchedFor}</dt>
             <dd className="font-mono text-fine text-ink-soft sm:self-center">{example}</dd>
           </div>
         ))}
@@ -20,7 +20,7 @@ export function Help() {
   );
 }
 
-/** While the first results are pending. */
+/** A placeholder while the first results are pending. */
 export function LoadingResults() {
   return (
     <div className={stateClasses}>
@@ -31,7 +31,7 @@ export function LoadingResults() {
   );
 }
 
-/** No results. */
+/** Says that there are no results, and suggests other searches. */
 export function NoResults({ text }: { readonly text: string }) {
   return (
     <div role="status" className={stateClasses}>
@@ -41,7 +41,7 @@ export function NoResults({ text }: { readonly text: string }) {
   );
 }
 
-/** Offline. */
+/** Says that the search continues once the browser is online. */
 export function Offline() {
   return (
     <p role="status" className={stateClasses}>

@@ -5,29 +5,29 @@ import { Key } from "./keyboard-hints.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 import { useFindShortcut, useSlash } from "./shortcut.ts";
 
-/** Opens the global search: by a button in the header, "/" and Ctrl-K. */
+/** The global search, and the button in the header that opens it. "/" and Ctrl-K open it too. */
 export function Find() {
-  const [open, setOpen] = useState(false);
-  const [slash, setSlash] = useSlash();
-  useFindShortcut({ slash, onOpen: () => setOpen(true) });
+  const [isOpen, setOpen] = useState(false);
+  const [isSlashEnabled, setSlashEnabled] = useSlash();
+  useFindShortcut({ slash: isSlashEnabled, onOpen: () => setOpen(true) });
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts={slash ? "/ Control+K Meta+K" : "Control+K Meta+K"}
+        aria-keyshortcuts={isSlashEnabled ? "/ Control+K Meta+K" : "Control+K Meta+K"}
         onClick={() => setOpen(true)}
         className="flex min-h-10 items-center gap-2 rounded-field border border-edge px-3 text-small text-ink-soft hover:border-ink-soft hover:text-ink lg:w-full"
       >
         <SearchIcon className="size-4.5 shrink-0" />
         {words.open}
-        {slash && (
+        {isSlashEnabled && (
           <span aria-hidden="true" className="ml-auto max-lg:hidden">
             <Key>/</Key>
           </span>
         )}
       </button>
-      {open && <FindDialog slash={slash} onSlash={setSlash} onClose={() => setOpen(false)} />}
+      {isOpen && <FindDialog slash={isSlashEnabled} onSlash={setSlashEnabled} onClose={() => setOpen(false)} />}
     </>
   );
 }

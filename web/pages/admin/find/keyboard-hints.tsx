@@ -2,8 +2,8 @@ import { findWords as words } from "#shared/content/words/admin/find.ts";
 
 /** The keyboard shortcuts, on devices with a keyboard. */
 export function KeyboardHints({
-  slash,
-  onSlash,
+  slash: slashEnabled,
+  onSlash: onSlashChange,
 }: {
   readonly slash: boolean;
   readonly onSlash: (on: boolean) => void;
@@ -24,8 +24,8 @@ export function KeyboardHints({
       <label className="flex min-h-6 items-center gap-2">
         <input
           type="checkbox"
-          checked={slash}
-          onChange={({ target }) => onSlash(target.checked)}
+          checked={slashEnabled}
+          onChange={({ target }) => onSlashChange(target.checked)}
           className="size-4 accent-leaf"
         />
         {words.slash}

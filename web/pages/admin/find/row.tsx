@@ -13,14 +13,14 @@ import { customerOf } from "../orders/order.ts";
 import { OrderPills } from "../orders/order-pills.tsx";
 import type { SearchResult } from "./search-result.ts";
 
-/** Characters of a message that fit in a line. */
-const beginning = 90;
+/** How many characters of a message fit in a line. */
+const excerptLength = 90;
 
 /** A result in two lines: its person and state, and its identifying data. */
-export function Row({ found }: { readonly found: SearchResult }) {
-  switch (found.kind) {
+export function Row({ found: result }: { readonly found: SearchResult }) {
+  switch (result.kind) {
     case "orders": {
-      const { record } = found;
+      const { record } = result;
       return (
         <Lines name={customerOf(record)} state={<OrderPills order={record} />}>
           {record.phone !== "" && <PhoneNumber digits={record.phone} className="whitespace-nowrap" />}
@@ -31,7 +31,7 @@ export function Row({ found }: { readonly found: SearchResult }) {
       );
     }
     case "users": {
-      const { record } = found;
+      const { record } = result;
       return (
         <Lines name={record.name} state={isAdmin(record.role) && <Pill look="waiting">{userWords.role.admin}</Pill>}>
           <span>{record.email}</span>
@@ -40,7 +40,7 @@ export function Row({ found }: { readonly found: SearchResult }) {
       );
     }
     case "donations": {
-      const { record } = found;
+      const { record } = result;
       return (
         <Lines name={donorOf(record)} state={<DonationPills donation={record} />}>
           <Amount minor={record.amountCents} currency={record.currency} />
@@ -50,10 +50,10 @@ export function Row({ found }: { readonly found: SearchResult }) {
       );
     }
     case "messages": {
-      const { record } = found;
+      const { record } = result;
       return (
         <Lines name={record.name} state={<MessagePill message={record} />}>
-          <span className="line-clamp-1">{record.message.slice(0, beginning)}</span>
+          <span className="line-clamp-1">{record.message.slice(0, excerptLength)}</span>
         </Lines>
       );
     }

@@ -20,7 +20,7 @@ export type SearchResult =
 export interface ResultGroup {
   readonly kind: ResultKind;
   readonly found: readonly SearchResult[];
-  /** Whether the list has more. */
+  /** Whether the list has more results. */
   readonly more: boolean;
   readonly error: unknown;
 }
@@ -37,7 +37,7 @@ interface Search {
 /** Results per list. */
 const resultsPerList = 5;
 
-/** Searches all lists at once; each may fail separately. Empty text causes no request. */
+/** Searches all lists concurrently; each may fail separately. Empty text causes no request. */
 export function useSearch(text: string): Search {
   const input = { query: { search: text, limit: resultsPerList } };
   const options = { enabled: text !== "" };
@@ -45,34 +45,38 @@ export function useSearch(text: string): Search {
   const users = useAdminQuery("listAdminUsers", input, options);
   const donations = useAdminQuery("listAdminDonations", input, options);
   const messages = useAdminQuery("listAdminMessages", input, options);
-  const answers = [orders, users, donations, messages];
-  const waiting = answers.some(({ isPending }) => isPending);
-  const [displayedGroups, setKept] = useState<readonly ResultGroup[]>([]);
-  const group = (
+  const queries = [orders, users, donations, messages];
+  const waiting = queries.some(({ isPending }) => isPending);
+  const [lastGroups, setLastGroups] = useState<readonly ResultGroup[]>([]);
+  const createGroup = (
     kind: ResultKind,
-    { data, error }: (typeof answers)[number],
-    found: readonly SearchResult[],
+    { data, error }: (typeof queries)[number],
+    listResults: readonly SearchResult[],
   ): ResultGroup => ({
     kind,
-    found,
+    found: listResults,
     more: typeof data?.nextCursor === "string",
     error,
   });
   const groups = [
-    group("orders", orders, orders.data?.orders.map((record) => ({ kind: "orders", record })) ?? []),
-    group("users", users, users.data?.users.map((record) => ({ kind: "users", record })) ?? []),
-    group("donations", donations, donations.data?.donations.map((record) => ({ kind: "donations", record })) ?? []),
-    group("messages", messages, messages.data?.messages.map((record) => ({ kind: "messages", record })) ?? []),
+    createGroup("orders", orders, orders.data?.orders.map((record) => ({ kind: "orders", record })) ?? []),
+    createGroup("users", users, users.data?.users.map((record) => ({ kind: "users", record })) ?? []),
+    createGroup(
+      "donations",
+      donations,
+      donations.data?.donations.map((record) => ({ kind: "donations", record })) ?? [],
+    ),
+    createGroup("messages", messages, messages.data?.messages.map((record) => ({ kind: "messages", record })) ?? []),
   ];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups are derived from the replies.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups are derived from the data of the queries.
   useEffect(() => {
-    if (!waiting) setKept(groups);
+    if (!waiting) setLastGroups(groups);
   }, [waiting, orders.data, users.data, donations.data, messages.data]);
   return {
     waiting,
-    groups: waiting ? displayedGroups : groups,
+    groups: waiting ? lastGroups : groups,
     retry: () => {
-      for (const { error, refetch } of answers) if (error !== null) void refetch();
+      for (const { error, refetch } of queries) if (error !== null) void refetch();
     },
   };
 }

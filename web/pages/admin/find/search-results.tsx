@@ -5,7 +5,7 @@ import { classes } from "#web/ui/classes.ts";
 import { Row } from "./row.tsx";
 import { addressOf, addressOfAll, type ResultGroup } from "./search-result.ts";
 
-/** The results by list; each record is a link, and so is each whole list. */
+/** The results, grouped by list. Each is a link to its record; a last one leads to the list if that has more. */
 export function SearchResults({
   id,
   text,
@@ -25,26 +25,26 @@ export function SearchResults({
   readonly onOpen: () => void;
 }) {
   let index = -1;
-  const option = (to: string, key: string, className: string, content: ReactNode) => {
+  const renderOption = (to: string, key: string, className: string, content: ReactNode) => {
     index += 1;
-    const here = index;
+    const optionIndex = index;
     return (
       <Link
         key={key}
-        id={optionId(here)}
+        id={optionId(optionIndex)}
         to={to}
         role="option"
-        aria-selected={here === selected}
+        aria-selected={optionIndex === selected}
         tabIndex={-1}
         onPointerMove={() => {
-          if (here !== selected) onChoose(here);
+          if (optionIndex !== selected) onChoose(optionIndex);
         }}
         onClick={(event) => {
-          if (!opensElsewhere(event)) onOpen();
+          if (!opensNewTabOrWindow(event)) onOpen();
         }}
         className={classes(
           "block scroll-my-8 rounded-field px-3 py-1.5 outline-none",
-          here === selected && "bg-shade ring-1 ring-leaf ring-inset",
+          optionIndex === selected && "bg-shade ring-1 ring-leaf ring-inset",
           className,
         )}
       >
@@ -62,14 +62,15 @@ export function SearchResults({
             <p aria-hidden="true" className="px-3 pt-3 pb-1 text-fine font-semibold text-ink-soft">
               {words.groups[kind]}
             </p>
-            {found.map((each) => option(addressOf(each), each.record.id, "", <Row found={each} />))}
-            {more && option(addressOfAll(kind, text), "all", "text-fine font-semibold text-leaf", words.all[kind])}
+            {found.map((each) => renderOption(addressOf(each), each.record.id, "", <Row found={each} />))}
+            {more &&
+              renderOption(addressOfAll(kind, text), "all", "text-fine font-semibold text-leaf", words.all[kind])}
           </div>
         ))}
     </div>
   );
 }
 
-function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+function opensNewTabOrWindow({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey;
 }

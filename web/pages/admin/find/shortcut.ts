@@ -1,45 +1,51 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
-const key = "adminFindSlash";
+const storageKey = "adminFindSlash";
 
 /**
  * Whether "/" alone opens the search, stored in this browser. It can be disabled, because speech input may type single
  * characters (WCAG 2.1.4).
  */
 export function useSlash(): readonly [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => readStored(key) !== "off");
-  const change = (next: boolean) => {
-    writeStored(key, next ? "on" : "off");
-    setOn(next);
+  const [isEnabled, setEnabled] = useState(() => readStored(storageKey) !== "off");
+  const changeSetting = (enable: boolean) => {
+    writeStored(storageKey, enable ? "on" : "off");
+    setEnabled(enable);
   };
-  return [on, change];
+  return [isEnabled, changeSetting];
 }
 
 /**
- * Opens the search by Ctrl-K, or Cmd-K on Apple keyboards, and by "/" outside of fields; never over a dialog or the
+ * Opens the search on Ctrl-K, or Cmd-K on Apple keyboards, and on "/" outside of fields; never over a dialog or the
  * lock screen.
  */
-export function useFindShortcut({ slash, onOpen }: { readonly slash: boolean; readonly onOpen: () => void }): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+export function useFindShortcut({
+  slash: slashEnabled,
+  onOpen,
+}: {
+  readonly slash: boolean;
+  readonly onOpen: () => void;
+}): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || isCovered()) return;
-    const isSlash = slash && event.key === "/" && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+    const isSlash = slashEnabled && event.key === "/" && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
     if (!isSlash && !isControlK(event)) return;
     event.preventDefault();
     onOpen();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);
 }
 
-function isControlK({ key: pressed, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+function isControlK({ key: pressedKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   if (shiftKey) return false;
-  // There, Ctrl-K deletes to the end of the line.
+  // On Apple keyboards, Ctrl-K deletes to the end of the line.
   const isApple = /^(Mac|iP)/.test(navigator.platform);
-  return pressed.toLowerCase() === "k" && (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey);
+  return pressedKey.toLowerCase() === "k" && (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey);
 }
 
 /** Whether a dialog, the lock screen or the search itself is open. A record's sheet does not count. */

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { adminAddresses } from "#shared/domain/addresses.ts";
 
-/** A link to an account's sheet. `label`: for screen readers, if the text is not self-explanatory. */
+/** A link to an account's sheet. `label` is for screen readers, if the text alone does not explain the link. */
 export function AccountLink({
   userId,
-  words,
+  words: text,
   label,
 }: {
   readonly userId: string;
@@ -17,7 +17,7 @@ export function AccountLink({
       aria-label={label}
       className="inline-flex min-h-6 items-center font-semibold text-leaf underline decoration-1 underline-offset-4 hover:decoration-2"
     >
-      {words}
+      {text}
     </Link>
   );
 }

@@ -10,7 +10,7 @@ import { messageOf } from "../session/message-of.ts";
 export interface TypedConfirmation {
   readonly label: string;
   readonly text: string;
-  /** The message for any other text. */
+  /** The error message for any other text. */
   readonly wrong: string;
 }
 
@@ -25,7 +25,7 @@ export function Confirm({
   cancel,
   failed,
   look = "danger",
-  typed,
+  typed: typedConfirmation,
   isReady = () => true,
   onConfirm,
   onClose,
@@ -39,7 +39,7 @@ export function Confirm({
   readonly failed: string;
   readonly look?: "danger" | "primary";
   readonly typed?: TypedConfirmation;
-  /** Whether the choices in `children` are complete; shows its own errors. */
+  /** Whether the choices in `children` are complete. If not, this function displays the errors. */
   readonly isReady?: () => boolean;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
@@ -47,12 +47,12 @@ export function Confirm({
 }) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false });
   const [text, setText] = useState("");
-  const [mistyped, setMistyped] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
+  const [isMistyped, setMistyped] = useState(false);
+  const typedField = useRef<HTMLDivElement>(null);
   const confirm = async () => {
-    if (typed !== undefined && !isSame(text, typed.text)) {
+    if (typedConfirmation !== undefined && !isSameText(text, typedConfirmation.text)) {
       setMistyped(true);
-      field.current?.querySelector("input")?.focus();
+      typedField.current?.querySelector("input")?.focus();
       return;
     }
     if (!isReady()) return;
@@ -67,11 +67,11 @@ export function Confirm({
   return (
     <Modal title={title} closeLabel={frameWords.close} onClose={state.busy ? () => {} : onClose}>
       <div className="grid grid-cols-1 gap-4 text-small">{children}</div>
-      {typed !== undefined && (
-        <div ref={field}>
+      {typedConfirmation !== undefined && (
+        <div ref={typedField}>
           <TextField
-            label={typed.label}
-            error={mistyped ? typed.wrong : undefined}
+            label={typedConfirmation.label}
+            error={isMistyped ? typedConfirmation.wrong : undefined}
             value={text}
             autoComplete="off"
             autoCapitalize="none"
@@ -99,6 +99,6 @@ export function Confirm({
   );
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameText(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

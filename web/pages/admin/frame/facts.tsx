@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A record's details, one per line. Null values are omitted. */
+/** A record's details, one per line. Null rows are omitted. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [label: string, value: ReactNode] | null)[] }) {
   return (
     <dl className="grid grid-cols-1 text-small">

@@ -2,7 +2,7 @@ import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** A failed load, with a retry. */
+/** The message of a failed request, with a retry button. */
 export function Failed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">

@@ -8,8 +8,8 @@ import { Modal } from "#web/ui/modal.tsx";
 const words = frameWords.leave;
 
 /**
- * Asks for confirmation before leaving unsaved changes: in a dialog for links and Back, in the browser's own for
- * closing and reloading. Not for signing out.
+ * Asks for confirmation before unsaved changes are left: in a dialog for links and Back, in the browser's own dialog
+ * for closing and reloading the tab. Signing out does not ask.
  */
 export function LeaveWarning({ unsaved }: { readonly unsaved: boolean }) {
   const blocker = useBlocker(

@@ -7,7 +7,7 @@ export interface OutcomeOf {
   readonly text: ReactNode;
 }
 
-/** Displays and announces an outcome. Takes the focus if the clicked button is gone. */
+/** Displays and announces an outcome. Takes the focus if the clicked button no longer exists. */
 export function Outcome({ outcome }: { readonly outcome: OutcomeOf | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { PageHead } from "#web/head/page-head.tsx";
 
-/** A page of the area: heading, actions, content. */
+/** A page of the admin area: heading, actions, content. */
 export function AdminPage({
   title,
   intro,

@@ -8,7 +8,7 @@ const looks = {
 } as const;
 export type PillLook = keyof typeof looks;
 
-/** A state in a word; color is secondary. */
+/** A state, as a word and a color; the word alone is enough to understand it. */
 export function Pill({ look, children }: { readonly look: PillLook; readonly children: string }) {
   return (
     <span

@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { messageOf } from "../session/message-of.ts";
 import { Failed } from "./failed.tsx";
 
-/** A record's sheet next to its list: loading, not found, failed, loaded. */
+/** A record's sheet next to its list, including its loading, not-found and error states. */
 export function RecordSheet<Data>({
   eyebrow,
   titleOf,
@@ -17,7 +17,7 @@ export function RecordSheet<Data>({
   onClose,
   children,
 }: {
-  /** The kind of record; the heading until it has loaded. */
+  /** The kind of record, which is the heading until the record has loaded. */
   readonly eyebrow: string;
   readonly titleOf: (data: Data) => ReactNode;
   readonly answer: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
@@ -26,12 +26,12 @@ export function RecordSheet<Data>({
   readonly onClose: () => void;
   readonly children: (data: Data) => ReactNode;
 }) {
-  // A malformed id in the address is rejected as invalid.
-  const isGone = error instanceof ApiError && (error.code === "not_found" || error.code === "invalid");
-  if (data === undefined || isGone) {
+  // The server rejects a malformed id in the address as invalid.
+  const isMissing = error instanceof ApiError && (error.code === "not_found" || error.code === "invalid");
+  if (data === undefined || isMissing) {
     return (
       <SideSheet title={eyebrow} closeLabel={words.close} onClose={onClose}>
-        {isGone ? (
+        {isMissing ? (
           <Notice look="plain">{words.notFound}</Notice>
         ) : error === null ? (
           <Loading />
@@ -48,7 +48,7 @@ export function RecordSheet<Data>({
   );
 }
 
-const lines = ["w-2/5", "w-full", "w-full", "w-4/5", "w-full", "w-3/5"];
+const skeletonWidths = ["w-2/5", "w-full", "w-full", "w-4/5", "w-full", "w-3/5"];
 
 function Loading() {
   return (
@@ -56,8 +56,8 @@ function Loading() {
       <p role="status" className="sr-only">
         {words.loading}
       </p>
-      {lines.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, so only the index identifies them.
+      {skeletonWidths.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: widths repeat, so only the index identifies them.
         <Skeleton key={index} className={`h-5 ${width}`} />
       ))}
     </div>

@@ -1,4 +1,4 @@
-/** The end of an id, which distinguishes records of one day. Its beginning is the time. */
+/** The end of an id, which distinguishes records of one day. The beginning of an id is its time. */
 export function shortId(id: string): string {
   return `…${id.slice(-6)}`;
 }

@@ -8,7 +8,7 @@ export interface AskStripeWords {
   readonly action: string;
   readonly busy: string;
   readonly about: string;
-  /** The outcome. */
+  /** From here on, the messages about the outcome. */
   readonly complete: string;
   readonly canceled: string;
   readonly unpaid: string;
@@ -16,30 +16,31 @@ export interface AskStripeWords {
   readonly failed: string;
 }
 
-/** "Ask Stripe now": syncs an order or a donation with its payment, and shows the outcome. Idempotent. */
+/** "Ask Stripe now": a button that syncs an order or a donation with its payment and reports the outcome. */
 export function SyncWithStripe({
   words,
   status,
-  onAsk,
-  onDone,
+  onAsk: onSync,
+  onDone: onOutcome,
 }: {
   readonly words: AskStripeWords;
   /** The current status. */
   readonly status: string;
-  /** Syncs, and returns the status afterward. */
+  /** Syncs the record, and returns its new status. Idempotent. */
   readonly onAsk: () => Promise<string>;
+  /** Called with undefined when a sync starts. */
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {
   const [busy, setBusy] = useState(false);
   const aboutId = useId();
   const sync = async () => {
     setBusy(true);
-    onDone(undefined);
+    onOutcome(undefined);
     try {
-      onDone(outcomeOf(words, status, await onAsk()));
+      onOutcome(outcomeOf(words, status, await onSync()));
     } catch (error) {
       const isMismatch = error instanceof ApiError && error.code === "payment_mismatch";
-      onDone({ look: "error", text: isMismatch ? words.mismatch : messageOf(error, words.failed) });
+      onOutcome({ look: "error", text: isMismatch ? words.mismatch : messageOf(error, words.failed) });
     } finally {
       setBusy(false);
     }
@@ -56,8 +57,8 @@ export function SyncWithStripe({
   );
 }
 
-function outcomeOf(words: AskStripeWords, before: string, after: string): OutcomeOf {
-  if (after === "complete") return { look: "success", text: words.complete };
-  if (after !== before && after === "canceled") return { look: "plain", text: words.canceled };
+function outcomeOf(words: AskStripeWords, oldStatus: string, newStatus: string): OutcomeOf {
+  if (newStatus === "complete") return { look: "success", text: words.complete };
+  if (newStatus !== oldStatus && newStatus === "canceled") return { look: "plain", text: words.canceled };
   return { look: "plain", text: words.unpaid };
 }

@@ -2,7 +2,7 @@ import type { adminAddresses } from "#shared/domain/addresses.ts";
 
 export type Tab = keyof typeof adminAddresses;
 
-/** In the order of daily work; rarely used pages are separate. */
+/** The tabs in groups, in the order of daily work. Rarely used pages are in groups of their own. */
 export const tabs: readonly (readonly Tab[])[] = [
   ["overview", "users", "orders", "donations", "messages"],
   ["content", "settings"],

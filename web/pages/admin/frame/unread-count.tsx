@@ -2,8 +2,8 @@ import { frameWords as words } from "#shared/content/words/admin/frame.ts";
 import { useSummary } from "./summary.ts";
 
 /**
- * The number of unread messages, once a page has loaded the summary: the navigation makes no request, so a page loads
- * with one.
+ * The number of unread messages, once a page has loaded the summary. The navigation makes no request of its own, so
+ * that a page needs only one.
  */
 export function UnreadCount() {
   const { data } = useSummary({ enabled: false });

@@ -2,28 +2,27 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "#web/session/api.ts";
 
-/**
- * Deletes a record after confirmation. `touched`: the dependent queries. `onGone` is called after the dialog closes,
- * because nothing behind it is read.
- */
+/** Deletes a record after confirmation in a dialog. */
 export function useDeletion({
   record,
   touched: affectedQueries,
   send,
-  onGone,
+  onGone: onDeleted,
 }: {
   /** The record's own query, which is not refetched. */
   readonly record: QueryKey;
+  /** The names of the other queries that depend on the record. */
   readonly touched: readonly string[];
   readonly send: () => Promise<unknown>;
+  /** Called after the dialog has closed, because screen readers read nothing behind an open dialog. */
   readonly onGone: () => void;
 }) {
-  const [isConfirming, setAsks] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const queryClient = useQueryClient();
-  const isGone = useRef(false);
+  const isDeleted = useRef(false);
   return {
-    asks: isConfirming,
-    ask: () => setAsks(true),
+    asks: isDialogOpen,
+    ask: () => setDialogOpen(true),
     remove: async () => {
       try {
         await send();
@@ -31,14 +30,14 @@ export function useDeletion({
         // Deleted by an attempt whose response was lost, or by another admin.
         if (!(error instanceof ApiError && error.code === "not_found")) throw error;
       }
-      isGone.current = true;
+      isDeleted.current = true;
       for (const name of affectedQueries) void queryClient.invalidateQueries({ queryKey: [name] });
     },
     close: () => {
-      setAsks(false);
-      if (!isGone.current) return;
+      setDialogOpen(false);
+      if (!isDeleted.current) return;
       void queryClient.invalidateQueries({ queryKey: record, refetchType: "none" });
-      onGone();
+      onDeleted();
     },
   };
 }

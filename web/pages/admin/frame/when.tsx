@@ -1,22 +1,22 @@
 import { locales } from "#shared/domain/language.ts";
 
-const looks = {
+const formats = {
   minute: { dateStyle: "medium", timeStyle: "short" },
   day: { dateStyle: "medium" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-const exact: Intl.DateTimeFormatOptions = { dateStyle: "full", timeStyle: "long" };
+const fullFormat: Intl.DateTimeFormatOptions = { dateStyle: "full", timeStyle: "long" };
 
-/** A time in the admin's time zone. A no-break space keeps AM or PM on the line. */
-export function timeText(at: string, look: keyof typeof looks = "minute"): string {
-  return new Intl.DateTimeFormat(locales.en, looks[look]).format(new Date(at)).replace(/ (?=[AP]M$)/, "\u00a0");
+/** Formats a time (ISO 8601) in the admin's time zone. A no-break space keeps AM or PM on the line of the time. */
+export function timeText(at: string, look: keyof typeof formats = "minute"): string {
+  return new Intl.DateTimeFormat(locales.en, formats[look]).format(new Date(at)).replace(/ (?=[AP]M$)/, "\u00a0");
 }
 
 /** A time (ISO 8601) in the admin's time zone; the tooltip has seconds and the zone. */
-export function When({ at, look = "minute" }: { readonly at: string; readonly look?: keyof typeof looks }) {
+export function When({ at, look = "minute" }: { readonly at: string; readonly look?: keyof typeof formats }) {
   return (
     <time
       dateTime={at}
-      title={new Intl.DateTimeFormat(locales.en, exact).format(new Date(at))}
+      title={new Intl.DateTimeFormat(locales.en, fullFormat).format(new Date(at))}
       className="tabular-nums sm:whitespace-nowrap"
     >
       {timeText(at, look)}

@@ -7,8 +7,8 @@ import { createEditorShadowRoot } from "../json/editor-shadow-root.ts";
 import { editorTheme } from "../json/theme.ts";
 
 /**
- * Displays the differences of two read-only texts, side by side or, on narrow screens, merged into one. Returns its
- * cleanup.
+ * Displays the differences between two texts, read-only: side by side or, on narrow screens, merged into one. Returns
+ * a function that removes them.
  */
 export function showDifference(
   host: HTMLElement,
@@ -31,13 +31,13 @@ export function showDifference(
     EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
   ];
   const collapseUnchanged = { margin: 3, minSize: 6 };
-  const [old, newLabel] = options.labels;
+  const [beforeLabel, afterLabel] = options.labels;
   if (options.sideBySide) {
     const view = new MergeView({
       root,
       parent: root,
-      a: { doc: options.before, extensions: readOnlyExtensions(old) },
-      b: { doc: options.after, extensions: readOnlyExtensions(newLabel) },
+      a: { doc: options.before, extensions: readOnlyExtensions(beforeLabel) },
+      b: { doc: options.after, extensions: readOnlyExtensions(afterLabel) },
       collapseUnchanged,
     });
     return () => view.destroy();
@@ -47,7 +47,7 @@ export function showDifference(
     parent: root,
     doc: options.after,
     extensions: [
-      readOnlyExtensions(newLabel),
+      readOnlyExtensions(afterLabel),
       unifiedMergeView({ original: options.before, mergeControls: false, collapseUnchanged, allowInlineDiffs: false }),
     ],
   });

@@ -6,36 +6,36 @@ import { LazyMount, type LoadMount } from "../json/lazy-mount.tsx";
 
 const words = contentWords.difference;
 
-/** CSS pixels needed for two columns. */
-const roomForTwo = 720;
+/** The CSS pixels that two columns need. */
+const twoColumnWidth = 720;
 
-/** A side of a comparison, with its label. `text`: the raw text, if it is not JSON. */
+/** A side of a comparison. `name` is its label. `text` is compared instead of `value` while it is not valid JSON. */
 export interface Side {
   readonly name: string;
   readonly value: Json | undefined;
   readonly text?: string;
 }
 
-/** The differences between two copies: their number, and the texts. */
+/** The differences between two versions of a copy: how many there are, and both texts. */
 export function Difference({ before, after }: { readonly before: Side; readonly after: Side }) {
-  const old = textOf(before);
-  const newText = textOf(after);
+  const beforeText = textOf(before);
+  const afterText = textOf(after);
   const load = useCallback<LoadMount>(async () => {
     const { showDifference } = await import("./create-difference.ts");
     return (host) =>
       showDifference(host, {
-        before: old,
-        after: newText,
+        before: beforeText,
+        after: afterText,
         labels: [before.name, after.name],
-        sideBySide: (host.parentElement?.clientWidth ?? 0) >= roomForTwo,
+        sideBySide: (host.parentElement?.clientWidth ?? 0) >= twoColumnWidth,
       });
-  }, [old, newText, before.name, after.name]);
+  }, [beforeText, afterText, before.name, after.name]);
   const isSame = before.value !== undefined && isEqual(before.value, after.value);
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <p role="status" className="text-small">
-        {isSame ? words.same(before.name, after.name) : counted(before, after)}
+        {isSame ? words.same(before.name, after.name) : describeChanges(before, after)}
       </p>
       {!isSame && (
         <>
@@ -56,7 +56,7 @@ function textOf({ value, text }: Side): string {
   return value === undefined ? (text ?? "") : formatted(value);
 }
 
-function counted(before: Side, after: Side): string {
+function describeChanges(before: Side, after: Side): string {
   if (before.value === undefined || after.value === undefined) return words.noJson;
   return words.counts(changesBetween(before.value, after.value));
 }

@@ -4,13 +4,13 @@ import { defaultLanguage, type Language, languageOf } from "#shared/domain/langu
 export const views = ["form", "json", "difference", "versions", "preview"] as const;
 export type View = (typeof views)[number];
 
-/** The possible bases of a comparison. */
+/** What a draft can be compared with: the published copy, or the built-in one. */
 export const comparisons = ["published", "default"] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** The location in the content editor, parsed from the address. */
 export interface EditorLocation {
-  /** Unvalidated: the page may not exist. Undefined: the list of all pages. */
+  /** Not validated: the page may not exist. Undefined for the list of all pages. */
   readonly page: string | undefined;
   readonly language: Language;
   /** An unrecognized parameter value, to name in the error message. */
@@ -31,9 +31,9 @@ export function useContentAddress(): EditorLocation {
   const navigate = useNavigate();
   const language = params.get("language");
   const queryParams = { view: params.get("view"), against: params.get("against"), version: params.get("version") };
-  const view = queryParams.view === null ? "form" : views.find((known) => known === queryParams.view);
-  const against =
-    queryParams.against === null ? "published" : comparisons.find((known) => known === queryParams.against);
+  const view = queryParams.view === null ? "form" : views.find((name) => name === queryParams.view);
+  const comparison =
+    queryParams.against === null ? "published" : comparisons.find((name) => name === queryParams.against);
   const version =
     queryParams.version === null
       ? undefined
@@ -41,13 +41,13 @@ export function useContentAddress(): EditorLocation {
         ? Number(queryParams.version)
         : null;
   const knownLanguage = language === null ? defaultLanguage : languageOf(language);
-  const unknown =
+  const unknownValue =
     (knownLanguage === undefined && language) ||
     (view === undefined && queryParams.view) ||
-    (against === undefined && queryParams.against) ||
+    (comparison === undefined && queryParams.against) ||
     (version === null && queryParams.version) ||
     undefined;
-  const to = (change: Readonly<Record<string, string | undefined>>) => {
+  const searchWith = (change: Readonly<Record<string, string | undefined>>) => {
     const next = new URLSearchParams(params);
     for (const [name, text] of Object.entries(change)) {
       if (text === undefined) next.delete(name);
@@ -58,17 +58,17 @@ export function useContentAddress(): EditorLocation {
   return {
     page: params.get("page") ?? undefined,
     language: knownLanguage ?? defaultLanguage,
-    unknown: unknown || undefined,
+    unknown: unknownValue || undefined,
     view: view ?? "form",
-    against: against ?? "published",
+    against: comparison ?? "published",
     version: version ?? undefined,
     state: params.get("state") ?? undefined,
-    to,
-    go: (change) => void navigate(to(change), { preventScrollReset: true }),
+    to: searchWith,
+    go: (change) => void navigate(searchWith(change), { preventScrollReset: true }),
   };
 }
 
-/** The address of a page's version in one language, without view parameters. */
+/** The editor's address for a page in one language, in the default view. */
 export function pageLanguageAddress(page: string, language: Language): string {
   return `?${new URLSearchParams({ page, language })}`;
 }

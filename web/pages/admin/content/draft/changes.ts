@@ -6,14 +6,15 @@ export interface Changes {
   readonly removed: number;
 }
 
-/** The number of changed, added and removed texts, by position. */
+/** Counts the texts that were changed, added and removed, by comparing those at the same position. */
 export function changesBetween(before: Json, after: Json): Changes {
-  const old = textsOf(before);
+  const oldTexts = textsOf(before);
   const newTexts = textsOf(after);
   return {
-    changed: [...newTexts].filter(([index, text]) => old.has(index) && old.get(index) !== text).length,
-    added: [...newTexts].filter(([index]) => !old.has(index)).length,
-    removed: [...old].filter(([index]) => !newTexts.has(index)).length,
+    changed: [...newTexts].filter(([position, text]) => oldTexts.has(position) && oldTexts.get(position) !== text)
+      .length,
+    added: [...newTexts].filter(([position]) => !oldTexts.has(position)).length,
+    removed: [...oldTexts].filter(([position]) => !newTexts.has(position)).length,
   };
 }
 

@@ -11,8 +11,8 @@ export interface Issue {
 }
 
 /**
- * The issues of a draft. The server trims texts first, so white space alone counts as empty. The server validates
- * again.
+ * Returns the issues of a draft. White space alone counts as empty, because the server, which validates again, trims
+ * texts first.
  */
 export function check(shape: Shape, value: Json | undefined, path: Path = []): readonly Issue[] {
   const issue = (message: string): readonly Issue[] => [{ path, message }];

@@ -10,7 +10,7 @@ export type Entry = ContentList["entries"][number];
 /** A version with its author and date. */
 export type Stamp = Reply<"listContentVersions">["versions"][number];
 
-/** The built-in copy of a page in this language. */
+/** The built-in copy of a page in a language. */
 export function builtInOf(list: ContentList, { page, language }: Pick<Entry, "page" | "language">): Json {
   const copies = language === "en" ? list.defaults : list.translations[language];
   return copies?.[page] ?? null;
@@ -22,8 +22,8 @@ export function entryOf(list: ContentList, page: string, language: Language): En
 }
 
 /**
- * The list after a save, until it is refetched: a saved translation is up to date, and a saved English page makes the
- * others older.
+ * Returns the list as it is after a save, to display until it is refetched: a saved translation is up to date, and a
+ * saved English page makes its translations older.
  */
 export function afterSave(list: ContentList, saved: Reply<"updateAdminContent">): ContentList {
   return {

@@ -1,4 +1,4 @@
-/** Immutable access to parts of a page's copy as plain JSON. */
+/** Reads and replaces parts of a page's copy as plain JSON, which is never mutated. */
 import type { Json } from "#shared/content/page-shapes.ts";
 
 export type { Json };
@@ -11,9 +11,9 @@ export function pathText(path: Path): string {
   return path.join(".");
 }
 
-/** The path of a server issue, without the name of the body's field. */
-export function pathOf(issue: string): Path {
-  const [, ...steps] = issue.split(".");
+/** Parses the path of an issue from the server, without its first step: the field of the request body. */
+export function pathOf(issuePath: string): Path {
+  const [, ...steps] = issuePath.split(".");
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
@@ -23,16 +23,16 @@ export function isJsonObject(value: unknown): value is { readonly [key: string]:
 
 /** The value at a path; undefined where there is none. */
 export function valueAt(value: Json | undefined, path: Path): Json | undefined {
-  let found = value;
+  let current = value;
   for (const step of path) {
-    if (Array.isArray(found) && typeof step === "number") found = found[step];
-    else if (isJsonObject(found) && Object.hasOwn(found, step)) found = found[step];
+    if (Array.isArray(current) && typeof step === "number") current = current[step];
+    else if (isJsonObject(current) && Object.hasOwn(current, step)) current = current[step];
     else return undefined;
   }
-  return found;
+  return current;
 }
 
-/** Returns the JSON with another value at a path; undefined removes it. Unaffected parts are the same objects. */
+/** Returns the JSON with another value at a path; undefined removes the key. Unaffected parts are the same objects. */
 export function withValue(value: Json, path: Path, next: Json | undefined): Json {
   const [step, ...rest] = path;
   if (step === undefined) return next ?? value;
@@ -44,7 +44,7 @@ export function withValue(value: Json, path: Path, next: Json | undefined): Json
     const inner = value[step];
     return inner === undefined ? value : { ...value, [step]: withValue(inner, rest, next) };
   }
-  const { [step]: _before, ...others } = value;
+  const { [step]: _oldValue, ...others } = value;
   if (next === undefined) return others;
   return Object.hasOwn(value, step) ? { ...value, [step]: next } : { ...others, [step]: next };
 }
@@ -63,12 +63,12 @@ export function isEqual(one: Json | undefined, other: Json | undefined): boolean
   );
 }
 
-/** The text of the JSON view. */
+/** Formats a value as the text of the JSON view. */
 export function formatted(value: Json): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** Parses a text; undefined when it is not JSON. */
+/** Parses a text. Returns undefined if it is not valid JSON. */
 export function parsed(text: string): Json | undefined {
   try {
     return JSON.parse(text);

@@ -2,12 +2,12 @@
 import { isJsonObject, type Json } from "./json.ts";
 
 export type Shape =
-  /** `most`: characters. Empty text is valid only if `mayBeEmpty`. */
+  /** The maximum is in characters. Empty text is valid only if `mayBeEmpty`. */
   | { readonly kind: "text"; readonly mayBeEmpty: boolean; readonly most: number | undefined }
   | { readonly kind: "choice"; readonly options: readonly string[] }
   | { readonly kind: "list"; readonly entry: Shape; readonly least: number; readonly most: number | undefined }
   | { readonly kind: "parts"; readonly parts: readonly Part[] }
-  /** A schema without a form control; the JSON view can edit it, and the server validates it. */
+  /** A schema for which there is no form control. Its value is edited in the JSON view and validated by the server. */
   | { readonly kind: "other" };
 
 export interface Part {
@@ -25,21 +25,25 @@ export function shapeOf(schema: Json | undefined): Shape {
     return { kind: "text", mayBeEmpty: !(numberOf(schema.minLength) ?? 0), most: numberOf(schema.maxLength) };
   }
   if (schema.type === "array") {
-    const least = numberOf(schema.minItems) ?? 0;
-    return { kind: "list", entry: shapeOf(schema.items), least, most: numberOf(schema.maxItems) };
+    return {
+      kind: "list",
+      entry: shapeOf(schema.items),
+      least: numberOf(schema.minItems) ?? 0,
+      most: numberOf(schema.maxItems),
+    };
   }
   if (schema.type === "object" && isJsonObject(schema.properties)) {
     const required: readonly Json[] = Array.isArray(schema.required) ? schema.required : [];
-    const parts = Object.entries(schema.properties);
+    const properties = Object.entries(schema.properties);
     return {
       kind: "parts",
-      parts: parts.map(([name, part]) => ({ name, shape: shapeOf(part), optional: !required.includes(name) })),
+      parts: properties.map(([name, part]) => ({ name, shape: shapeOf(part), optional: !required.includes(name) })),
     };
   }
   return { kind: "other" };
 }
 
-/** The initial value of a new part or entry: everything required, empty. */
+/** The initial value of a new part or list entry: empty, with its required parts. */
 export function emptyValueOf(shape: Shape): Json {
   if (shape.kind === "choice") return shape.options[0] ?? "";
   if (shape.kind === "list") return Array.from({ length: shape.least }, () => emptyValueOf(shape.entry));

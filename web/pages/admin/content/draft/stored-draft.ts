@@ -4,19 +4,19 @@ import type { Entry } from "./edition.ts";
 
 export interface StoredDraft {
   readonly text: string;
-  /** The version that it is based on. */
+  /** The version that the draft is based on. */
   readonly version: number;
 }
 
 type Edition = Pick<Entry, "page" | "language">;
-const nameOf = ({ page, language }: Edition) => `content-draft ${page} ${language}`;
+const storageName = ({ page, language }: Edition) => `content-draft ${page} ${language}`;
 
 export function readStoredDraft(edition: Edition): StoredDraft | undefined {
-  const { text, version = "" } = readDraft(nameOf(edition));
+  const { text, version = "" } = readDraft(storageName(edition));
   return text !== undefined && /^\d+$/.test(version) ? { text, version: Number(version) } : undefined;
 }
 
-/** Undefined deletes it. */
+/** Stores a draft; undefined deletes the stored one. */
 export function storeDraft(edition: Edition, draft: StoredDraft | undefined): void {
-  saveDraft(nameOf(edition), draft && { text: draft.text, version: String(draft.version) });
+  saveDraft(storageName(edition), draft && { text: draft.text, version: String(draft.version) });
 }

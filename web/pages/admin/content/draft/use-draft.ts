@@ -14,50 +14,50 @@ export interface Draft {
   /** The parsed text; undefined while it is not JSON. */
   readonly value: Json | undefined;
   readonly base: BaseVersion;
-  /** Whether it differs from its base. */
+  /** Whether the draft differs from its base. */
   readonly dirty: boolean;
   readonly issues: readonly Issue[];
-  /** An earlier unsaved draft of this tab, neither resumed nor discarded yet. Until then, nothing is stored. */
+  /** An unsaved draft from earlier in this tab. Until it is resumed or discarded, no other draft is stored. */
   readonly offered: StoredDraft | undefined;
   readonly setText: (text: string) => void;
   readonly setValue: (path: Path, next: Json | undefined) => void;
   /** Resets the draft to a version. */
   readonly startFrom: (base: BaseVersion) => void;
-  /** Keeps the draft on a new base version. */
+  /** Makes another version the base, without changing the draft. */
   readonly rebase: (base: BaseVersion) => void;
   readonly goOn: () => void;
   readonly discardOffered: () => void;
 }
 
-interface Written {
+interface DraftState {
   readonly text: string;
   readonly value: Json | undefined;
 }
-const writtenOf = (value: Json): Written => ({ text: formatted(value), value });
+const draftStateOf = (value: Json): DraftState => ({ text: formatted(value), value });
 
 /** A draft of a page's copy, shared by the form and the JSON view. */
 export function useDraft(entry: Entry, shape: Shape): Draft {
   const { page, language } = entry;
   const [base, setBase] = useState<BaseVersion>(entry);
-  const [{ text, value }, setWritten] = useState(() => writtenOf(entry.content));
-  const [offered, setOffered] = useState(() => worthOffering(entry));
+  const [{ text, value }, setDraft] = useState(() => draftStateOf(entry.content));
+  const [storedDraft, setStoredDraft] = useState(() => findEarlierDraft(entry));
 
   const dirty = value === undefined || !isEqual(value, base.content);
   const issues = useMemo(() => (value === undefined ? [] : check(shape, value)), [shape, value]);
 
   useEffect(() => {
-    if (offered === undefined) storeDraft({ page, language }, dirty ? { text, version: base.version } : undefined);
-  }, [page, language, text, dirty, base, offered]);
+    if (storedDraft === undefined) storeDraft({ page, language }, dirty ? { text, version: base.version } : undefined);
+  }, [page, language, text, dirty, base, storedDraft]);
 
   const setValue = useCallback((path: Path, next: Json | undefined) => {
-    setWritten((before) => {
-      if (before.value === undefined) return before;
-      return writtenOf(withValue(before.value, path, next));
+    setDraft((previous) => {
+      if (previous.value === undefined) return previous;
+      return draftStateOf(withValue(previous.value, path, next));
     });
   }, []);
-  const startFrom = (from: BaseVersion) => {
-    setBase(from);
-    setWritten(writtenOf(from.content));
+  const startFrom = (newBase: BaseVersion) => {
+    setBase(newBase);
+    setDraft(draftStateOf(newBase.content));
   };
   return {
     text,
@@ -65,23 +65,24 @@ export function useDraft(entry: Entry, shape: Shape): Draft {
     base,
     dirty,
     issues,
-    offered,
-    setText: (next) => setWritten({ text: next, value: parsed(next) }),
+    offered: storedDraft,
+    setText: (next) => setDraft({ text: next, value: parsed(next) }),
     setValue,
     startFrom,
     rebase: setBase,
     goOn: () => {
-      if (offered === undefined) return;
-      // The base's content is no longer known, only its version number; overwriting a newer version asks first.
-      setBase({ content: entry.content, version: offered.version });
-      setWritten({ text: offered.text, value: parsed(offered.text) });
-      setOffered(undefined);
+      if (storedDraft === undefined) return;
+      // Only the number of the base version was stored, so the current copy stands in for its content. If that number
+      // is no longer current, the editor reports a conflict.
+      setBase({ content: entry.content, version: storedDraft.version });
+      setDraft({ text: storedDraft.text, value: parsed(storedDraft.text) });
+      setStoredDraft(undefined);
     },
-    discardOffered: () => setOffered(undefined),
+    discardOffered: () => setStoredDraft(undefined),
   };
 }
 
-function worthOffering(entry: Entry): StoredDraft | undefined {
+function findEarlierDraft(entry: Entry): StoredDraft | undefined {
   const storedDraft = readStoredDraft(entry);
   return storedDraft !== undefined && !isEqual(parsed(storedDraft.text), entry.content) ? storedDraft : undefined;
 }

@@ -8,27 +8,28 @@ export function CollapsibleGroup({
   path,
   label,
   hint,
-  folded,
+  folded: startsCollapsed,
   children,
 }: {
   readonly path: Path;
   readonly label: string;
-  /** The beginning of its content. */
+  /** The text of the group's first field, displayed next to the label. */
   readonly hint?: string | undefined;
   readonly folded: boolean;
   readonly children: ReactNode;
 }) {
   const { idOf, issues } = useForm();
-  const [openAtFirst] = useState(!folded);
+  const [isInitiallyOpen] = useState(!startsCollapsed);
   const pathKey = pathText(path);
   const groupIssues = issues.get(pathKey) ?? [];
   const issueCount = [...issues].reduce(
-    (count, [at, messages]) => (at === pathKey || at.startsWith(`${pathKey}.`) ? count + messages.length : count),
+    (count, [issuePath, messages]) =>
+      issuePath === pathKey || issuePath.startsWith(`${pathKey}.`) ? count + messages.length : count,
     0,
   );
   return (
     <details
-      open={openAtFirst}
+      open={isInitiallyOpen}
       id={idOf(path)}
       aria-label={label}
       tabIndex={-1}

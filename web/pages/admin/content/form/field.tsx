@@ -13,7 +13,7 @@ import { SmallButton } from "./small-button.tsx";
 import { TextField } from "./text-field.tsx";
 import { WrongKindField } from "./wrong-kind-field.tsx";
 
-interface Place {
+interface FieldProps {
   readonly shape: Shape;
   readonly path: Path;
   readonly label: string;
@@ -21,18 +21,18 @@ interface Place {
 }
 
 /** The control for a value of the copy. Rerenders only when its own value changes. */
-export const Field = memo(FieldNow, (one, other) => {
-  const { path, ...rest } = one;
-  const { path: otherPath, ...otherRest } = other;
+export const Field = memo(FieldControl, (previous, next) => {
+  const { path, ...previousRest } = previous;
+  const { path: nextPath, ...nextRest } = next;
   return (
-    pathText(path) === pathText(otherPath) &&
-    rest.shape === otherRest.shape &&
-    rest.label === otherRest.label &&
-    rest.value === otherRest.value
+    pathText(path) === pathText(nextPath) &&
+    previousRest.shape === nextRest.shape &&
+    previousRest.label === nextRest.label &&
+    previousRest.value === nextRest.value
   );
 });
 
-function FieldNow({ shape, path, label, value }: Place) {
+function FieldControl({ shape, path, label, value }: FieldProps) {
   if (shape.kind === "text" && typeof value === "string") return <TextField {...{ shape, path, label, value }} />;
   if (shape.kind === "choice" && typeof value === "string") return <ChoiceField {...{ shape, path, label, value }} />;
   if (shape.kind === "list" && Array.isArray(value)) return <ListField {...{ shape, path, label, value }} />;
@@ -41,7 +41,7 @@ function FieldNow({ shape, path, label, value }: Place) {
   return <WrongKindField shape={shape} path={path} label={label} />;
 }
 
-/** The parts of an object, stacked. The parent shows their heading. */
+/** The parts of an object, stacked. The parent displays the heading. */
 function PartsField({
   shape,
   path,
@@ -65,7 +65,7 @@ export function PartField({
   part: { name, shape, optional },
   path,
   value,
-  folded = false,
+  folded: startsCollapsed = false,
 }: {
   readonly part: Part;
   readonly path: Path;
@@ -75,24 +75,24 @@ export function PartField({
   const { change, idOf, announce } = useForm();
   const words = contentWords.form;
   const label = labelOf(name);
-  const toggleId = `${idOf(path)}-part`;
-  const toggle = (next: Json | undefined) => {
+  const addButtonId = `${idOf(path)}-part`;
+  const addOrRemove = (next: Json | undefined) => {
     flushSync(() => {
       change(path, next);
       announce(next === undefined ? words.partRemoved(label) : words.partAdded(label));
     });
-    if (next === undefined) document.getElementById(toggleId)?.focus();
+    if (next === undefined) document.getElementById(addButtonId)?.focus();
     else focusIn(document.getElementById(idOf(path)));
   };
   if (optional && value === undefined) {
     return (
-      <SmallButton id={toggleId} onClick={() => toggle(emptyValueOf(shape))}>
+      <SmallButton id={addButtonId} onClick={() => addOrRemove(emptyValueOf(shape))}>
         {words.add(label)}
       </SmallButton>
     );
   }
-  const remove = optional && (
-    <SmallButton onClick={() => toggle(undefined)} danger>
+  const removeButton = optional && (
+    <SmallButton onClick={() => addOrRemove(undefined)} danger>
       {words.remove(label)}
     </SmallButton>
   );
@@ -101,14 +101,14 @@ export function PartField({
     return (
       <div className="grid grid-cols-1 justify-items-stretch gap-1">
         {field}
-        {remove}
+        {removeButton}
       </div>
     );
   }
   return (
-    <CollapsibleGroup path={path} label={label} folded={folded}>
+    <CollapsibleGroup path={path} label={label} folded={startsCollapsed}>
       {field}
-      {remove}
+      {removeButton}
     </CollapsibleGroup>
   );
 }

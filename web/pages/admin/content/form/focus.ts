@@ -1,8 +1,12 @@
-/** Opens the folds around an element, scrolls to it and focuses it. False when there is no such element. */
+/** Expands the groups around an element, scrolls to it and focuses it. Returns false if there is no element. */
 export function reveal(element: HTMLElement | null): boolean {
   if (element === null) return false;
-  for (let fold = element.closest("details"); fold !== null; fold = fold.parentElement?.closest("details") ?? null) {
-    fold.open = true;
+  for (
+    let group = element.closest("details");
+    group !== null;
+    group = group.parentElement?.closest("details") ?? null
+  ) {
+    group.open = true;
   }
   element.focus({ preventScroll: true });
   element.scrollIntoView?.({ block: "center" });

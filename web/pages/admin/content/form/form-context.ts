@@ -8,7 +8,7 @@ export interface FormContext {
   readonly idOf: (path: Path) => string;
   /** Errors by path. */
   readonly issues: ReadonlyMap<string, readonly string[]>;
-  /** Announces a change of a list to screen readers. */
+  /** Announces an added, removed or moved part to screen readers. */
   readonly announce: (text: string) => void;
 }
 
@@ -17,6 +17,6 @@ export const FormProvider = Context.Provider;
 
 export function useForm(): FormContext {
   const form = use(Context);
-  if (form === undefined) throw new Error("A field stands outside a form.");
+  if (form === undefined) throw new Error("A field is used outside a form.");
   return form;
 }

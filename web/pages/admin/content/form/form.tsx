@@ -24,10 +24,13 @@ export function Form({
   readonly onChange: (path: Path, next: Json | undefined) => void;
 }) {
   const headingId = useId();
-  const [announcement, setSaid] = useState("");
-  // A repeated announcement must differ to be read again.
-  const announce = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), []);
-  const byPath = useMemo(() => {
+  const [announcement, setAnnouncement] = useState("");
+  // Screen readers read a repeated announcement again only if its text differs.
+  const announce = useCallback(
+    (text: string) => setAnnouncement((previous) => (previous === text ? `${text}\u00a0` : text)),
+    [],
+  );
+  const issuesByPath = useMemo(() => {
     const grouped = new Map<string, string[]>();
     for (const { path, message } of issues) {
       const pathKey = pathText(path);
@@ -36,8 +39,8 @@ export function Form({
     return grouped;
   }, [issues]);
   const form = useMemo(
-    () => ({ change: onChange, idOf: controlId, issues: byPath, announce }),
-    [onChange, byPath, announce],
+    () => ({ change: onChange, idOf: controlId, issues: issuesByPath, announce }),
+    [onChange, issuesByPath, announce],
   );
   return (
     <FormProvider value={form}>
@@ -61,18 +64,18 @@ export function Form({
         ) : (
           <WrongKindField shape={shape} path={[]} label={contentWords.issues.whole} />
         )}
-        {isJsonObject(value) && shape.kind === "parts" && <Unknown names={unknownIn(shape.parts, value)} />}
+        {isJsonObject(value) && shape.kind === "parts" && <UnknownParts names={unknownPartNames(shape.parts, value)} />}
       </section>
     </FormProvider>
   );
 }
 
-function unknownIn(parts: readonly { readonly name: string }[], value: { readonly [key: string]: Json }) {
+function unknownPartNames(parts: readonly { readonly name: string }[], value: { readonly [key: string]: Json }) {
   return Object.keys(value).filter((name) => !parts.some((part) => part.name === name));
 }
 
-/** Unknown parts: they are only visible in the JSON view. */
-function Unknown({ names }: { readonly names: readonly string[] }) {
+/** Names the parts that the page does not know, which have no field and are visible only in the JSON view. */
+function UnknownParts({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return <p className="text-fine font-medium text-stamp">{contentWords.form.unknown(names)}</p>;
 }

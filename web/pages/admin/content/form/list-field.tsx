@@ -12,8 +12,8 @@ import { SmallButton } from "./small-button.tsx";
 
 const words = contentWords.form;
 
-/** Entries expanded initially; the others start collapsed. */
-const shownOpen = 2;
+/** In longer lists, all entries start collapsed. */
+const maxExpandedEntries = 2;
 
 /** A list of entries, with buttons to add, remove and move them. */
 export function ListField({
@@ -31,12 +31,12 @@ export function ListField({
   const keys = useKeys(value.length);
   const name = String(path.at(-1) ?? "");
   const isFull = shape.most !== undefined && value.length >= shape.most;
-  const addId = `${idOf(path)}-add`;
-  const moverId = (index: number, by: number) => `${idOf([...path, index])}-${by < 0 ? "up" : "down"}`;
+  const addButtonId = `${idOf(path)}-add`;
+  const moveButtonId = (index: number, offset: number) => `${idOf([...path, index])}-${offset < 0 ? "up" : "down"}`;
 
   const add = () => {
     flushSync(() => {
-      keys.added();
+      keys.add();
       change(path, [...value, emptyValueOf(shape.entry)]);
       announce(words.entryAdded(entryLabel(name, value.length)));
     });
@@ -44,22 +44,22 @@ export function ListField({
   };
   const remove = (index: number) => {
     flushSync(() => {
-      keys.removed(index);
+      keys.remove(index);
       change(path, value.toSpliced(index, 1));
       announce(words.entryRemoved(entryLabel(name, index), value.length - 1));
     });
-    document.getElementById(addId)?.focus();
+    document.getElementById(addButtonId)?.focus();
   };
-  const move = (index: number, by: -1 | 1) => {
-    const to = index + by;
-    const moved = value[index];
-    if (moved === undefined || to < 0 || to >= value.length) return;
+  const move = (index: number, offset: -1 | 1) => {
+    const newIndex = index + offset;
+    const movedEntry = value[index];
+    if (movedEntry === undefined || newIndex < 0 || newIndex >= value.length) return;
     flushSync(() => {
-      keys.moved(index, to);
-      change(path, value.toSpliced(index, 1).toSpliced(to, 0, moved));
-      announce(words.entryMoved(entryLabel(name, index), to + 1, value.length));
+      keys.move(index, newIndex);
+      change(path, value.toSpliced(index, 1).toSpliced(newIndex, 0, movedEntry));
+      announce(words.entryMoved(entryLabel(name, index), newIndex + 1, value.length));
     });
-    document.getElementById(moverId(to, by))?.focus();
+    document.getElementById(moveButtonId(newIndex, offset))?.focus();
   };
 
   return (
@@ -68,12 +68,12 @@ export function ListField({
       <ul aria-label={label} className="grid grid-cols-1 gap-3">
         {value.map((entry, index) => {
           const entryTitle = entryLabel(name, index);
-          const at = [...path, index];
-          const field = <Field shape={shape.entry} path={at} label={entryTitle} value={entry} />;
+          const entryPath = [...path, index];
+          const field = <Field shape={shape.entry} path={entryPath} label={entryTitle} value={entry} />;
           const actions = (
             <div className="flex flex-wrap gap-2">
               <SmallButton
-                id={moverId(index, -1)}
+                id={moveButtonId(index, -1)}
                 aria-label={words.moveUp(entryTitle)}
                 aria-disabled={index === 0 || undefined}
                 onClick={() => move(index, -1)}
@@ -81,7 +81,7 @@ export function ListField({
                 ↑
               </SmallButton>
               <SmallButton
-                id={moverId(index, 1)}
+                id={moveButtonId(index, 1)}
                 aria-label={words.moveDown(entryTitle)}
                 aria-disabled={index === value.length - 1 || undefined}
                 onClick={() => move(index, 1)}
@@ -96,9 +96,14 @@ export function ListField({
             </div>
           );
           return (
-            <li key={keys.of(index)}>
+            <li key={keys.keyAt(index)}>
               {shape.entry.kind === "parts" ? (
-                <CollapsibleGroup path={at} label={entryTitle} hint={hintOf(entry)} folded={value.length > shownOpen}>
+                <CollapsibleGroup
+                  path={entryPath}
+                  label={entryTitle}
+                  hint={hintOf(entry)}
+                  folded={value.length > maxExpandedEntries}
+                >
                   {field}
                   {actions}
                 </CollapsibleGroup>
@@ -113,7 +118,7 @@ export function ListField({
         })}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <SmallButton id={addId} onClick={isFull ? undefined : add} aria-disabled={isFull || undefined}>
+        <SmallButton id={addButtonId} onClick={isFull ? undefined : add} aria-disabled={isFull || undefined}>
           {words.addTo(label)}
         </SmallButton>
         <span className="text-fine text-ink-soft">{words.room(value.length, shape.least, shape.most)}</span>
@@ -122,7 +127,7 @@ export function ListField({
   );
 }
 
-/** The beginning of an entry's text. */
+/** The first text of an entry. */
 function hintOf(entry: Json): string | undefined {
   if (!isJsonObject(entry)) return undefined;
   return Object.values(entry).find((part) => typeof part === "string");
@@ -131,15 +136,17 @@ function hintOf(entry: Json): string | undefined {
 /** Stable keys that move with the entries, so that collapsed ones stay collapsed. */
 function useKeys(length: number) {
   const [keys, setKeys] = useState<readonly number[]>(() => Array.from({ length }, (_, index) => index));
-  const fitting = keys.length === length ? keys : Array.from({ length }, (_, index) => keys[index] ?? index + 100_000);
-  const next = Math.max(-1, ...keys) + 1;
+  // The length also changes elsewhere, as when the draft is discarded. Entries added there get keys of their own.
+  const currentKeys =
+    keys.length === length ? keys : Array.from({ length }, (_, index) => keys[index] ?? index + 100_000);
+  const newKey = Math.max(-1, ...keys) + 1;
   return {
-    of: (index: number) => fitting[index],
-    added: () => setKeys([...fitting, next]),
-    removed: (index: number) => setKeys(fitting.toSpliced(index, 1)),
-    moved: (from: number, to: number) => {
-      const key = fitting[from];
-      if (key !== undefined) setKeys(fitting.toSpliced(from, 1).toSpliced(to, 0, key));
+    keyAt: (index: number) => currentKeys[index],
+    add: () => setKeys([...currentKeys, newKey]),
+    remove: (index: number) => setKeys(currentKeys.toSpliced(index, 1)),
+    move: (from: number, to: number) => {
+      const key = currentKeys[from];
+      if (key !== undefined) setKeys(currentKeys.toSpliced(from, 1).toSpliced(to, 0, key));
     },
   };
 }

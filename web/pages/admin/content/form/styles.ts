@@ -1,3 +1,3 @@
-/** A control of the editor, smaller than those of the shop's forms. */
+/** The classes of the editor's inputs, which are smaller than those of the shop's forms. */
 export const smallInput =
   "min-h-8 rounded-field border border-edge bg-sheet px-2 text-fine text-ink hover:border-ink-soft aria-invalid:border-stamp";

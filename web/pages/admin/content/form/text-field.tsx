@@ -4,15 +4,15 @@ import { type Path, pathText } from "../draft/json.ts";
 import type { Shape } from "../draft/shape.ts";
 import { useForm } from "./form-context.ts";
 
-/** Longer texts get a growing text area. */
-const oneLine = 200;
+/** Texts that may have more characters than this get a growing text area. */
+const maxInputLength = 200;
 
 const inputStyle = classes(
   "w-full rounded-field border border-edge bg-sheet px-3 py-2 text-small text-ink transition-colors",
   "hover:border-ink-soft focus-visible:outline-offset-1 aria-invalid:border-stamp",
 );
 
-/** A text: one line or a growing text area, with the used length. */
+/** A text: one line or a growing text area, with its current and maximum length. */
 export function TextField({
   shape,
   path,
@@ -55,7 +55,7 @@ export function TextField({
           )}
         </span>
       </div>
-      {isHtml || shape.most === undefined || shape.most > oneLine ? (
+      {isHtml || shape.most === undefined || shape.most > maxInputLength ? (
         <textarea
           {...control}
           rows={isHtml ? 4 : 2}

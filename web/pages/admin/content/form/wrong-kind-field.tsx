@@ -4,7 +4,7 @@ import type { Path } from "../draft/json.ts";
 import { emptyValueOf, type Shape } from "../draft/shape.ts";
 import { useForm } from "./form-context.ts";
 
-/** A value of the wrong kind, which only the JSON view can produce. */
+/** A value of the wrong type, which only the JSON view can produce, with a button to reset it. */
 export function WrongKindField({
   shape,
   path,

@@ -30,9 +30,9 @@ import { editorTheme } from "./theme.ts";
 export interface JsonEditor {
   /** Replaces the text, if it differs. */
   readonly setText: (text: string) => void;
-  /** Scrolls to a position and moves the caret there. */
+  /** Scrolls to the value at a path, selects it up to the end of its first line, and focuses the editor. */
   readonly reveal: (path: Path) => void;
-  /** The line of a position, starting at 1. */
+  /** The line of the value at a path, starting at 1. */
   readonly lineOf: (path: Path) => number;
   readonly stop: () => void;
 }
@@ -44,7 +44,7 @@ export interface LineProblem {
 }
 
 /** Milliseconds without typing after which the text is validated. */
-const patience = 300;
+const validationDelay = 300;
 
 /** A JSON editor with schema support. Tab leaves it, like any other field; arrow keys and Enter choose a completion. */
 export function createJsonEditor(
@@ -60,12 +60,12 @@ export function createJsonEditor(
 ): JsonEditor {
   const service = jsonService(options.schema);
   const root = createEditorShadowRoot(host);
-  let isOurs = false;
+  let isSettingText = false;
   /**
-   * Texts reported to the parent that have not come back yet. During fast typing they come back late, and must not
-   * undo newer input.
+   * Texts passed to `onChange` that have not come back through `setText` yet. During fast typing they come back late,
+   * and must not undo newer input.
    */
-  let reportedErrors: readonly string[] = [];
+  let reportedTexts: readonly string[] = [];
   const view = new EditorView({
     root,
     parent: root,
@@ -85,7 +85,7 @@ export function createJsonEditor(
         highlightSelectionMatches(),
         json(),
         editorTheme,
-        autocompletion({ override: [(context) => proposals(service, context)] }),
+        autocompletion({ override: [(context) => proposeCompletions(service, context)] }),
         linter(
           async ({ state }) => {
             const problems = await service.problems(state.doc.toString());
@@ -100,14 +100,14 @@ export function createJsonEditor(
               message,
             }));
           },
-          { delay: patience },
+          { delay: validationDelay },
         ),
-        hoverTooltip(async ({ state }, at) => {
-          const text = await service.explanation(state.doc.toString(), at);
+        hoverTooltip(async ({ state }, offset) => {
+          const text = await service.explanation(state.doc.toString(), offset);
           if (text === undefined) return null;
           const dom = document.createElement("div");
           dom.textContent = text;
-          return { pos: at, create: () => ({ dom }) };
+          return { pos: offset, create: () => ({ dom }) };
         }),
         keymap.of([
           ...closeBracketsKeymap,
@@ -124,9 +124,9 @@ export function createJsonEditor(
           tabindex: "0",
         }),
         EditorView.updateListener.of(({ docChanged, state }) => {
-          if (!docChanged || isOurs) return;
+          if (!docChanged || isSettingText) return;
           const text = state.doc.toString();
-          reportedErrors = [...reportedErrors, text];
+          reportedTexts = [...reportedTexts, text];
           options.onChange(text);
         }),
       ],
@@ -134,12 +134,12 @@ export function createJsonEditor(
   });
   return {
     setText: (text) => {
-      const echo = reportedErrors.lastIndexOf(text);
-      reportedErrors = echo < 0 ? [] : reportedErrors.slice(echo + 1);
-      if (echo >= 0 || view.state.doc.toString() === text) return;
-      isOurs = true;
+      const echoIndex = reportedTexts.lastIndexOf(text);
+      reportedTexts = echoIndex < 0 ? [] : reportedTexts.slice(echoIndex + 1);
+      if (echoIndex >= 0 || view.state.doc.toString() === text) return;
+      isSettingText = true;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
-      isOurs = false;
+      isSettingText = false;
     },
     reveal: (path) => {
       const { from, to } = textRangeOf(view.state, path);
@@ -155,17 +155,17 @@ export function createJsonEditor(
   };
 }
 
-/** Completions from the schema: missing keys, enum values. */
-async function proposals(service: ReturnType<typeof jsonService>, context: CompletionContext) {
-  const before = context.matchBefore(/["\w-]*/);
-  if (!context.explicit && (before === null || before.text === "")) return null;
-  const found = await service.completions(context.state.doc.toString(), context.pos);
-  const [first] = found;
-  if (first === undefined) return null;
+/** Proposes completions from the schema: missing keys, enum values. */
+async function proposeCompletions(service: ReturnType<typeof jsonService>, context: CompletionContext) {
+  const typedText = context.matchBefore(/["\w-]*/);
+  if (!context.explicit && (typedText === null || typedText.text === "")) return null;
+  const completions = await service.completions(context.state.doc.toString(), context.pos);
+  const [firstCompletion] = completions;
+  if (firstCompletion === undefined) return null;
   return {
-    from: first.from,
-    to: first.to,
-    options: found.map(({ label, filter, detail, snippet: text, from, to }) => ({
+    from: firstCompletion.from,
+    to: firstCompletion.to,
+    options: completions.map(({ label, filter, detail, snippet: text, from, to }) => ({
       label: filter,
       displayLabel: label,
       ...(detail === undefined ? {} : { detail }),
@@ -178,7 +178,7 @@ async function proposals(service: ReturnType<typeof jsonService>, context: Compl
           Math.max(to, view.state.selection.main.head),
         ),
     })),
-    // Results are for these characters; others are requested again.
+    // While only such characters are typed, these completions are filtered; otherwise new ones are requested.
     filter: true,
     validFor: /^["\w-]*$/,
   };

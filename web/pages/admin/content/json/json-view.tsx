@@ -6,7 +6,7 @@ import { LazyMount, type LoadMount } from "./lazy-mount.tsx";
 
 const words = contentWords.json;
 
-/** What the issue list needs of the editor. */
+/** What the issue list needs from the JSON editor. */
 export interface JsonHandle {
   readonly reveal: (path: Path) => void;
   readonly lineOf: (path: Path) => number | undefined;

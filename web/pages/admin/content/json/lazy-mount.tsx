@@ -5,43 +5,43 @@ import { Failed } from "../../frame/failed.tsx";
 /** Loads a function that draws into an element and returns its cleanup. */
 export type LoadMount = () => Promise<(host: HTMLElement) => () => void>;
 
-/** Mounts non-React content with its own code, loaded on first display. */
+/** Mounts non-React content, whose code is loaded when it is first displayed. */
 export function LazyMount({
   load,
   failed,
   className,
-  waiting,
+  waiting: skeletonClass,
 }: {
-  /** A new function redraws. */
+  /** Passing another function replaces the content. */
   readonly load: LoadMount;
   /** The message when loading fails. */
   readonly failed: string;
   readonly className: string;
-  /** The placeholder's classes. */
+  /** The classes of the placeholder that is displayed while loading. */
   readonly waiting: string;
 }) {
   const host = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<"loading" | "here" | "failed">("loading");
+  const [state, setState] = useState<"loading" | "mounted" | "failed">("loading");
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the content again.
   useEffect(() => {
-    let takeAway = () => {};
-    let mounted = true;
+    let unmount = () => {};
+    let isMounted = true;
     const mount = async () => {
       try {
         const draw = await load();
-        if (!mounted || host.current === null) return;
-        takeAway = draw(host.current);
-        setState("here");
+        if (!isMounted || host.current === null) return;
+        unmount = draw(host.current);
+        setState("mounted");
       } catch {
-        if (mounted) setState("failed");
+        if (isMounted) setState("failed");
       }
     };
     void mount();
     return () => {
-      mounted = false;
-      takeAway();
+      isMounted = false;
+      unmount();
     };
   }, [load, attempt]);
 
@@ -51,9 +51,9 @@ export function LazyMount({
   };
   return (
     <>
-      {state === "loading" && <Skeleton className={waiting} />}
+      {state === "loading" && <Skeleton className={skeletonClass} />}
       {state === "failed" && <Failed message={failed} onRetry={tryAgain} />}
-      <div ref={host} hidden={state !== "here"} className={className} />
+      <div ref={host} hidden={state !== "mounted"} className={className} />
     </>
   );
 }

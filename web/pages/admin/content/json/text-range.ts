@@ -20,17 +20,18 @@ function entryOf(list: SyntaxNode, index: number): SyntaxNode | null {
   return valuesIn(list)[index] ?? null;
 }
 
-function partOf(state: EditorState, parts: SyntaxNode, name: string): SyntaxNode | null {
-  const property = parts
+function partOf(state: EditorState, object: SyntaxNode, name: string): SyntaxNode | null {
+  const property = object
     .getChildren("Property")
     .find(({ firstChild }) => firstChild && state.sliceDoc(firstChild.from, firstChild.to) === JSON.stringify(name));
   return property?.lastChild ?? null;
 }
 
 function valuesIn(node: SyntaxNode): readonly SyntaxNode[] {
-  const found: SyntaxNode[] = [];
+  const values: SyntaxNode[] = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling) {
-    if (!/^[[\],⚠]$/.test(child.name)) found.push(child);
+    // Not a bracket, a comma or a syntax error.
+    if (!/^[[\],⚠]$/.test(child.name)) values.push(child);
   }
-  return found;
+  return values;
 }

@@ -3,10 +3,10 @@ import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** The site's colors; the tokens reach into the shadow root and follow dark mode. */
+/** The site's colors. Their CSS variables also apply in the shadow root, and follow dark mode. */
 const theme = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "var(--sheet)", fontSize: "0.8125rem", height: "100%" },
-  // Its parent shows the focus ring.
+  // The editor's parent element shows the focus ring.
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6" },
   ".cm-content": { caretColor: "var(--ink)", padding: "0.5rem 0" },
@@ -50,7 +50,7 @@ const theme = EditorView.theme({
     padding: "0.125rem 0.5rem",
   },
   ".cm-foldPlaceholder": { backgroundColor: "var(--shade)", borderColor: "var(--edge)", color: "var(--ink-soft)" },
-  // Differences: color helps, and an underline or strikethrough means the same without it.
+  // Differences are recognizable without color: by an underline or a strikethrough.
   "&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine": { backgroundColor: "var(--leaf-tint)" },
   "&.cm-merge-a .cm-changedLine, .cm-deletedChunk": { backgroundColor: "var(--stamp-tint)" },
   "&.cm-merge-b .cm-changedText": {
@@ -73,10 +73,10 @@ const theme = EditorView.theme({
   },
 });
 
-const code = HighlightStyle.define([
+const codeHighlighting = HighlightStyle.define([
   { tag: tags.propertyName, color: "var(--leaf)" },
   { tag: [tags.string, tags.number, tags.bool, tags.null], color: "var(--ink)" },
   { tag: tags.invalid, color: "var(--stamp)" },
 ]);
 
-export const editorTheme: Extension = [theme, syntaxHighlighting(code), EditorView.lineWrapping];
+export const editorTheme: Extension = [theme, syntaxHighlighting(codeHighlighting), EditorView.lineWrapping];

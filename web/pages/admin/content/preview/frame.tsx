@@ -5,13 +5,13 @@ import type { Json } from "../draft/json.ts";
 import { emptyDocument, openPreview, type Preview } from "./open.ts";
 import type { PreviewState } from "./states.ts";
 
-/** A page in an iframe of a device's width, scaled down to fit. */
+/** A page in an iframe as wide as a device, scaled down to fit. */
 export function Frame({
-  shown,
+  shown: subject,
   title,
   content,
   width,
-  onFailed,
+  onFailed: onFailedChange,
 }: {
   readonly shown: { readonly page: ContentPage; readonly language: Language; readonly state: PreviewState };
   readonly title: string;
@@ -20,15 +20,15 @@ export function Frame({
   readonly width: number;
   readonly onFailed: (failed: boolean) => void;
 }) {
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const preview = useRef<Preview>(undefined);
-  const latest = useRef(content);
+  const latestContent = useRef(content);
   const [isShown, setShown] = useState(false);
-  const scale = useScale(room, width);
+  const scale = useScale(container, width);
 
   useEffect(() => {
-    latest.current = content;
+    latestContent.current = content;
     preview.current?.update(content);
   }, [content]);
   useEffect(() => {
@@ -38,22 +38,26 @@ export function Frame({
   const openFrame = async () => {
     if (frame.current === null || preview.current !== undefined) return;
     try {
-      const opened = await openPreview(frame.current, { ...shown, content: latest.current }, (outcome) => {
-        setShown(true);
-        onFailed(outcome === "failed");
-      });
+      const openedPreview = await openPreview(
+        frame.current,
+        { ...subject, content: latestContent.current },
+        (outcome) => {
+          setShown(true);
+          onFailedChange(outcome === "failed");
+        },
+      );
       // The frame was unmounted meanwhile.
-      if (frame.current === null) return opened.stop();
-      preview.current = opened;
-      opened.update(latest.current);
+      if (frame.current === null) return openedPreview.stop();
+      preview.current = openedPreview;
+      openedPreview.update(latestContent.current);
     } catch {
-      onFailed(true);
+      onFailedChange(true);
     }
   };
 
   return (
     <div
-      ref={room}
+      ref={container}
       aria-busy={!isShown}
       className="h-[clamp(22rem,calc(100dvh-22rem),48rem)] overflow-hidden rounded-field border border-hairline bg-shade"
     >
@@ -76,16 +80,16 @@ export function Frame({
   );
 }
 
-/** The scale at which a page of this width fits; 0 until it is known. */
-function useScale(room: RefObject<HTMLElement | null>, width: number): number {
-  const [inner, setInner] = useState(0);
+/** The scale at which a page of this width fits into the container; 0 until the container's width is known. */
+function useScale(container: RefObject<HTMLElement | null>, width: number): number {
+  const [availableWidth, setAvailableWidth] = useState(0);
   useEffect(() => {
-    const element = room.current;
+    const element = container.current;
     if (element === null) return;
-    const watcher = new ResizeObserver(() => setInner(element.clientWidth));
-    watcher.observe(element);
-    setInner(element.clientWidth);
-    return () => watcher.disconnect();
-  }, [room]);
-  return Math.min(1, inner / width);
+    const observer = new ResizeObserver(() => setAvailableWidth(element.clientWidth));
+    observer.observe(element);
+    setAvailableWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, [container]);
+  return Math.min(1, availableWidth / width);
 }

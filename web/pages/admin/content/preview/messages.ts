@@ -1,10 +1,10 @@
-/** Messages between the editor and its preview. Both run in the same origin. */
+/** Messages between the editor and its preview, which have the same origin. */
 
 import type { ContentPage } from "#shared/contract/shop/content.ts";
 import type { RouteModules } from "./route-modules.ts";
 import { previewStates } from "./states.ts";
 
-/** The page to display, its address and scripts, and the button to press. */
+/** The page to display, its address and scripts, and the label of a button to click. */
 export interface PageToShow {
   readonly kind: "show";
   readonly page: ContentPage;
@@ -13,10 +13,10 @@ export interface PageToShow {
   readonly press: string | undefined;
 }
 
-/** To the page: what to display, or that its copy has changed. */
+/** From the editor: what to display, or that its copy has changed. */
 export type MessageToPreview = PageToShow | { readonly kind: "refresh" };
 
-/** From the page: it is ready; it is displayed; or its copy could not be rendered. */
+/** From the preview: it is ready, the page is displayed, or the page's copy could not be rendered. */
 export type MessageFromPreview = { readonly kind: "ready" } | { readonly kind: "shown" } | { readonly kind: "failed" };
 
 export function readToStage(data: unknown): MessageToPreview | undefined {

@@ -6,7 +6,10 @@ import { routeModules } from "./route-modules.ts";
 import { replaceApis } from "./sealed.ts";
 import { labelToPress, type PreviewState } from "./states.ts";
 
-/** An iframe document, so that the page's width, scrolling and ids are its own. It inherits this document's policy. */
+/**
+ * The initial document of the preview's iframe, in which a page has its own width, scrolling and ids. It inherits the
+ * content security policy of the editor's document.
+ */
 export const emptyDocument =
   '<!doctype html><html lang="en" data-stage=""><head><title>Preview</title></head><body></body></html>';
 
@@ -17,12 +20,12 @@ export interface Preview {
 }
 
 /**
- * Displays a page in a frame with `emptyDocument`. `tell` is called when the page is displayed or could not be
- * rendered. Rejects when its scripts cannot be loaded.
+ * Displays a page in a frame that contains `emptyDocument`. `notify` is called when the page is displayed or could not
+ * be rendered. Rejects if the preview's script cannot be loaded.
  */
 export async function openPreview(
   frame: HTMLIFrameElement,
-  shown: {
+  subject: {
     readonly page: ContentPage;
     readonly language: Language;
     readonly state: PreviewState;
@@ -31,66 +34,67 @@ export async function openPreview(
   notify: (outcome: "shown" | "failed") => void,
 ): Promise<Preview> {
   const { stageAddress } = await import("./stage.tsx");
-  const { contentWindow: view, contentDocument: document } = frame;
+  const { contentWindow: frameWindow, contentDocument: frameDocument } = frame;
   // The frame was unmounted meanwhile.
-  if (view === null || document === null) return { update: () => {}, stop: () => {} };
-  let { content } = shown;
-  let failed = false;
-  const send = (message: MessageToPreview) => view.postMessage(message, window.origin);
-  const { page, shell, styles } = routeModules(shown.page);
-  const show = () =>
+  if (frameWindow === null || frameDocument === null) return { update: () => {}, stop: () => {} };
+  let { content } = subject;
+  let hasFailed = false;
+  const send = (message: MessageToPreview) => frameWindow.postMessage(message, window.origin);
+  const { page, shell, styles } = routeModules(subject.page);
+  const sendPage = () =>
     send({
       kind: "show",
-      page: shown.page,
-      address: shown.state.address,
+      page: subject.page,
+      address: subject.state.address,
       modules: { page, shell },
-      press: labelToPress(shown.state, content),
+      press: labelToPress(subject.state, content),
     });
   const listen = ({ source, data }: MessageEvent) => {
-    const message: MessageFromPreview | undefined = source === view ? readFromStage(data) : undefined;
+    const message: MessageFromPreview | undefined = source === frameWindow ? readFromStage(data) : undefined;
     if (message === undefined) return;
-    if (message.kind === "ready") return show();
-    failed = message.kind === "failed";
+    if (message.kind === "ready") return sendPage();
+    hasFailed = message.kind === "failed";
     notify(message.kind);
   };
   window.addEventListener("message", listen);
-  replaceApis(view, { ...shown, content: () => content });
-  document.documentElement.lang = shown.language;
-  document.body.tabIndex = 0;
-  copyStyles(document, styles);
-  copyDeveloperTools(view);
-  const script = document.createElement("script");
+  replaceApis(frameWindow, { ...subject, content: () => content });
+  frameDocument.documentElement.lang = subject.language;
+  frameDocument.body.tabIndex = 0;
+  copyStyles(frameDocument, styles);
+  copyDevelopmentGlobals(frameWindow);
+  const script = frameDocument.createElement("script");
   script.type = "module";
   script.src = stageAddress;
   script.addEventListener("error", () => notify("failed"));
-  document.head.append(script);
+  frameDocument.head.append(script);
   return {
-    update: (next) => {
-      if (isEqual(next, content)) return;
-      content = next;
+    update: (newContent) => {
+      if (isEqual(newContent, content)) return;
+      content = newContent;
       send({ kind: "refresh" });
-      if (failed) show();
+      if (hasFailed) sendPage();
     },
     stop: () => window.removeEventListener("message", listen),
   };
 }
 
-/** The site's style sheets, and the page's. */
-function copyStyles(document: Document, stylesheets: readonly string[]): void {
+/** Copies the site's style sheets to the preview, and adds the page's. */
+function copyStyles(frameDocument: Document, stylesheets: readonly string[]): void {
   for (const style of window.document.head.querySelectorAll('link[rel="stylesheet"], style')) {
-    document.head.append(document.importNode(style, true));
+    frameDocument.head.append(frameDocument.importNode(style, true));
   }
   for (const href of stylesheets) {
-    const link = document.createElement("link");
+    const link = frameDocument.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
-    document.head.append(link);
+    frameDocument.head.append(link);
   }
 }
 
-/** In development, scripts expect the HMR globals of their window. */
-function copyDeveloperTools(view: Window): void {
+/** Copies the globals of hot module replacement, which scripts expect in their window during development. */
+function copyDevelopmentGlobals(frameWindow: Window): void {
   for (const name of Object.keys(window)) {
-    if (/^(__vite_plugin_react|\$Refresh)/.test(name)) Object.assign(view, { [name]: Reflect.get(window, name) });
+    if (/^(__vite_plugin_react|\$Refresh)/.test(name))
+      Object.assign(frameWindow, { [name]: Reflect.get(window, name) });
   }
 }

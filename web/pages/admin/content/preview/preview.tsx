@@ -17,10 +17,11 @@ type Device = keyof typeof devices;
 const deviceNames = ["phone", "desk"] as const satisfies readonly Device[];
 
 /** Milliseconds without typing before an update. */
-const patience = 400;
+const updateDelay = 400;
 
 /**
- * The page with this copy, rendered by its real component. `content` undefined: invalid, so the last valid copy stays.
+ * The page with this copy, rendered by its real component. `content` is undefined while the draft is invalid; the last
+ * valid copy then stays.
  */
 export function Preview({
   edition: { page, language },
@@ -30,7 +31,7 @@ export function Preview({
 }: {
   readonly edition: Pick<Entry, "page" | "language">;
   readonly content: Json | undefined;
-  /** A caption, when it does not show the draft. */
+  /** A caption, for when the preview does not show the draft. */
   readonly note?: string | undefined;
   readonly address: EditorLocation;
 }) {
@@ -38,7 +39,7 @@ export function Preview({
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const titleId = useId();
-  const good = useLastGood(content);
+  const validContent = useLastValid(content);
   const states = previewStates[page];
   const state = states.find(({ name }) => name === address.state) ?? states[0];
   return (
@@ -83,19 +84,19 @@ export function Preview({
           </fieldset>
         </div>
       </div>
-      {good !== undefined && (
+      {validContent !== undefined && (
         <Frame
           key={`${page} ${language} ${state.name} ${attempt}`}
           shown={{ page, language, state }}
           title={words.frame(contentWords.pageNames[page])}
-          content={good}
+          content={validContent}
           width={devices[device]}
           onFailed={setFailed}
         />
       )}
       <div role="status" className="grid grid-cols-1 justify-items-start gap-2 text-fine text-ink-soft">
         {note !== undefined && <p>{note}</p>}
-        {content === undefined && <p>{good === undefined ? words.nothing : words.stale}</p>}
+        {content === undefined && <p>{validContent === undefined ? words.nothing : words.stale}</p>}
         {failed && (
           <>
             <p>{words.failed}</p>
@@ -116,18 +117,18 @@ export function Preview({
   );
 }
 
-/** The last valid copy, once typing has paused. */
-function useLastGood(content: Json | undefined): Json | undefined {
-  const [good, setGood] = useState(content);
-  const first = useRef(true);
+/** The last valid copy, updated once typing has paused. */
+function useLastValid(content: Json | undefined): Json | undefined {
+  const [validContent, setValidContent] = useState(content);
+  const isFirstRun = useRef(true);
   useEffect(() => {
     if (content === undefined) return;
-    if (first.current) {
-      first.current = false;
-      return setGood(content);
+    if (isFirstRun.current) {
+      isFirstRun.current = false;
+      return setValidContent(content);
     }
-    const timer = setTimeout(() => setGood(content), patience);
+    const timer = setTimeout(() => setValidContent(content), updateDelay);
     return () => clearTimeout(timer);
   }, [content]);
-  return good;
+  return validContent;
 }

@@ -1,5 +1,5 @@
 /**
- * The script addresses of the site's pages, from React Router's route list in this document. Importing a page by file
+ * The script addresses of the site's pages, from React Router's manifest in this document. Importing a page by file
  * would make it a shared chunk and cost each of its visitors one more request (docs/decisions/016).
  */
 import type { ContentPage } from "#shared/contract/shop/content.ts";
@@ -12,7 +12,7 @@ export interface RouteModules {
 }
 
 /** Route ids in React Router: the file without its extension. */
-const routeOf: Readonly<Record<ContentPage, string>> = {
+const routeIds: Readonly<Record<ContentPage, string>> = {
   checkout: "pages/checkout/checkout",
   paymentSuccess: "pages/payment-success/payment-success",
   paymentCancelled: "pages/payment-cancelled/payment-cancelled",
@@ -25,20 +25,20 @@ const routeOf: Readonly<Record<ContentPage, string>> = {
   landing: "pages/landing/landing",
 };
 
-/** Throws a `TypeError` for an unknown page. */
+/** Returns the scripts and style sheets of a page. Throws a `TypeError` if React Router has no route for it. */
 export function routeModules(page: ContentPage): RouteModules {
-  const pageFiles = filesOfRoute(routeOf[page]);
+  const pageFiles = filesOfRoute(routeIds[page]);
   // The landing page has its own header and footer.
   const shell = page === "landing" ? undefined : filesOfRoute("layouts/shell");
   return { page: pageFiles.module, shell: shell?.module, styles: [...pageFiles.styles, ...(shell?.styles ?? [])] };
 }
 
-function filesOfRoute(name: string): { readonly module: string; readonly styles: readonly string[] } {
-  const list: unknown = Reflect.get(window, "__reactRouterManifest");
-  const route = propertyOf(propertyOf(list, "routes"), name);
+function filesOfRoute(routeId: string): { readonly module: string; readonly styles: readonly string[] } {
+  const manifest: unknown = Reflect.get(window, "__reactRouterManifest");
+  const route = propertyOf(propertyOf(manifest, "routes"), routeId);
   const module = propertyOf(route, "module");
   const styles = propertyOf(route, "css");
-  if (typeof module !== "string") throw new TypeError(`There is no route ${name}.`);
+  if (typeof module !== "string") throw new TypeError(`There is no route ${routeId}.`);
   return { module, styles: Array.isArray(styles) ? styles.filter((style) => typeof style === "string") : [] };
 }
 

@@ -7,7 +7,7 @@ import type { Language } from "#shared/domain/language.ts";
 import type { Json } from "../draft/json.ts";
 import type { PreviewState } from "./states.ts";
 
-interface Shown {
+interface Subject {
   readonly page: string;
   readonly language: Language;
   readonly state: PreviewState;
@@ -22,29 +22,29 @@ const account = {
 };
 
 /** A request that never completes. */
-const never = new Promise<Response>(() => {});
+const neverSettles = new Promise<Response>(() => {});
 
-/** Replaces a window's APIs before any of its scripts run. */
-export function replaceApis(view: Window, shown: Shown): void {
-  const session = shown.state.signedIn
+/** Replaces a window's APIs. Called before any of its scripts run. */
+export function replaceApis(frameWindow: Window, subject: Subject): void {
+  const session = subject.state.signedIn
     ? { token: "preview", userName: sampleUser.name, userRole: sampleUser.role }
     : undefined;
-  Object.defineProperties(view, {
-    fetch: { value: (input: RequestInfo | URL, init?: RequestInit) => answer(shown, input, init) },
-    localStorage: { value: memory({ language: shown.language, ...session }) },
-    sessionStorage: { value: memory({}) },
+  Object.defineProperties(frameWindow, {
+    fetch: { value: (input: RequestInfo | URL, init?: RequestInit) => respond(subject, input, init) },
+    localStorage: { value: createMemoryStorage({ language: subject.language, ...session }) },
+    sessionStorage: { value: createMemoryStorage({}) },
     open: { value: () => null },
   });
-  if (!shown.state.hasty) return;
-  const wait = view.setTimeout.bind(view);
-  Object.defineProperty(view, "setTimeout", {
-    value: (act: () => void, ms = 0) => wait(act, ms / 100),
+  if (!subject.state.hasty) return;
+  const originalSetTimeout = frameWindow.setTimeout.bind(frameWindow);
+  Object.defineProperty(frameWindow, "setTimeout", {
+    value: (callback: () => void, ms = 0) => originalSetTimeout(callback, ms / 100),
   });
 }
 
-/** An in-memory Storage that ends with the window. */
-function memory(first: Readonly<Record<string, string>>): Storage {
-  const values = new Map(Object.entries(first));
+/** Creates a `Storage` in memory, which is lost with the window. */
+function createMemoryStorage(initialValues: Readonly<Record<string, string>>): Storage {
+  const values = new Map(Object.entries(initialValues));
   return {
     get length() {
       return values.size;
@@ -57,29 +57,29 @@ function memory(first: Readonly<Record<string, string>>): Storage {
   };
 }
 
-async function answer(shown: Shown, input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function respond(subject: Subject, input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const address = new URL(input instanceof Request ? input.url : input, window.location.origin);
-  if ((init.method ?? "GET") !== "GET") return never;
-  const { page, language, state } = shown;
+  if ((init.method ?? "GET") !== "GET") return neverSettles;
+  const { page, language, state } = subject;
   switch (address.pathname) {
     case routes.getContent.path.replace("{page}", page):
-      return Response.json({ page, language, content: shown.content() });
+      return Response.json({ page, language, content: subject.content() });
     case routes.getMe.path:
       return Response.json(account);
     case routes.getPaymentIntentStatus.path:
-      if (state.payment === "never") return never;
+      if (state.payment === "never") return neverSettles;
       if (state.payment === "unknown") return Response.json({ code: "internal", message: "" }, { status: 500 });
       return Response.json({ status: state.payment });
     case routes.listDonations.path:
       return state.emptyWall ? Response.json({ donations: [], nextCursor: null }) : fetch(address);
     case routes.getPricing.path:
-      return state.launchOver ? afterTheLaunch(await fetch(address)) : fetch(address);
+      return state.launchOver ? withLaunchOver(await fetch(address)) : fetch(address);
     default:
-      return never;
+      return neverSettles;
   }
 }
 
-async function afterTheLaunch(response: Response): Promise<Response> {
+async function withLaunchOver(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const offer = await response.json();
   return Response.json({ ...offer, claimed: offer.limit, priceCents: offer.nextPriceCents });

@@ -1,6 +1,7 @@
 /**
- * Runs in the preview's window: renders a page of the site with its real component, language and shell, and again when
- * its copy changes. The editor has sealed its environment (sealed.ts), so the page is unaware of being previewed.
+ * Runs in the preview's window. Renders a page of the site with its real component, language and shell, and again when
+ * its copy changes. The editor has replaced the window's network and storage (replace-apis.ts), so the page need not
+ * know that it is being previewed.
  */
 import { type ComponentType, Suspense } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -10,35 +11,35 @@ import { refreshContent } from "#web/content/page-content.ts";
 import { startLanguage } from "#web/language/language.ts";
 import { type MessageFromPreview, type PageToShow, readToStage } from "./messages.ts";
 
-/** The address of this script, for the preview's window. */
+/** The address of this script, which the editor adds to the preview's window. */
 export const stageAddress = import.meta.url;
-/** Marks the document of a preview. */
+/** The data attribute that marks a preview's document. The editor imports this module too, and must not start it. */
 export const previewMark = "stage";
 
 function send(message: MessageFromPreview): void {
   window.parent.postMessage(message, window.origin);
 }
 
-/** The component of a route's script, by address. */
-async function component(address: string): Promise<ComponentType> {
+/** Loads the component of a route from the address of its script. */
+async function loadComponent(address: string): Promise<ComponentType> {
   const module: { readonly default: ComponentType } = await import(/* @vite-ignore */ address);
   return module.default;
 }
 
 /**
- * Renders the page into the document's body. If its copy cannot be rendered, reports it, and tries again after the
- * next change.
+ * Renders the page into the container. If its copy cannot be rendered, this is reported to the editor, which sends the
+ * page again after the next change.
  */
-async function show(container: HTMLElement, { address, modules }: PageToShow): Promise<Root> {
+async function renderPage(container: HTMLElement, { address, modules }: PageToShow): Promise<Root> {
   const [Page, Shell] = await Promise.all([
-    component(modules.page),
-    modules.shell === undefined ? Outlet : component(modules.shell),
+    loadComponent(modules.page),
+    modules.shell === undefined ? Outlet : loadComponent(modules.shell),
   ]);
   const renderNothing = () => null;
   const router = createMemoryRouter(
     [
       {
-        Component: WhenHere,
+        Component: WaitForCopy,
         children: [
           {
             Component: Shell,
@@ -50,14 +51,14 @@ async function show(container: HTMLElement, { address, modules }: PageToShow): P
     ],
     { initialEntries: [address] },
   );
-  const failed = () => send({ kind: "failed" });
-  const root = createRoot(container, { onCaughtError: failed, onUncaughtError: failed });
+  const reportFailure = () => send({ kind: "failed" });
+  const root = createRoot(container, { onCaughtError: reportFailure, onUncaughtError: reportFailure });
   root.render(<RouterProvider router={router} />);
   return root;
 }
 
-/** Copy in another language may still be loading. */
-function WhenHere() {
+/** Renders nothing until the page's copy is loaded, which may take a while in languages other than English. */
+function WaitForCopy() {
   return (
     <Suspense>
       <Outlet />
@@ -65,15 +66,15 @@ function WhenHere() {
   );
 }
 
-/** Opens all answers, because nothing can be clicked here. */
-function unfold(container: HTMLElement): void {
-  for (const fold of container.querySelectorAll("details")) {
-    if (!fold.open && fold.closest("nav") === null) fold.open = true;
+/** Expands all collapsed answers, because nothing can be clicked in the preview. */
+function expandAnswers(container: HTMLElement): void {
+  for (const details of container.querySelectorAll("details")) {
+    if (!details.open && details.closest("nav") === null) details.open = true;
   }
 }
 
-/** A modal dialog is exempt from inertness and takes the focus, so it is made inert before it opens. */
-function sealModals(): void {
+/** Makes modal dialogs inert before they open. They would not inherit the container's inertness, and take the focus. */
+function makeModalsInert(): void {
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function showInert() {
     this.inert = true;
@@ -81,27 +82,27 @@ function sealModals(): void {
   };
 }
 
-/** Clicks a button once it exists, once. */
-function pressWhenThere(container: HTMLElement, label: string): void {
-  const watcher = new MutationObserver(() => press());
-  const press = () => {
+/** Clicks the button with this label as soon as it exists, and only once. */
+function clickWhenPresent(container: HTMLElement, label: string): void {
+  const observer = new MutationObserver(() => tryClick());
+  const tryClick = () => {
     const button = [...container.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(label));
     if (button === undefined) return false;
-    watcher.disconnect();
+    observer.disconnect();
     button.click();
     return true;
   };
-  if (!press()) watcher.observe(container, { childList: true, subtree: true });
+  if (!tryClick()) observer.observe(container, { childList: true, subtree: true });
 }
 
 function start(): void {
   startLanguage();
-  sealModals();
+  makeModalsInert();
   const container = document.createElement("div");
   // Nothing in it can be focused, clicked or typed into; the page still scrolls.
   container.inert = true;
   document.body.append(container);
-  new MutationObserver(() => unfold(container)).observe(container, { childList: true, subtree: true });
+  new MutationObserver(() => expandAnswers(container)).observe(container, { childList: true, subtree: true });
   let rootPromise: Promise<Root> | undefined;
   let page: ContentPage | undefined;
   window.addEventListener("message", ({ source, data }) => {
@@ -110,11 +111,11 @@ function start(): void {
     if (message?.kind === "refresh" && page !== undefined) refreshContent(page);
     if (message?.kind !== "show") return;
     page = message.page;
-    const before = rootPromise;
+    const previousRoot = rootPromise;
     rootPromise = (async () => {
-      (await before)?.unmount();
-      const root = await show(container, message);
-      if (message.press !== undefined) pressWhenThere(container, message.press);
+      (await previousRoot)?.unmount();
+      const root = await renderPage(container, message);
+      if (message.press !== undefined) clickWhenPresent(container, message.press);
       send({ kind: "shown" });
       return root;
     })();

@@ -1,4 +1,4 @@
-/** The preview states of each page, for copy that only some states display. */
+/** The states in which each page can be previewed, because some copy is displayed only in some of them. */
 
 import type { contentWords } from "#shared/content/words/admin/content.ts";
 import type { ContentPage } from "#shared/contract/shop/content.ts";
@@ -10,7 +10,7 @@ export interface PreviewState {
   readonly address: string;
   /** A user appears to be signed in. */
   readonly signedIn?: boolean;
-  /** The payment's status in the reply: one of Stripe's, no reply, or an unknown payment. */
+  /** The payment's status: one of Stripe's, "never" for no response, or "unknown" for a failed check. */
   readonly payment?: string | "never" | "unknown";
   /** The launch is over. */
   readonly launchOver?: boolean;
@@ -18,14 +18,18 @@ export interface PreviewState {
   readonly emptyWall?: boolean;
   /** Runs the page's timers a hundred times faster, to display what comes after polling ends. */
   readonly hasty?: boolean;
-  /** The path of the copy's label of a button to click. */
+  /** The path in the copy of the label of a button to click. */
   readonly press?: readonly string[];
 }
 
-const paid = paymentSuccessAddress("pi_preview", "ord_preview");
-const result = (name: PreviewState["name"], payment: string, more: Partial<PreviewState> = {}): PreviewState => ({
+const resultAddress = paymentSuccessAddress("pi_preview", "ord_preview");
+const paymentResult = (
+  name: PreviewState["name"],
+  payment: string,
+  more: Partial<PreviewState> = {},
+): PreviewState => ({
   name,
-  address: paid,
+  address: resultAddress,
   payment,
   ...more,
 });
@@ -33,12 +37,12 @@ const result = (name: PreviewState["name"], payment: string, more: Partial<Previ
 export const previewStates: Readonly<Record<ContentPage, readonly [PreviewState, ...PreviewState[]]>> = {
   checkout: [{ name: "page", address: addresses.checkout }],
   paymentSuccess: [
-    result("complete", "succeeded"),
-    result("checking", "never"),
-    result("processing", "processing"),
-    result("stillProcessing", "processing", { hasty: true }),
-    result("notPaid", "canceled"),
-    result("unknown", "unknown"),
+    paymentResult("complete", "succeeded"),
+    paymentResult("checking", "never"),
+    paymentResult("processing", "processing"),
+    paymentResult("stillProcessing", "processing", { hasty: true }),
+    paymentResult("notPaid", "canceled"),
+    paymentResult("unknown", "unknown"),
   ],
   paymentCancelled: [
     { name: "withOrder", address: `${addresses.paymentCancelled}?order_id=ord_01M7YQP0Z0YV3WHTCTF97CPREV` },
@@ -62,7 +66,7 @@ export const previewStates: Readonly<Record<ContentPage, readonly [PreviewState,
   ],
 };
 
-/** The label to click, from the copy. */
+/** The label of the button to click, read from the copy. */
 export function labelToPress({ press }: PreviewState, content: Json): string | undefined {
   const label = press && valueAt(content, press);
   return typeof label === "string" ? label : undefined;

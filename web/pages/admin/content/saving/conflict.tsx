@@ -9,7 +9,7 @@ import type { Entry } from "../draft/edition.ts";
 
 const words = contentWords.conflict;
 
-/** A concurrent save: its author and date, and the options. The draft stays until one is chosen. */
+/** Reports a concurrent save, with its author and date. The draft stays until the admin chooses what to do. */
 export function Conflict({
   theirs,
   address,
@@ -21,10 +21,10 @@ export function Conflict({
   readonly address: EditorLocation;
   readonly onTakeTheirs: () => void;
   readonly onSaveMine: () => Promise<void>;
-  /** The draft is valid. */
+  /** Whether the draft is valid. */
   readonly canSave: boolean;
 }) {
-  const [confirming, setAsking] = useState<"theirs" | "mine">();
+  const [confirming, setConfirming] = useState<"theirs" | "mine">();
   return (
     <section
       role="alert"
@@ -44,10 +44,10 @@ export function Conflict({
         >
           {words.see}
         </Link>
-        <Button size="small" look="secondary" onClick={() => setAsking("theirs")}>
+        <Button size="small" look="secondary" onClick={() => setConfirming("theirs")}>
           {words.take}
         </Button>
-        <Button size="small" look="danger" disabled={!canSave} onClick={() => setAsking("mine")}>
+        <Button size="small" look="danger" disabled={!canSave} onClick={() => setConfirming("mine")}>
           {words.overwrite}
         </Button>
       </div>
@@ -59,7 +59,7 @@ export function Conflict({
           cancel={words.cancel}
           failed={words.failed}
           onConfirm={async () => onTakeTheirs()}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         >
           <p>{words.takeAbout(theirs.version)}</p>
         </Confirm>
@@ -72,7 +72,7 @@ export function Conflict({
           cancel={words.cancel}
           failed={words.failed}
           onConfirm={onSaveMine}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         >
           <p>{words.overwriteAbout(theirs.version, theirs.savedBy ?? words.somebody)}</p>
         </Confirm>

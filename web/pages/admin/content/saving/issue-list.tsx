@@ -3,8 +3,8 @@ import type { Issue } from "../draft/check.ts";
 import { type Path, pathText } from "../draft/json.ts";
 import { pathLabel } from "../draft/labels.ts";
 
-/** The number of listed issues; the rest is counted. */
-const most = 8;
+/** The maximum number of issues listed; the others are only counted. */
+const maxListed = 8;
 
 /** The issues that prevent saving, each linked to its position. */
 export function IssueList({
@@ -20,7 +20,7 @@ export function IssueList({
   const words = contentWords.issues;
   return (
     <ul className="mt-1 grid grid-cols-1 gap-0.5 text-fine font-normal">
-      {issues.slice(0, most).map(({ path, message }) => {
+      {issues.slice(0, maxListed).map(({ path, message }) => {
         const line = lineOf(path);
         return (
           <li key={`${pathText(path)} ${message}`}>
@@ -35,7 +35,7 @@ export function IssueList({
           </li>
         );
       })}
-      {issues.length > most && <li>{words.more(issues.length - most)}</li>}
+      {issues.length > maxListed && <li>{words.more(issues.length - maxListed)}</li>}
     </ul>
   );
 }

@@ -5,36 +5,36 @@ import { Confirm } from "../../frame/confirm.tsx";
 
 const words = contentWords.saving;
 
-/** The sticky bar below the editor: unsaved changes, and the buttons. */
+/** The sticky bar below the editor: whether there are unsaved changes, and buttons to save or discard them. */
 export function SaveBar({
   dirty,
   saving,
-  toMend,
+  toMend: issueCount,
   onSave,
   onDiscard,
 }: {
   readonly dirty: boolean;
   readonly saving: boolean;
-  /** The number of issues to fix first. */
+  /** The number of issues to fix before saving. */
   readonly toMend: number;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }) {
-  const [confirming, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div className="sticky bottom-[var(--offline-banner,0px)] z-10 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-paper px-1 py-3">
       <p role="status" className="text-small text-ink-soft">
         {saving
           ? words.saving
           : dirty
-            ? toMend > 0
-              ? `${words.unsaved} ${contentWords.form.toMend(toMend)}.`
+            ? issueCount > 0
+              ? `${words.unsaved} ${contentWords.form.toMend(issueCount)}.`
               : words.unsaved
             : words.nothing}
       </p>
       <div className="flex flex-wrap gap-3">
         {dirty && (
-          <Button size="small" look="secondary" disabled={saving} onClick={() => setAsking(true)}>
+          <Button size="small" look="secondary" disabled={saving} onClick={() => setConfirming(true)}>
             {words.discard}
           </Button>
         )}
@@ -42,7 +42,7 @@ export function SaveBar({
           {saving ? words.saving : words.save}
         </Button>
       </div>
-      {confirming && (
+      {isConfirming && (
         <Confirm
           title={words.discardTitle}
           action={words.discard}
@@ -50,7 +50,7 @@ export function SaveBar({
           cancel={words.keep}
           failed={words.failed}
           onConfirm={async () => onDiscard()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{words.discardAbout}</p>
         </Confirm>

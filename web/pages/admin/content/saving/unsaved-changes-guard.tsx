@@ -5,15 +5,15 @@ import { Confirm } from "../../frame/confirm.tsx";
 
 const words = contentWords.leaving;
 
-/** Identifies the edited copy in an address; changing the view of a draft does not leave it. */
+/** Identifies the edition in an address, without the view: changing the view of a draft does not leave it. */
 function editionIn({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const params = new URLSearchParams(search);
   return `${pathname} ${params.get("page")} ${params.get("language") ?? "en"}`;
 }
 
 /**
- * Asks for confirmation before unsaved changes are left, by any way: another page or language, another part, a reload,
- * a closed tab.
+ * Asks for confirmation before unsaved changes are left: for another page or language, for another part of the site,
+ * or by reloading or closing the tab.
  */
 export function UnsavedChangesGuard({ dirty }: { readonly dirty: boolean }) {
   const blocker = useBlocker(
@@ -38,7 +38,7 @@ export function UnsavedChangesGuard({ dirty }: { readonly dirty: boolean }) {
         isLeaving.current = true;
         blocker.proceed();
       }}
-      // Also fires after leaving, which must not be undone then.
+      // The dialog also closes after "Leave" was confirmed, when the navigation must not be reset.
       onClose={() => {
         if (!isLeaving.current) blocker.reset();
       }}

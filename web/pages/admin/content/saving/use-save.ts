@@ -13,51 +13,51 @@ import type { Draft } from "../draft/use-draft.ts";
 
 const words = contentWords.saving;
 
-type Saved = Reply<"updateAdminContent">;
+type SaveReply = Reply<"updateAdminContent">;
 
 export type SaveState =
   | { readonly step: "none" | "saving" }
-  /** `cleaned`: where the server sanitized the HTML. */
+  /** With the paths of the HTML that the server sanitized. */
   | { readonly step: "saved"; readonly cleaned: readonly Path[] }
   | { readonly step: "restored"; readonly version: number }
-  /** Rejected: `issues` refer to the copy that was sent; `of` is undefined when nothing was sent. */
+  /** The server rejected the copy that was sent. `issues` refer to that copy. */
   | { readonly step: "refused"; readonly message: string; readonly issues: readonly Issue[]; readonly sent: Json }
   | { readonly step: "failed"; readonly message: string };
 
-/** Saves the draft, and restores versions. From then on the stored copy is displayed, here and on the site. */
+/** Saves the draft and restores versions. The stored copy is then displayed, both here and on the site. */
 export function useSave(entry: Entry, draft: Draft) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<SaveState>({ step: "none" });
-  const latest = useRef(draft);
+  const latestDraft = useRef(draft);
   useEffect(() => {
-    latest.current = draft;
+    latestDraft.current = draft;
   });
   const { page, language } = entry;
 
-  const adoptSaved = async (saved: Saved, sent: Json | undefined) => {
-    const list = { queryKey: ["listAdminContent", {}] };
+  const adoptSaved = async (saved: SaveReply, sent: Json | undefined) => {
+    const listQuery = { queryKey: ["listAdminContent", {}] };
     // A pending response may predate the save.
-    await queryClient.cancelQueries(list);
-    queryClient.setQueryData<ContentList>(list.queryKey, (before) => before && afterSave(before, saved));
-    const { value } = latest.current;
-    if (sent === undefined || isEqual(value, sent)) latest.current.startFrom(saved);
-    // Edited meanwhile.
-    else latest.current.rebase(saved);
+    await queryClient.cancelQueries(listQuery);
+    queryClient.setQueryData<ContentList>(listQuery.queryKey, (list) => list && afterSave(list, saved));
+    const { value } = latestDraft.current;
+    if (sent === undefined || isEqual(value, sent)) latestDraft.current.startFrom(saved);
+    // The draft was edited during the save.
+    else latestDraft.current.rebase(saved);
     refreshContent(page);
-    void queryClient.invalidateQueries(list);
+    void queryClient.invalidateQueries(listQuery);
     void queryClient.invalidateQueries({ queryKey: ["listContentVersions", page, language] });
   };
 
-  /** Saves over this version; a newer one is a conflict. */
+  /** Saves the draft over this version. If there is a newer one, the editor reports a conflict. */
   const save = async (version: number) => {
-    const { value } = latest.current;
+    const { value } = latestDraft.current;
     if (value === undefined) return;
     setState({ step: "saving" });
     try {
       const input = { params: { page }, query: { language }, body: { content: value, version } };
       const saved = await adminCall("updateAdminContent", input);
       await adoptSaved(saved, value);
-      setState({ step: "saved", cleaned: cleanedIn(value, saved.content) });
+      setState({ step: "saved", cleaned: cleanedPathsIn(value, saved.content) });
     } catch (error) {
       setState(failureOf(error, value));
       if (error instanceof ApiError && error.code === "changed_meanwhile") {
@@ -66,10 +66,14 @@ export function useSave(entry: Entry, draft: Draft) {
     }
   };
 
-  /** Rejects on failure, for the confirmation to report it. */
-  const restore = async (restored: number) => {
+  /** Restores a version. Rejects on failure, which the confirmation dialog then reports. */
+  const restore = async (versionToRestore: number) => {
     try {
-      const input = { params: { page }, query: { language }, body: { restore: restored, version: entry.version } };
+      const input = {
+        params: { page },
+        query: { language },
+        body: { restore: versionToRestore, version: entry.version },
+      };
       await adoptSaved(await adminCall("restoreContentVersion", input), undefined);
     } catch (error) {
       if (error instanceof ApiError && error.code === "changed_meanwhile") {
@@ -78,7 +82,7 @@ export function useSave(entry: Entry, draft: Draft) {
       }
       throw error;
     }
-    setState({ step: "restored", version: restored });
+    setState({ step: "restored", version: versionToRestore });
   };
 
   return { state, save, restore, clear: () => setState({ step: "none" }) };
@@ -99,12 +103,12 @@ export function remainingIssues(state: SaveState, value: Json | undefined): read
   return state.issues.filter(({ path }) => isEqual(valueAt(state.sent, path), valueAt(value, path)));
 }
 
-/** The paths of HTML that was changed by the server. */
-function cleanedIn(sent: Json, savedJson: Json, path: Path = []): readonly Path[] {
+/** The paths of HTML that the server changed. */
+function cleanedPathsIn(sent: Json, stored: Json, path: Path = []): readonly Path[] {
   if (typeof sent === "string") {
     const isHtml = path.at(-1) === "html";
-    return isHtml && typeof savedJson === "string" && sent.trim() !== savedJson ? [path] : [];
+    return isHtml && typeof stored === "string" && sent.trim() !== stored ? [path] : [];
   }
   const entries = Array.isArray(sent) ? [...sent.entries()] : isJsonObject(sent) ? Object.entries(sent) : [];
-  return entries.flatMap(([step, inner]) => cleanedIn(inner, valueAt(savedJson, [step]) ?? null, [...path, step]));
+  return entries.flatMap(([step, inner]) => cleanedPathsIn(inner, valueAt(stored, [step]) ?? null, [...path, step]));
 }

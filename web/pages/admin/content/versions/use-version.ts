@@ -2,7 +2,7 @@ import { useAdminQuery } from "../../session/queries.ts";
 import type { Entry } from "../draft/edition.ts";
 import type { Json } from "../draft/json.ts";
 
-/** An older version: the built-in copy is known, others are fetched. */
+/** Returns an older version of the copy. Version 0, the built-in copy, is known; the others are fetched. */
 export function useVersion(entry: Entry, builtIn: Json, version: number | undefined) {
   const { page, language } = entry;
   const needsFetch = version !== undefined && version > 0;

@@ -16,10 +16,10 @@ import type { Entry, Stamp } from "../draft/edition.ts";
 import { SmallButton } from "../form/small-button.tsx";
 
 const words = contentWords.versions;
-const versionsOfPage = 20;
+const pageSize = 20;
 
-/** The first page has no cursor. */
-function firstPage(): string | null {
+/** The cursor of the first page. A function, so that its type includes the cursors of later pages. */
+function initialCursor(): string | null {
   return null;
 }
 
@@ -31,20 +31,20 @@ export function Versions({
   onRestore,
 }: {
   readonly entry: Entry;
-  /** Restoring discards unsaved changes. */
+  /** Whether there are unsaved changes, which are lost when a version is restored. */
   readonly dirty: boolean;
   readonly address: EditorLocation;
   readonly onRestore: (version: number) => Promise<void>;
 }) {
   const { page, language } = entry;
-  const [restoring, setRestoring] = useState<number>();
+  const [versionToRestore, setVersionToRestore] = useState<number>();
   const list = useInfiniteQuery({
     queryKey: ["listContentVersions", page, language],
     queryFn: ({ pageParam, signal }) => {
-      const query = { language, limit: versionsOfPage, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const query = { language, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) };
       return adminCall("listContentVersions", { params: { page }, query }, { signal });
     },
-    initialPageParam: firstPage(),
+    initialPageParam: initialCursor(),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const versions = list.data?.pages.flatMap((each) => each.versions) ?? [];
@@ -53,22 +53,22 @@ export function Versions({
       {list.isPending && <Skeleton className="h-48" />}
       {list.isError && <Failed message={messageOf(list.error, words.failed)} onRetry={() => void list.refetch()} />}
       <ul className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">
-        {versions.map((stamp) => (
+        {versions.map((versionInfo) => (
           <Version
-            key={stamp.version}
-            stamp={stamp}
-            isShown={stamp.version === entry.version}
-            isOpen={stamp.version === address.version}
+            key={versionInfo.version}
+            versionInfo={versionInfo}
+            isCurrent={versionInfo.version === entry.version}
+            isOpen={versionInfo.version === address.version}
             address={address}
-            onRestore={() => setRestoring(stamp.version)}
+            onRestore={() => setVersionToRestore(versionInfo.version)}
           />
         ))}
         <Version
-          stamp={{ version: 0, savedAt: null, savedBy: null }}
-          isShown={entry.version === 0}
+          versionInfo={{ version: 0, savedAt: null, savedBy: null }}
+          isCurrent={entry.version === 0}
           isOpen={address.version === 0}
           address={address}
-          onRestore={() => setRestoring(0)}
+          onRestore={() => setVersionToRestore(0)}
         />
       </ul>
       {list.hasNextPage && (
@@ -82,18 +82,18 @@ export function Versions({
           {words.older}
         </Button>
       )}
-      {restoring !== undefined && (
+      {versionToRestore !== undefined && (
         <Confirm
-          title={restoring === 0 ? words.reset.title : words.restore.title(restoring)}
-          action={restoring === 0 ? words.reset.action : words.restore.action}
+          title={versionToRestore === 0 ? words.reset.title : words.restore.title(versionToRestore)}
+          action={versionToRestore === 0 ? words.reset.action : words.restore.action}
           busyAction={words.restoring}
           cancel={words.cancel}
           failed={words.restoreFailed}
           look="primary"
-          onConfirm={() => onRestore(restoring)}
-          onClose={() => setRestoring(undefined)}
+          onConfirm={() => onRestore(versionToRestore)}
+          onClose={() => setVersionToRestore(undefined)}
         >
-          <p>{restoring === 0 ? words.reset.about : words.restore.about(restoring)}</p>
+          <p>{versionToRestore === 0 ? words.reset.about : words.restore.about(versionToRestore)}</p>
           {dirty && <p className="font-semibold">{words.losesDraft}</p>}
         </Confirm>
       )}
@@ -102,15 +102,15 @@ export function Versions({
 }
 
 function Version({
-  stamp: { version, savedAt, savedBy },
-  isShown,
+  versionInfo: { version, savedAt, savedBy },
+  isCurrent,
   isOpen,
   address,
   onRestore,
 }: {
-  readonly stamp: Stamp;
-  /** It is the current version. */
-  readonly isShown: boolean;
+  readonly versionInfo: Stamp;
+  /** Whether this version is on the site. */
+  readonly isCurrent: boolean;
   readonly isOpen: boolean;
   readonly address: EditorLocation;
   readonly onRestore: () => void;
@@ -126,7 +126,7 @@ function Version({
       <span className="grid min-w-0 grid-cols-1">
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{name}</span>
-          {isShown && <Pill look="good">{words.inForce}</Pill>}
+          {isCurrent && <Pill look="good">{words.inForce}</Pill>}
         </span>
         {savedAt !== null && (
           <span className="text-fine wrap-anywhere text-ink-soft">
@@ -143,7 +143,7 @@ function Version({
         >
           {isOpen ? words.close : words.look}
         </Link>
-        {!isShown && (
+        {!isCurrent && (
           <SmallButton aria-label={version === 0 ? words.reset.action : words.restoreNamed(name)} onClick={onRestore}>
             {version === 0 ? words.reset.action : words.restore.action}
           </SmallButton>
