@@ -11,61 +11,63 @@ import { happyPaths } from "./testing/happy-paths/every-route.ts";
 import { type Customer, newAdmin } from "./testing/people.ts";
 
 /**
- * The number of orders in a small and a large shop. The defaults are fast enough for every run;
+ * The numbers of orders in a small and in a large shop. The defaults are fast enough for every test run;
  * `CAPACITY_ORDERS=100000` takes minutes.
  */
-const few = 1_000;
-const orderCount = z.coerce.number().int().min(few).default(10_000).parse(process.env.CAPACITY_ORDERS);
-const file = path.resolve(import.meta.dirname, "../docs/capacity.md");
+const smallOrderCount = 1_000;
+const largeOrderCount = z.coerce.number().int().min(smallOrderCount).default(10_000).parse(process.env.CAPACITY_ORDERS);
+const documentPath = path.resolve(import.meta.dirname, "../docs/capacity.md");
 
-/** Measures the cost of each happy path. Cases are prepared concurrently and measured one by one. */
+/** Measures the cost of each happy path. The requests are prepared concurrently and measured one by one. */
 async function measureAll(admin: Customer): Promise<readonly MeasuredPath[]> {
-  const cases = await Promise.all(happyPaths().map(async (one) => ({ ...one, request: await one.prepare(admin) })));
-  const measured: MeasuredPath[] = [];
-  for (const { request, ...one } of cases) {
-    measured.push({ ...one, cost: await costOf(() => callExpectingSuccess(one.id, request)) });
+  const cases = await Promise.all(
+    happyPaths().map(async (happyPath) => ({ ...happyPath, request: await happyPath.prepare(admin) })),
+  );
+  const measuredPaths: MeasuredPath[] = [];
+  for (const { request, ...happyPath } of cases) {
+    measuredPaths.push({ ...happyPath, cost: await costOf(() => callExpectingSuccess(happyPath.id, request)) });
   }
-  return measured;
+  return measuredPaths;
 }
 
-const byName = (measured: readonly MeasuredPath[]) =>
-  measured.map(({ id, when, cost }) => ({ route: when === "" ? id : `${id}: ${when}`, ...cost }));
+const namedCosts = (measuredPaths: readonly MeasuredPath[]) =>
+  measuredPaths.map(({ id, when, cost }) => ({ route: when === "" ? id : `${id}: ${when}`, ...cost }));
 
 describe("the DynamoDB cost of every route", () => {
-  let small: readonly MeasuredPath[];
-  let large: readonly MeasuredPath[];
+  let smallShop: readonly MeasuredPath[];
+  let largeShop: readonly MeasuredPath[];
   beforeAll(
     async () => {
       const now = new Date();
       const admin = await newAdmin();
       await fillLists(admin, now);
-      await addOrders(few, now);
-      small = await measureAll(admin);
-      await addOrders(orderCount - few, now);
-      large = await measureAll(admin);
+      await addOrders(smallOrderCount, now);
+      smallShop = await measureAll(admin);
+      await addOrders(largeOrderCount - smallOrderCount, now);
+      largeShop = await measureAll(admin);
     },
-    180_000 + orderCount * 20,
+    180_000 + largeOrderCount * 20,
   );
 
   it("equals docs/capacity.md (UPDATE_CAPACITY=1 regenerates it)", async () => {
-    const document = await readFile(file, "utf8");
-    const measured = replaceCosts(document, small);
-    if (process.env.UPDATE_CAPACITY === "1") await writeFile(file, measured);
-    else expect(measured).toBe(document);
+    const document = await readFile(documentPath, "utf8");
+    const updatedDocument = replaceCosts(document, smallShop);
+    if (process.env.UPDATE_CAPACITY === "1") await writeFile(documentPath, updatedDocument);
+    else expect(updatedDocument).toBe(document);
   });
 
-  it(`is the same with ${orderCount} orders as with ${few}`, () => {
-    expect(byName(large)).toEqual(byName(small));
+  it(`is the same with ${largeOrderCount} orders as with ${smallOrderCount}`, () => {
+    expect(namedCosts(largeShop)).toEqual(namedCosts(smallShop));
   });
 
   it("is one round trip for a read-only route, unless the table gives a reason for more", () => {
-    const readers = small.filter(({ id }) => routes[id].method === "GET");
-    const excused = readers.filter(({ because }) => because !== undefined);
-    expect(byName(readers.filter(({ cost }) => cost.sequentialReads > 1))).toEqual(byName(excused));
+    const readOnlyPaths = smallShop.filter(({ id }) => routes[id].method === "GET");
+    const excusedPaths = readOnlyPaths.filter(({ because }) => because !== undefined);
+    expect(namedCosts(readOnlyPaths.filter(({ cost }) => cost.sequentialReads > 1))).toEqual(namedCosts(excusedPaths));
   });
 
   it("never includes a scan", () => {
-    const requests = new Set([...small, ...large].flatMap(({ cost }) => cost.requests));
+    const requests = new Set([...smallShop, ...largeShop].flatMap(({ cost }) => cost.requests));
     expect([...requests].filter((request) => request.startsWith("Scan"))).toEqual([]);
   });
 });

@@ -10,9 +10,9 @@ vi.hoisted(() => {
 });
 
 it("logs the events of a whole purchase with the order's id, and no personal data or secrets", async () => {
-  const lines: string[] = [];
+  const logLines: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, "write").mockImplementation((text) => lines.push(String(text)) > 0);
+    vi.spyOn(stream, "write").mockImplementation((text) => logLines.push(String(text)) > 0);
   }
   const purchase = await openPurchase();
   const { customer, token, phone, orderId, clientSecret, paymentIntentId } = purchase;
@@ -33,12 +33,12 @@ it("logs the events of a whole purchase with the order's id, and no personal dat
   process.env.STRIPE_API_BASE = STRIPE_API_BASE;
   vi.restoreAllMocks();
 
-  const written = lines.join("");
+  const loggedText = logLines.join("");
   const { readOriginSecret, readStripeSecret, readTokenSecret } = await import("./secrets.ts");
   const { jwtKeys } = await readTokenSecret(new Date());
   const stripe = await readStripeSecret(new Date());
   const origin = await readOriginSecret(new Date());
-  for (const [what, text] of Object.entries({
+  for (const [name, value] of Object.entries({
     email: customer.email,
     password: customer.password,
     phone,
@@ -51,12 +51,12 @@ it("logs the events of a whole purchase with the order's id, and no personal dat
     stripeKey: stripe.stripeSecretKey,
     webhookSecret: stripe.stripeWebhookSecret,
     originSecret: origin.originSecret,
-    address: "203.0.113.1",
+    "IP address": "203.0.113.1",
   })) {
-    expect(written.includes(text), what).toBe(false);
+    expect(loggedText.includes(value), name).toBe(false);
   }
 
-  const entries = written
+  const entries = loggedText
     .split("\n")
     .filter(Boolean)
     .map((line): unknown => JSON.parse(line));

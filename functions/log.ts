@@ -2,7 +2,7 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import { ShopError } from "./shop-error.ts";
 
 /**
- * The shop's log. Lines identify routes, requests, orders and payments by id. Never log a body, a token, a secret, an
+ * The shop's log. Entries identify routes, requests, orders and payments by id. Never log a body, a token, a secret, an
  * email address, a phone number, or an error's message, because libraries quote their input.
  */
 export type Log = Pick<Logger, "info" | "warn" | "error">;
@@ -22,24 +22,24 @@ export function describe(thrown: unknown): Record<string, string | number> {
     name: thrown.name,
     ...pick(thrown, ["type", "code", "statusCode", "requestId"]),
     ...("$metadata" in thrown ? pick(thrown.$metadata, ["requestId", "httpStatusCode"]) : {}),
-    at: frames(thrown),
+    at: stackFrames(thrown),
   };
 }
 
-function pick(from: unknown, names: readonly string[]): Record<string, string | number> {
-  const found: Record<string, string | number> = {};
-  if (typeof from !== "object" || from === null) return found;
-  for (const [name, value] of Object.entries(from)) {
-    if (names.includes(name) && (typeof value === "string" || typeof value === "number")) found[name] = value;
+function pick(source: unknown, names: readonly string[]): Record<string, string | number> {
+  const picked: Record<string, string | number> = {};
+  if (typeof source !== "object" || source === null) return picked;
+  for (const [name, value] of Object.entries(source)) {
+    if (names.includes(name) && (typeof value === "string" || typeof value === "number")) picked[name] = value;
   }
-  return found;
+  return picked;
 }
 
-/** The stack without its first lines, which repeat the message. */
-function frames({ stack = "" }: Error): string {
-  const lines = stack.split("\n").filter((line) => /^\s+at /.test(line));
-  return lines
+/** Returns the top eight frames of the stack, without its first lines, which repeat the message. */
+function stackFrames({ stack = "" }: Error): string {
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  return frames
     .slice(0, 8)
-    .map((line) => line.trim())
+    .map((frame) => frame.trim())
     .join(" | ");
 }

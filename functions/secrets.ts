@@ -4,34 +4,34 @@ import { originSecret, type SecretName, secretCacheMs, stripeSecret, tokenSecret
 import { secretId } from "./environment.ts";
 
 /**
- * Reads a secret, cached for at most `age` milliseconds; default five minutes, so that a rotated key takes effect
- * without a deployment.
+ * Reads a secret, cached for at most `maxAgeMs`; by default five minutes, so that a rotated key takes effect without a
+ * deployment.
  */
-type ReadSecret<Value> = (now: Date, age?: number) => Promise<Value>;
+type ReadSecret<Value> = (now: Date, maxAgeMs?: number) => Promise<Value>;
 
 // Marked as pure, so that a bundle drops the readers that its function does not call.
 
 /** Reads the keys that sign and verify tokens. */
-export const readTokenSecret = /* @__PURE__ */ reader("tokens", tokenSecret);
+export const readTokenSecret = /* @__PURE__ */ createReader("tokens", tokenSecret);
 
 /** Reads Stripe's API key and webhook secret. */
-export const readStripeSecret = /* @__PURE__ */ reader("stripe", stripeSecret);
+export const readStripeSecret = /* @__PURE__ */ createReader("stripe", stripeSecret);
 
 /** Reads the secret that proves that a request came through CloudFront. */
-export const readOriginSecret = /* @__PURE__ */ reader("origin", originSecret);
+export const readOriginSecret = /* @__PURE__ */ createReader("origin", originSecret);
 
 let client: SecretsManagerClient | undefined;
 
 /**
- * Each secret is read, cached and parsed separately: an invalid one affects only the functions that need it.
- * Concurrent callers share one read, and failures are not cached.
+ * Creates the function that reads one secret. Each secret is read, cached and parsed separately: an invalid one affects
+ * only the functions that need it. Concurrent callers share one read, and failures are not cached.
  */
-function reader<Value>(name: SecretName, schema: z.ZodType<Value>): ReadSecret<Value> {
-  let cached: { readonly id: string; readonly since: number; readonly value: Promise<Value> } | undefined;
-  return (now, age = secretCacheMs) => {
+function createReader<Value>(name: SecretName, schema: z.ZodType<Value>): ReadSecret<Value> {
+  let cached: { readonly id: string; readonly readAt: number; readonly value: Promise<Value> } | undefined;
+  return (now, maxAgeMs = secretCacheMs) => {
     const id = secretId(name);
-    if (cached?.id === id && Math.abs(now.getTime() - cached.since) < age) return cached.value;
-    const pendingRead = { id, since: now.getTime(), value: fetchSecret(name, id, schema) };
+    if (cached?.id === id && Math.abs(now.getTime() - cached.readAt) < maxAgeMs) return cached.value;
+    const pendingRead = { id, readAt: now.getTime(), value: fetchSecret(name, id, schema) };
     cached = pendingRead;
     pendingRead.value.catch(() => {
       if (cached === pendingRead) cached = undefined;
@@ -43,19 +43,19 @@ function reader<Value>(name: SecretName, schema: z.ZodType<Value>): ReadSecret<V
 async function fetchSecret<Value>(name: SecretName, id: string, schema: z.ZodType<Value>): Promise<Value> {
   client ??= new SecretsManagerClient();
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: id }));
-  const read = schema.safeParse(json(name, SecretString ?? "null"));
-  // The message may contain the field's name, but never its value.
-  if (!read.success) {
-    throw new TypeError(`The secret "${name}" is incomplete: ${read.error.issues.map(({ path }) => path.join("."))}`);
+  const parsed = schema.safeParse(parseJson(name, SecretString ?? "null"));
+  // The error's message contains the names of the invalid fields, but never their values.
+  if (!parsed.success) {
+    throw new TypeError(`The secret "${name}" is incomplete: ${parsed.error.issues.map(({ path }) => path.join("."))}`);
   }
-  return read.data;
+  return parsed.data;
 }
 
-/** Replaces JavaScript's own error, which quotes the text: errors are logged. */
-function json(name: SecretName, text: string): unknown {
+/** Parses JSON, but without JavaScript's own error, which quotes the text: errors are logged. */
+function parseJson(name: SecretName, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new TypeError(`The secret "${name}" is no JSON.`);
+    throw new TypeError(`The secret "${name}" is not JSON.`);
   }
 }

@@ -5,7 +5,7 @@ interface Details {
   readonly issues?: readonly Issue[];
   /** For `too_many_attempts`: seconds until another attempt is permitted. */
   readonly retryAfterSeconds?: number;
-  /** The underlying error: logged as `describe` permits, never sent. */
+  /** The underlying error. It is never sent, and only what `describe` returns of it is logged. */
   readonly cause?: unknown;
 }
 

@@ -2,8 +2,8 @@ import type * as z from "zod";
 import type { Issue } from "#shared/contract/index.ts";
 
 /**
- * Returns error messages for end users, in place of zod's, which are written for programmers. Pass it to a schema's
- * `safeParse` as `error`.
+ * Returns an error message for end users, in place of zod's, which is written for programmers. Pass this function to a
+ * schema's `safeParse` as `error`.
  */
 export function userErrorMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.at(-1) ?? "request";
@@ -33,7 +33,7 @@ export function userErrorMessage(issue: z.core.$ZodRawIssue): string | undefined
   }
 }
 
-/** Plain names for zod's types. */
+/** Plain words for zod's types. */
 const plainNouns: Readonly<Record<string, string>> = {
   int: "whole number",
   array: "list",
@@ -45,12 +45,12 @@ function withArticle(type: string): string {
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
-/** Max issues in an error response; the others are reported once these are fixed. */
+/** Max issues in an error response. The others are reported once these are fixed. */
 export const maxIssues = 20;
 
 /**
- * The issues of a validation, one per path, at most `maxIssues`: later ones of the same path usually follow from the
- * first.
+ * Returns the issues of a failed validation, one per path, at most `maxIssues`. Later issues of the same path are left
+ * out, because they usually follow from the first.
  */
 export function issuesOf(error: Pick<z.ZodError, "issues"> | undefined): Issue[] {
   const byPath = new Map<string, Issue>();
@@ -64,10 +64,11 @@ export function issuesOf(error: Pick<z.ZodError, "issues"> | undefined): Issue[]
 
 /** Max unknown fields named in a message, and max characters of each. */
 const maxNames = 5;
-const maxOfName = 40;
+const maxNameLength = 40;
 
 function namesOf(keys: readonly string[]): string {
-  const short = (key: string) => (key.length > maxOfName ? `${key.slice(0, maxOfName)}…` : key).toWellFormed();
-  const more = keys.length - maxNames;
-  return keys.slice(0, maxNames).map(short).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const shorten = (key: string) =>
+    (key.length > maxNameLength ? `${key.slice(0, maxNameLength)}…` : key).toWellFormed();
+  const omittedCount = keys.length - maxNames;
+  return keys.slice(0, maxNames).map(shorten).join(", ") + (omittedCount > 0 ? ` and ${omittedCount} more` : "");
 }

@@ -1,4 +1,4 @@
-/** Replaces ms, which jsonwebtoken uses to parse time spans such as "2 days"; the functions pass none. */
+/** Replaces ms, which jsonwebtoken uses to parse time spans such as "2 days"; no function passes one. */
 export default function ms(): never {
-  throw new TypeError("This function carries nothing for spans of time.");
+  throw new TypeError("Parsing of time spans is not included in this bundle.");
 }

@@ -4,8 +4,8 @@ import { languages } from "#shared/domain/language.ts";
 import { digestOf } from "./digest.ts";
 
 /**
- * Digests of the built-in copy by page and language: saving needs to detect the default without bundling it. Computed
- * at bundling time (`infra/aws/bundling/precomputed.ts`).
+ * Digests of the built-in copy by page and language, with which saving recognizes built-in copy without bundling it.
+ * Computed at bundling time (`infra/aws/bundling/precomputed.ts`).
  */
 export const builtInDigests: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   contentPages.map((page) => [

@@ -5,7 +5,7 @@ import { digestOf } from "./digest.ts";
 
 /**
  * Whether the English copy was saved after this translation, which may therefore be outdated. Readers still see the
- * translation; admins see a flag. The built-in translation matches the built-in English.
+ * translation; admins see a flag. A built-in translation counts as matching the built-in English.
  */
 export function isOlderThanEnglish({ page, language }: Edition, { inLanguage, english }: Saved): boolean {
   if (language === defaultLanguage || english === undefined) return false;

@@ -11,7 +11,7 @@ const inEnglish = (page: ContentPage): Edition => ({ page, language: "en" });
 const section = { heading: "Ours", paragraphs: ["Short."] };
 
 describe("content saved under an older schema", () => {
-  it("keeps its own text and gets the default for a new part", () => {
+  it("keeps its own text and gets the default for a part that the schema added", () => {
     const { payFirst: _payFirst, ...timeline } = paymentSuccessContent.timeline;
     const { homeButton: _homeButton, ...rest } = paymentSuccessContent;
     const saved = { ...rest, eyebrow: "Ours", timeline: { ...timeline, heading: "Our next steps" } };
@@ -26,9 +26,9 @@ describe("content saved under an older schema", () => {
     const saved = {
       ...privacyContent,
       heading: "Ours",
-      banner: "gone",
-      sections: [{ ...section, icon: "gone" }],
-      callout: { ...privacyContent.callout, tone: "gone" },
+      banner: "unknown",
+      sections: [{ ...section, icon: "unknown" }],
+      callout: { ...privacyContent.callout, tone: "unknown" },
     };
     expect(withDefaults(inEnglish("privacy"), saved)).toEqual({
       ...privacyContent,
@@ -42,7 +42,7 @@ describe("content saved under an older schema", () => {
     expect(withDefaults(inEnglish("privacy"), saved)).toEqual({ ...privacyContent, heading: "Ours" });
   });
 
-  it("loses an invalid optional part that has no default", () => {
+  it("gets the default for an invalid optional part, or loses the part if it has no default", () => {
     const { callout } = privacyContent;
     const { title: _title, ...withoutTitle } = callout;
     const contact = builtInCopy.contact.en;
@@ -53,7 +53,7 @@ describe("content saved under an older schema", () => {
   });
 
   it.each([null, "text", 7, true, [], [privacyContent]])(
-    "is replaced by the default when it is not a page: %j",
+    "is replaced by the default when it is not an object: %j",
     (saved) => {
       for (const page of contentPages)
         for (const language of languages)
@@ -62,14 +62,14 @@ describe("content saved under an older schema", () => {
   );
 
   it.each([{}, { heading: null }, { sections: { "0": section } }, JSON.parse('{"__proto__":{"heading":1}}')])(
-    "is replaced by the default when no part of it is valid: %j",
+    "is replaced by the default when nothing in it is valid: %j",
     (saved) => {
       expect(withDefaults(inEnglish("privacy"), saved)).toEqual(privacyContent);
     },
   );
 
   it("is not modified in place", () => {
-    const saved = { ...privacyContent, banner: "gone", intro: 7 };
+    const saved = { ...privacyContent, banner: "unknown", intro: 7 };
     const before = structuredClone(saved);
     withDefaults(inEnglish("privacy"), saved);
     expect(saved).toEqual(before);

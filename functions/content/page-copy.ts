@@ -3,36 +3,36 @@ import { type Json, shapeOf } from "#shared/content/page-shapes.ts";
 import type { Edition } from "../data/content.ts";
 
 /**
- * The copy to show: the saved copy, repaired with the defaults of its language, so that a page never breaks because
- * of content saved under an older schema.
+ * Returns the copy to show: the saved copy, repaired with the built-in copy of its language (the default), so that a
+ * page never breaks because of content saved under an older schema.
  * - Unknown keys are dropped.
- * - Missing or invalid values are replaced by the default. Lists are replaced whole, because indexes of two lists do
- *   not correspond.
+ * - Missing or invalid values are replaced by the default. A list with an invalid entry is replaced as a whole, because
+ *   entries of the saved list and of the default list do not correspond by index.
  * - Copy that still does not parse, such as `null`, is replaced by the default altogether.
  *
- * @param saved as stored; undefined when no version was saved
+ * @param saved the copy as stored; undefined when no version was saved
  */
 export function withDefaults({ page, language }: Edition, saved: unknown): Json {
   const builtIn = builtInCopy[page][language];
   if (saved === undefined) return builtIn;
   const shape = shapeOf(page);
-  const first = shape.safeParse(saved);
-  if (first.success) return first.data;
+  const parsed = shape.safeParse(saved);
+  if (parsed.success) return parsed.data;
 
   const candidate: unknown = structuredClone(saved);
-  for (const issue of first.error.issues) {
-    const at = valueAt(candidate, issue.path);
-    if (issue.code === "unrecognized_keys" && isObject(at)) for (const key of issue.keys) delete at[key];
+  for (const issue of parsed.error.issues) {
+    const parent = valueAt(candidate, issue.path);
+    if (issue.code === "unrecognized_keys" && isObject(parent)) for (const key of issue.keys) delete parent[key];
   }
   for (const { path } of shape.safeParse(candidate).error?.issues ?? []) {
-    const list = path.findIndex((step) => typeof step === "number");
-    const page = list < 0 ? path : path.slice(0, list);
-    const parent = valueAt(candidate, page.slice(0, -1));
-    const name = page.at(-1);
-    if (!isObject(parent) || typeof name !== "string") return builtIn;
-    const fallback = valueAt(builtIn, page);
-    if (fallback === undefined) delete parent[name];
-    else parent[name] = fallback;
+    const indexStep = path.findIndex((step) => typeof step === "number");
+    const pathToReplace = indexStep < 0 ? path : path.slice(0, indexStep);
+    const parent = valueAt(candidate, pathToReplace.slice(0, -1));
+    const key = pathToReplace.at(-1);
+    if (!isObject(parent) || typeof key !== "string") return builtIn;
+    const defaultValue = valueAt(builtIn, pathToReplace);
+    if (defaultValue === undefined) delete parent[key];
+    else parent[key] = defaultValue;
   }
   const repaired = shape.safeParse(candidate);
   return repaired.success ? repaired.data : builtIn;

@@ -10,11 +10,11 @@ import { cleanHtml, sanitizeCopy } from "./prepare-copy.ts";
 /**
  * The only permitted output: text without angle brackets, these tags, and links with these attributes in this order.
  */
-const harmless =
+const harmlessHtml =
   /^(?:[^<>]|<\/?(?:p|strong|em|ul|ol|li|h3|code|a)>|<br \/>|<a href="(?:(?:mailto|tel):[^"\s]+|\/(?![/\\])[^"\s]*)">|<a href="https:\/\/[^"\s]+" target="_blank" rel="noopener noreferrer">)*$/i;
 
 const tags = ["p", "br", "strong", "em", "ul", "ol", "li", "a", "h3", "code", "b", "i", "div", "img", "svg", "math"];
-const dangerous = [
+const dangerousTags = [
   "script",
   "style",
   "iframe",
@@ -26,6 +26,7 @@ const dangerous = [
   "plaintext",
   "form",
 ];
+/** Addresses of links, most of which are not permitted. */
 const addresses = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
@@ -64,8 +65,8 @@ const attributes = [
   "formaction",
 ];
 
-/** Parts of addresses, in spellings that browsers accept or nearly accept. */
-const pieces = [
+/** Fragments of URLs, including character references that browsers decode or nearly decode. */
+const urlFragments = [
   ...["https", "javascript", "mailto", ":", "&colon;", "&#58", "/", "&sol;", "&#47;", "&#x2f", "\\", "&bsol;", "&#92;"],
   ...[
     "evil.example",
@@ -83,21 +84,23 @@ const pieces = [
     "&copy",
   ],
 ];
-const spelledOut = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }).map((parts) => parts.join(""));
+const assembledAddress = fc
+  .array(fc.constantFrom(...urlFragments), { minLength: 1, maxLength: 6 })
+  .map((parts) => parts.join(""));
 
-const address = fc.oneof(fc.constantFrom(...addresses), spelledOut, fc.string());
+const address = fc.oneof(fc.constantFrom(...addresses), assembledAddress, fc.string());
 const attribute = fc
   .tuple(fc.constantFrom(...attributes), address, fc.constantFrom('"', "'", ""))
   .map(([name, value, quote]) => ` ${name}=${quote}${value}${quote}`);
-const open = fc
+const openingTag = fc
   .tuple(
-    fc.constantFrom(...tags, ...dangerous),
+    fc.constantFrom(...tags, ...dangerousTags),
     fc.array(attribute, { maxLength: 3 }),
     fc.constantFrom(">", "/>", " ", ""),
   )
   .map(([tag, attributes, end]) => `<${tag}${attributes.join("")}${end}`);
-const close = fc.constantFrom(...tags, ...dangerous).map((tag) => `</${tag}>`);
-const scrap = fc.constantFrom(
+const closingTag = fc.constantFrom(...tags, ...dangerousTags).map((tag) => `</${tag}>`);
+const markupFragment = fc.constantFrom(
   "<",
   ">",
   "&",
@@ -112,42 +115,42 @@ const scrap = fc.constantFrom(
   "{PRICE}",
 );
 const html = fc
-  .array(fc.oneof(open, close, scrap, fc.string({ unit: "binary" })), { maxLength: 12 })
+  .array(fc.oneof(openingTag, closingTag, markupFragment, fc.string({ unit: "binary" })), { maxLength: 12 })
   .map((parts) => parts.join(""));
 
-describe("sanitized HTML", () => {
-  it("never contains a script, an event handler, a style or a deceptive link, whatever the input", () => {
+describe("the HTML sanitizer", () => {
+  it("never returns a script, an event handler, a style or a deceptive link, whatever the input", () => {
     fc.assert(
       fc.property(html, (input) => {
-        expect(cleanHtml(input)).toMatch(harmless);
+        expect(cleanHtml(input)).toMatch(harmlessHtml);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it("has links with an unambiguous target, however browsers decode characters", () => {
+  it("returns links with an unambiguous target, however browsers decode character references", () => {
     fc.assert(
-      fc.property(spelledOut, (input) => {
-        const read: string[] = [];
+      fc.property(assembledAddress, (input) => {
+        const hrefs: string[] = [];
         const transformTags = {
           a: (tagName: string, attribs: sanitizeHtml.Attributes) => {
-            read.push(attribs.href ?? "");
+            hrefs.push(attribs.href ?? "");
             return { tagName, attribs };
           },
         };
         sanitizeHtml(cleanHtml(`<a href="${input}">x</a>`), { transformTags });
-        expect(read).toHaveLength(1);
-        expect(read.filter((href) => href !== "" && linkTo(href).href !== href)).toEqual([]);
+        expect(hrefs).toHaveLength(1);
+        expect(hrefs.filter((href) => href !== "" && linkTo(href).href !== href)).toEqual([]);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it("does not change when it is sanitized again", () => {
+  it("does not change its own output", () => {
     fc.assert(
       fc.property(html, (input) => {
-        const once = cleanHtml(input);
-        expect(cleanHtml(once)).toBe(once);
+        const sanitized = cleanHtml(input);
+        expect(cleanHtml(sanitized)).toBe(sanitized);
       }),
       { numRuns: 1000 },
     );
@@ -191,14 +194,14 @@ describe("sanitized HTML", () => {
     expect(cleanHtml(`<a href="${href}" target="_top" rel="opener">x</a>`)).toBe(expected);
   });
 
-  it.each(addresses.filter((one) => !/^(?:https:\/\/|mailto:|tel:|\/contact)/.test(one)))(
+  it.each(addresses.filter((href) => !/^(?:https:\/\/|mailto:|tel:|\/contact)/.test(href)))(
     "drops the address %j",
     (href) => {
       expect(cleanHtml(`<a href="${href}">x</a>`)).toBe("<a>x</a>");
     },
   );
 
-  it("is limited in nesting depth, because browsers are slow on deep lists", () => {
+  it("limits the nesting depth, because browsers are slow on deep lists", () => {
     const depth = cleanHtml("<ul><li>".repeat(300)).match(/<ul>/g)?.length;
     expect(depth).toBeLessThanOrEqual(20);
   });
@@ -217,7 +220,7 @@ describe("sanitized copy", () => {
     "<img src=x onerror=x()",
     "<!-- -->",
     "1 > 0",
-  ])("differs from the input, so an old version with %j is not restored", (html) => {
+  ])("differs from the input, so that an old version with %j is not restored", (html) => {
     expect(sanitizeCopy({ html })).not.toEqual({ html });
     const deep: Json = { sections: [{ heading: "a" }, { callout: { html } }] };
     expect(sanitizeCopy(deep)).not.toEqual(deep);
@@ -236,7 +239,7 @@ describe("sanitized copy", () => {
     });
   });
 
-  it.each(contentPages)("equals the default of %s in every language", (page) => {
+  it.each(contentPages)("equals the input for the built-in copy of %s in every language", (page) => {
     for (const builtIn of Object.values(builtInCopy[page])) expect(sanitizeCopy(builtIn)).toEqual(builtIn);
   });
 });

@@ -11,15 +11,15 @@ import { issuesOf, userErrorMessage } from "../user-error-message.ts";
  * request body (`content.sections.0.heading`).
  */
 export function parseCopy(page: ContentPage, content: unknown): Json {
-  const read = z.object({ content: shapeOf(page) }).safeParse({ content }, { error: userErrorMessage });
-  if (read.success) return read.data.content;
+  const parsed = z.object({ content: shapeOf(page) }).safeParse({ content }, { error: userErrorMessage });
+  if (parsed.success) return parsed.data.content;
   const message = "Unable to save content. Ensure valid JSON.";
-  throw new ShopError("invalid", { message, issues: issuesOf(read.error) });
+  throw new ShopError("invalid", { message, issues: issuesOf(parsed.error) });
 }
 
 /** Returns copy ready to be stored: valid by its page's schema, with sanitized HTML. Throws like `parseCopy`. */
 export function prepareCopy(page: ContentPage, content: unknown): Json {
-  // Parsed again because sanitizing can leave a required text empty, and escaping can make one too long.
+  // Sanitized copy is parsed again, because sanitizing can empty a required text, and escaping can make one too long.
   return parseCopy(page, sanitizeCopy(parseCopy(page, content)));
 }
 
@@ -36,8 +36,9 @@ export function sanitizeCopy(content: Json): Json {
 }
 
 /**
- * Allow-list sanitizer for HTML written by admins: the session token lives in the browser's storage, so one XSS hole
- * takes over accounts. Disallowed tags are removed and their text kept, except the text of scripts and the like.
+ * Sanitizes HTML written by admins with an allow list: the session token lives in the browser's storage, so a single
+ * XSS hole would let an attacker take over accounts. Disallowed tags are removed and their text is kept, except the
+ * text of scripts and the like.
  *
  * Entities stay as written, so an editor finds `&nbsp;` where it was typed. Idempotent: saving loaded copy again
  * changes nothing.
@@ -46,21 +47,21 @@ export function cleanHtml(html: string): string {
   let current = html;
   // Misnested tags, such as a paragraph inside a paragraph, can take several passes to settle.
   for (let pass = 0; pass < 5; pass += 1) {
-    const clean = sanitizeHtml(current, allowed);
+    const clean = sanitizeHtml(current, sanitizerOptions);
     if (clean === current) return clean;
     current = clean;
   }
-  return sanitizeHtml(current, { ...allowed, allowedTags: [] });
+  return sanitizeHtml(current, { ...sanitizerOptions, allowedTags: [] });
 }
 
-const allowed: sanitizeHtml.IOptions = {
+const sanitizerOptions: sanitizeHtml.IOptions = {
   allowedTags: [...allowedHtml.tags],
   allowedAttributes: { a: [...allowedHtml.linkAttributes] },
   allowedSchemes: ["https", "mailto", "tel"],
   allowProtocolRelative: false,
   transformTags: { b: "strong", i: "em", a: (tagName, { href = "" }) => ({ tagName, attribs: linkAttributes(href) }) },
   nonTextTags: [...allowedHtml.withTheirText],
-  // Far deeper than real copy. Browsers are slow on thousands of nested lists.
+  // Far deeper than in real copy; browsers are slow on thousands of nested lists.
   nestingLimit: 20,
   parseStyleAttributes: false,
   parser: { decodeEntities: false },

@@ -6,40 +6,41 @@ import { ShopError } from "../shop-error.ts";
 import { isBuiltIn, isOlderThanEnglish } from "./older-than-english.ts";
 
 /**
- * Max attempts. Of concurrent saves of a page at least one succeeds per round, so this many admins can save the same
- * page at once.
+ * Max attempts of a save. At least one of the concurrent saves of a page succeeds per round of attempts, so this many
+ * admins can save the same page concurrently.
  */
-const tries = 10;
+const maxAttempts = 10;
 
 /**
- * Saves valid content as the newest version of a page's copy in one language. Returns the current version; undefined
- * for the default.
+ * Saves valid content as the newest version of a page's copy in one language. Returns the version that is now
+ * current; undefined when it is the built-in copy.
  *
- * Content that is already current creates no version, so a retry (a lost reply, a double click) succeeds and changes
- * nothing. `startedFrom` is the version the editor loaded: if another is current, throws `changed_meanwhile` with its
- * author. Without it, the last save wins.
+ * Content that is already current creates no version, so a retry (after a lost reply or a double click) succeeds and
+ * changes nothing.
  *
- * @param found the current version, as read before
+ * @param startedFrom the version that the editor loaded: if another version is current, throws `changed_meanwhile` with
+ *   that version's author. When undefined, the last save wins.
+ * @param savedAsRead the current version, as the caller read it
  */
 export async function saveContent(
   save: Omit<Save, "replaces">,
   startedFrom: number | undefined,
-  found: Saved,
+  savedAsRead: Saved,
   now: Date,
 ): Promise<SavedContent | undefined> {
   const { edition } = save;
-  let before = found;
+  let current = savedAsRead;
   return retryOnConflict(async () => {
-    const { inLanguage } = before;
+    const { inLanguage } = current;
     // Saving a translation unchanged confirms that it matches the current English.
-    if (isCurrent(save.content, edition, inLanguage) && !isOlderThanEnglish(edition, before)) return inLanguage;
+    if (isCurrent(save.content, edition, inLanguage) && !isOlderThanEnglish(edition, current)) return inLanguage;
     const replaces = inLanguage?.version ?? 0;
-    if (startedFrom !== undefined && startedFrom !== replaces) throw savedByAnother(edition.language, inLanguage);
-    const saved = await writeContent({ ...save, replaces }, now);
-    if (saved !== undefined) return saved;
-    before = await readSaved(edition);
+    if (startedFrom !== undefined && startedFrom !== replaces) throw conflictError(edition.language, inLanguage);
+    const newVersion = await writeContent({ ...save, replaces }, now);
+    if (newVersion !== undefined) return newVersion;
+    current = await readSaved(edition);
     return retry;
-  }, tries);
+  }, maxAttempts);
 }
 
 /** Whether readers of the language see exactly this content. */
@@ -47,15 +48,15 @@ function isCurrent(content: unknown, edition: Edition, inLanguage: SavedContent 
   return inLanguage === undefined ? isBuiltIn(content, edition) : isDeepStrictEqual(inLanguage.content, content);
 }
 
-/** The conflict error. Only admins see it, so it may name one of them. */
-function savedByAnother(language: Language, inLanguage: SavedContent | undefined): ShopError {
+/** The error for a save that would replace another admin's. Only admins see it, so it may name the other admin. */
+function conflictError(language: Language, inLanguage: SavedContent | undefined): ShopError {
   if (inLanguage === undefined) return new ShopError("changed_meanwhile");
   const { savedBy, savedAt, version } = inLanguage;
-  // Created on demand, because both take a large part of a cold start.
-  const savedAtText = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-  const languageName = new Intl.DisplayNames("en-US", { type: "language" });
-  const pageInWords = language === defaultLanguage ? "this page" : `this page in ${languageName.of(language)}`;
+  // Created on demand, because both formats take a large part of a cold start.
+  const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const languageNames = new Intl.DisplayNames("en-US", { type: "language" });
+  const pageInWords = language === defaultLanguage ? "this page" : `this page in ${languageNames.of(language)}`;
   return new ShopError("changed_meanwhile", {
-    message: `${savedBy.email} saved version ${version} of ${pageInWords} on ${savedAtText.format(new Date(savedAt))} UTC. Load it before you save yours.`,
+    message: `${savedBy.email} saved version ${version} of ${pageInWords} on ${dateFormat.format(new Date(savedAt))} UTC. Load it before you save yours.`,
   });
 }

@@ -9,28 +9,28 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "DEBUG";
 });
 
-const manager = mockClient(SecretsManagerClient);
-afterAll(() => manager.restore());
-const current = "the-secret-that-cloudfront-sends";
+const secretsManager = mockClient(SecretsManagerClient);
+afterAll(() => secretsManager.restore());
+const currentSecret = "the-secret-that-cloudfront-sends";
 const secretValue = (secret: object) => ({ SecretString: JSON.stringify(secret) });
-const reads = () => manager.commandCalls(GetSecretValueCommand).length;
+const readCount = () => secretsManager.commandCalls(GetSecretValueCommand).length;
 
-let lines: string[];
+let logLines: string[];
 /** A freshly started function: it caches the secret in its module. */
 let handler: (event: unknown) => Promise<{ isAuthorized: boolean }>;
 beforeEach(async () => {
-  manager.reset();
-  manager.on(GetSecretValueCommand).resolves(secretValue({ originSecret: current }));
-  lines = [];
+  secretsManager.reset();
+  secretsManager.on(GetSecretValueCommand).resolves(secretValue({ originSecret: currentSecret }));
+  logLines = [];
   for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, "write").mockImplementation((text) => lines.push(String(text)) > 0);
+    vi.spyOn(stream, "write").mockImplementation((text) => logLines.push(String(text)) > 0);
   }
   vi.resetModules();
   ({ handler } = await import("./admit-request.ts"));
   return () => vi.restoreAllMocks();
 });
 
-/** An authorizer request as documented: payload format 2.0, with the identity source values. */
+/** An authorizer request as AWS documents it: payload format 2.0, with the identity source's value. */
 function authorizerRequest(header: string, seconds: number): APIGatewayRequestAuthorizerEventV2 {
   const now = new Date(Date.UTC(2026, 10, 21, 10, 0, seconds));
   return {
@@ -65,11 +65,11 @@ function authorizerRequest(header: string, seconds: number): APIGatewayRequestAu
 const admits = async (header: string, seconds = 0) => (await handler(authorizerRequest(header, seconds))).isAuthorized;
 
 describe("an API request", () => {
-  it("is admitted with the origin secret, even while the other fields are missing", async () => {
-    expect(await admits(current)).toBe(true);
+  it("is admitted with the origin secret, even if the stored secret has no previous one", async () => {
+    expect(await admits(currentSecret)).toBe(true);
   });
 
-  it.each(["", "guess", current.slice(0, -1), `${current}x`, `${current},${current}`])(
+  it.each(["", "guess", currentSecret.slice(0, -1), `${currentSecret}x`, `${currentSecret},${currentSecret}`])(
     "is rejected with any other value: %j",
     async (header) => {
       expect(await admits(header)).toBe(false);
@@ -77,56 +77,59 @@ describe("an API request", () => {
   );
 
   it("is admitted with the previous secret until the operator removes it", async () => {
-    manager
+    secretsManager
       .on(GetSecretValueCommand)
-      .resolves(secretValue({ originSecret: "a-new-origin-secret", previousOriginSecret: current }));
-    expect([await admits(current), await admits("a-new-origin-secret")]).toEqual([true, true]);
-    manager.on(GetSecretValueCommand).resolves(secretValue({ originSecret: "a-new-origin-secret" }));
-    expect([await admits(current, 301), await admits("a-new-origin-secret", 301)]).toEqual([false, true]);
+      .resolves(secretValue({ originSecret: "a-new-origin-secret", previousOriginSecret: currentSecret }));
+    expect([await admits(currentSecret), await admits("a-new-origin-secret")]).toEqual([true, true]);
+    secretsManager.on(GetSecretValueCommand).resolves(secretValue({ originSecret: "a-new-origin-secret" }));
+    expect([await admits(currentSecret, 301), await admits("a-new-origin-secret", 301)]).toEqual([false, true]);
   });
 
-  it("is not rejected because of a secret cached before its rotation", async () => {
-    expect(await admits(current)).toBe(true);
-    manager
+  it("is admitted with the new secret even if the old one was cached before the rotation", async () => {
+    expect(await admits(currentSecret)).toBe(true);
+    secretsManager
       .on(GetSecretValueCommand)
-      .resolves(secretValue({ originSecret: "a-new-origin-secret", previousOriginSecret: current }));
+      .resolves(secretValue({ originSecret: "a-new-origin-secret", previousOriginSecret: currentSecret }));
     expect(await admits("a-new-origin-secret", 11)).toBe(true);
   });
 });
 
 describe("the secret", () => {
   it("is read once in five minutes for valid requests, and once in ten seconds for invalid ones", async () => {
-    await Promise.all([admits(current), admits(current), admits("guess")]);
-    await admits(current, 299);
-    expect(reads()).toBe(1);
+    await Promise.all([admits(currentSecret), admits(currentSecret), admits("guess")]);
+    await admits(currentSecret, 299);
+    expect(readCount()).toBe(1);
     for (const second of [300, 301, 305, 309]) await admits(`guess ${second}`, second);
-    expect(reads()).toBe(2);
+    expect(readCount()).toBe(2);
     await admits("guess again", 310);
-    expect(reads()).toBe(3);
+    expect(readCount()).toBe(3);
   });
 
   it.each([
-    ["cannot be read", () => manager.on(GetSecretValueCommand).rejectsOnce(new Error("throttled"))],
-    ["has no origin secret", () => manager.on(GetSecretValueCommand).resolvesOnce(secretValue({ originSecret: "" }))],
-    ["is empty", () => manager.on(GetSecretValueCommand).resolvesOnce({})],
+    ["cannot be read", () => secretsManager.on(GetSecretValueCommand).rejectsOnce(new Error("throttled"))],
+    [
+      "has no origin secret",
+      () => secretsManager.on(GetSecretValueCommand).resolvesOnce(secretValue({ originSecret: "" })),
+    ],
+    ["is empty", () => secretsManager.on(GetSecretValueCommand).resolvesOnce({})],
   ])(
-    "that %s makes the gateway respond with 500 instead of a decision; the next request reads it again",
-    async (_, breakIt) => {
-      breakIt().resolves(secretValue({ originSecret: current }));
+    "that %s makes the authorizer fail instead of deciding, and the next request reads the secret again",
+    async (_, breakRead) => {
+      breakRead().resolves(secretValue({ originSecret: currentSecret }));
       await expect(admits("")).rejects.toThrow(/^The origin secret could not be read\.$/);
-      expect(await admits(current)).toBe(true);
+      expect(await admits(currentSecret)).toBe(true);
     },
   );
 });
 
 it("never logs the secret or the header, even when a request is rejected or the secret cannot be read", async () => {
-  await admits(current);
+  await admits(currentSecret);
   await admits("a header that is wrong");
-  manager.on(GetSecretValueCommand).resolves({ SecretString: `${current} is no JSON` });
+  secretsManager.on(GetSecretValueCommand).resolves({ SecretString: `${currentSecret} is not JSON` });
   await expect(admits("a header that is wrong", 400)).rejects.toThrow();
-  const written = lines.join("");
-  expect(written).not.toMatch(new RegExp(`${current.slice(0, 8)}|a header`));
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
+  const loggedText = logLines.join("");
+  expect(loggedText).not.toMatch(new RegExp(`${currentSecret.slice(0, 8)}|a header`));
+  expect(logLines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ message: "refused", route: "admitRequest", requestId: "JKJaXmPLvHcESHA=" }),
     expect.objectContaining({ level: "ERROR", cause: expect.objectContaining({ name: "TypeError" }) }),
   ]);

@@ -14,12 +14,12 @@ const requestShape = z.object({
 });
 
 /**
- * The gateway's Lambda authorizer: checks that a request came through CloudFront, which alone knows the origin secret.
+ * The gateway's Lambda authorizer: checks that a request came through CloudFront, the only sender of the origin secret.
  * The gateway caches the result for an hour per header value, and itself rejects requests without the header.
  *
- * Rejections are cached too, and CloudFront may already send a rotated secret, so no request is rejected on the basis
- * of a secret read more than ten seconds ago. If the secret cannot be read, the authorizer fails: the gateway then
- * responds with 500 and caches nothing.
+ * Rejections are cached too, and CloudFront may already send a rotated secret. So no request is rejected on the basis
+ * of a secret that was read more than ten seconds ago. If the secret cannot be read, the authorizer fails: the gateway
+ * then responds with 500 and caches nothing.
  *
  * How to rotate the secret without downtime: infra/aws/secrets.ts.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
@@ -33,7 +33,8 @@ export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorize
   const now = new Date(timeEpoch);
   try {
     const isAuthorized =
-      isOneOf(await originSecrets(now, cacheMs), secret) || isOneOf(await originSecrets(now, rejectionCacheMs), secret);
+      isOneOf(await acceptedSecrets(now, cacheMs), secret) ||
+      isOneOf(await acceptedSecrets(now, rejectionCacheMs), secret);
     if (!isAuthorized) log.info("refused");
     return { isAuthorized };
   } catch (thrown) {
@@ -43,15 +44,15 @@ export async function handler(event: unknown): Promise<APIGatewaySimpleAuthorize
   }
 }
 
-/** The accepted header values, read at most `age` milliseconds ago. Two during a rotation. */
-async function originSecrets(now: Date, age: number): Promise<readonly string[]> {
-  const { originSecret, previousOriginSecret } = await readOriginSecret(now, age);
+/** The accepted header values, read at most `maxAgeMs` milliseconds ago. There are two during a rotation. */
+async function acceptedSecrets(now: Date, maxAgeMs: number): Promise<readonly string[]> {
+  const { originSecret, previousOriginSecret } = await readOriginSecret(now, maxAgeMs);
   return previousOriginSecret === undefined ? [originSecret] : [originSecret, previousOriginSecret];
 }
 
-/** Compares digests, so that the comparison takes constant time whatever the length. */
-function isOneOf(admitted: readonly string[], received: string): boolean {
-  return admitted.filter((secret) => timingSafeEqual(digest(secret), digest(received))).length > 0;
+/** Compares digests, so that the comparison takes the same time whatever the length of the received value. */
+function isOneOf(accepted: readonly string[], received: string): boolean {
+  return accepted.filter((secret) => timingSafeEqual(digest(secret), digest(received))).length > 0;
 }
 
 function digest(text: string): Buffer {

@@ -9,9 +9,9 @@ import { header } from "./request.ts";
 /** Reads the caller's account by the id in the token. A route may load related data in the same read. */
 export type ReadAccount<Account extends User> = (userId: string) => Promise<Account | undefined>;
 
-/** When the caller last proved their identity, and how. */
+/** When a caller last proved their identity, by password and by second factor. */
 export interface SignedIn extends Proofs {
-  /** Undefined once an admin's session has ended: a code is valid only for its session. */
+  /** Undefined once an admin's session has ended, because a code is valid only for its session. */
   readonly secondFactorAt: Date | undefined;
 }
 
@@ -24,32 +24,33 @@ export interface CallerBy<Account> {
 }
 
 /**
- * Identifies the caller, for each kind of route. Every call rereads the account, so a changed role, a changed password
- * or a deleted account takes effect at once; the role in the token is not trusted.
+ * Returns, for each access level, a function that identifies the caller or throws a `ShopError`. Every call rereads the
+ * account, so a changed role, a changed password or a deleted account takes effect immediately; the role in the token
+ * is not trusted.
  */
 export function callers<Account extends User>(
   event: APIGatewayProxyEventV2,
   now: Date,
-  /** `role` is the token's: a hint for prefetching, not an authorization. */
+  /** `role` is the role in the token: a hint for prefetching, not an authorization. */
   readAccount: (userId: string, role: string) => Promise<Account | undefined>,
   proof?: RouteLine["proof"],
 ): { readonly [Kind in Exclude<AccessLevel, "anyone" | "stripe">]: () => Promise<CallerBy<Account>[Kind]> } {
-  const read = async () => {
+  const identify = async () => {
     const token = /^Bearer +(\S+)$/i.exec(header(event, "authorization") ?? "")?.[1];
     if (token === undefined) throw new ShopError("sign_in_required");
     const claims = await readToken(token, now);
     const account = await readAccount(claims.sub, claims.role);
     if (account?.version !== claims.version) throw new ShopError("sign_in_required");
-    const isOver = adminSessionIsOver(claims, now);
+    const isSessionOver = adminSessionIsOver(claims, now);
     const signedInAt = new Date(claims.auth_time * 1000);
-    const secondFactorAt = isOver || claims.second === undefined ? undefined : new Date(claims.second * 1000);
-    return { caller: { ...account, signedInAt, secondFactorAt }, over: isOver };
+    const secondFactorAt = isSessionOver || claims.second === undefined ? undefined : new Date(claims.second * 1000);
+    return { caller: { ...account, signedInAt, secondFactorAt }, isSessionOver };
   };
-  const customer = async () => (await read()).caller;
+  const customer = async () => (await identify()).caller;
   const adminSigningIn = async () => {
-    const { caller, over } = await read();
+    const { caller, isSessionOver } = await identify();
     if (caller.role !== "admin") throw new ShopError("forbidden");
-    if (over) throw new ShopError("session_idle");
+    if (isSessionOver) throw new ShopError("session_idle");
     return caller;
   };
   return {

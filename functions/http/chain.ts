@@ -18,7 +18,7 @@ export interface RequestContext {
   /** When the gateway received the request: the only clock of a call. */
   readonly now: Date;
   readonly log: Log;
-  /** The request's origin, for rate limits by network address. */
+  /** The request's origin, for rate limits by IP address. */
   readonly from: Origin;
   header(name: string): string | undefined;
   /** The raw body, for verifying a signature. */
@@ -28,19 +28,19 @@ export interface RequestContext {
 /** The argument of a handler. */
 export type Call<Id extends RouteId, Caller> = RequestContext & ParsedInput<Id> & { readonly caller: Caller };
 
-/** A handler's result: the contract's reply, or a file for binary replies. */
+/** What a handler returns: the contract's reply, or a `FileReply` where the contract's reply is binary. */
 export type RouteReply<Id extends RouteId> = Reply<Id> extends Uint8Array ? FileReply : Reply<Id>;
 
 /**
- * The request chain: middlewares log the outcome, map errors and limit the body; one typed handler identifies the
- * caller, parses the input, calls `run` and validates the reply (docs/decisions/038). All HTTP handling is in this
- * folder; `run` takes and returns the contract's types, or throws a `ShopError`.
+ * Creates a route's handler as a chain: middlewares log the outcome, map errors and limit the body; one typed handler
+ * identifies the caller, parses the input, calls `run` and validates the reply (docs/decisions/038). All HTTP handling
+ * is in this folder; `run` takes and returns the contract's types, or throws a `ShopError`.
  *
  * Authorization precedes all input errors: 401 and 403 before 404, 415 and 422. `findCaller` may read the input early;
  * its errors are still reported after authorization.
  *
- * A route file passes its own part of the contract, so that its function bundles no other schemas: building those of
- * all routes takes longer than loading most libraries.
+ * A route file passes its own part of the contract, so that its function bundles no other schemas: building the schemas
+ * of all routes takes longer than loading most libraries.
  */
 export function chain<Id extends RouteId, Caller>(
   id: Id,
@@ -52,13 +52,13 @@ export function chain<Id extends RouteId, Caller>(
   const { edgeSeconds } = line;
   const shape: RouteShape = contract[id];
   return middy<APIGatewayProxyEventV2, Result>()
-    .use(outcomeLogged(id))
-    .use(bodyLimited(line, shape))
+    .use(logOutcome(id))
+    .use(limitBody(line, shape))
     .handler(async (event) => {
       const now = receivedAt(event);
-      const input = once(() => readInput(id, contract, event));
+      const input = lazy(() => readInput(id, contract, event));
       const caller = await findCaller(event, input, now);
-      const answer = await run({
+      const result = await run({
         ...input(),
         caller,
         now,
@@ -67,13 +67,13 @@ export function chain<Id extends RouteId, Caller>(
         header: (name) => header(event, name),
         rawBody: () => bodyBytes(event),
       });
-      if (answer instanceof FileReply) return fileReply(answer, edgeSeconds);
-      return reply(200, shape.reply.parse(answer), edgeSeconds);
+      if (result instanceof FileReply) return fileReply(result, edgeSeconds);
+      return reply(200, shape.reply.parse(result), edgeSeconds);
     });
 }
 
-/** Rejects an oversized body before anything else is done with it. */
-function bodyLimited(line: RouteLine, shape: RouteShape) {
+/** Creates the middleware that rejects an oversized body before anything else is done with the request. */
+function limitBody(line: RouteLine, shape: RouteShape) {
   return {
     before: ({ event }: { event: APIGatewayProxyEventV2 }) => {
       if (readsBody(line, shape)) refuseTooLarge(event, line.bodyKilobytes);
@@ -81,22 +81,22 @@ function bodyLimited(line: RouteLine, shape: RouteShape) {
   };
 }
 
-/** A route without a body schema ignores the body. Stripe's has none because its signature covers the bytes. */
+/** Whether a route reads the body. Stripe's route does so without a schema, because the signature covers the bytes. */
 function readsBody({ who }: RouteLine, { body }: RouteShape): boolean {
   return body !== undefined || who === "stripe";
 }
 
-/** Computes a value on first use. An error is thrown on every use. */
-function once<Value>(make: () => Value): () => Value {
-  let built: { readonly value: Value } | undefined;
+/** Computes a value on first use. A computation that throws is repeated, and throws again, on every use. */
+function lazy<Value>(make: () => Value): () => Value {
+  let cached: { readonly value: Value } | undefined;
   return () => {
-    built ??= { value: make() };
-    return built.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }
 
-/** Logs one line per call with its outcome, and maps errors to replies. */
-function outcomeLogged(id: RouteId) {
+/** Creates the middleware that logs one entry per call, with its outcome, and maps errors to replies. */
+function logOutcome(id: RouteId) {
   return {
     after: ({ event }: { event: APIGatewayProxyEventV2 }) => {
       logOf(id, event).info("answered", { status: 200 });
@@ -107,9 +107,9 @@ function outcomeLogged(id: RouteId) {
       const { status } = errors[code];
       const cause = error instanceof ShopError ? error.cause : error;
       const log = logOf(id, event);
-      const logged = { status, code, ...(cause === undefined ? {} : { cause: describe(cause) }) };
-      if (status < 500) log.info("refused", logged);
-      else log.error("failed", logged);
+      const details = { status, code, ...(cause === undefined ? {} : { cause: describe(cause) }) };
+      if (status < 500) log.info("refused", details);
+      else log.error("failed", details);
       request.response = errorReply(error);
     },
   };

@@ -11,25 +11,25 @@ beforeAll(async () => {
   purchase = await newChargedPurchase();
 });
 
-const bodies = ["register", "login", "createPaymentIntent", "completePayment"] as const;
-const queries = ["getPaymentIntentStatus", "confirmPayment"] as const;
+const routesWithBody = ["register", "login", "createPaymentIntent", "completePayment"] as const;
+const routesWithQuery = ["getPaymentIntentStatus", "confirmPayment"] as const;
 
-/** Expects the usual error format, and an unchanged table. */
+/** Makes the call and expects an error in the usual format, and an unchanged table. */
 async function expectRefused(id: RouteId, request: Request, status: number) {
   const before = await allRows();
-  const answer = await call(id, { token: purchase.token, ...request });
-  expect(answer.status, JSON.stringify(request)).toBe(status);
-  expect(answer.message).toMatch(/\w+.*\.$/);
-  expect(answer.headers).toMatchObject({
+  const response = await call(id, { token: purchase.token, ...request });
+  expect(response.status, JSON.stringify(request)).toBe(status);
+  expect(response.message).toMatch(/\w+.*\.$/);
+  expect(response.headers).toMatchObject({
     "content-type": "application/json",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
   });
   expect(await allRows()).toEqual(before);
-  return answer;
+  return response;
 }
 
-function good(id: (typeof bodies)[number]): Record<string, unknown> {
+function validBody(id: (typeof routesWithBody)[number]): Record<string, unknown> {
   const { orderId, paymentIntentId, customer } = purchase;
   return {
     register: { name: "Ada", email: "ada@example.com", password: "secret!" },
@@ -39,7 +39,7 @@ function good(id: (typeof bodies)[number]): Record<string, unknown> {
   }[id];
 }
 
-describe.each(bodies)("a bad body for %s", (id) => {
+describe.each(routesWithBody)("a bad body for %s", (id) => {
   it.each(["", "{", "not json", "{'a': 1}", "\u0000", "[1,", '{"a":}'])(
     "that is not JSON is rejected: %j",
     async (body) => {
@@ -55,34 +55,37 @@ describe.each(bodies)("a bad body for %s", (id) => {
     await expectRefused(id, {}, 400);
   });
 
-  it.each([null, [], "text", 7, true, {}])("of another kind is rejected: %j", async (body) => {
-    await expectRefused(id, { body: JSON.stringify(body) }, 422);
-  });
+  it.each([null, [], "text", 7, true, {}])(
+    "that is valid JSON, but not the route's fields, is rejected: %j",
+    async (body) => {
+      await expectRefused(id, { body: JSON.stringify(body) }, 422);
+    },
+  );
 
   it("with a value of the wrong type in any field is rejected", async () => {
-    for (const field of Object.keys(good(id))) {
+    for (const field of Object.keys(validBody(id))) {
       for (const value of [null, 7, true, [], {}, [["a"]], { $gt: "" }]) {
-        const answer = await expectRefused(id, { body: { ...good(id), [field]: value } }, 422);
-        expect(answer.body).toMatchObject({ code: "invalid", issues: [{ path: field }] });
+        const response = await expectRefused(id, { body: { ...validBody(id), [field]: value } }, 422);
+        expect(response.body).toMatchObject({ code: "invalid", issues: [{ path: field }] });
       }
     }
   });
 
   it("with an unknown field is rejected", async () => {
-    const polluted = `{"__proto__": {"role": "admin"}, ${JSON.stringify(good(id)).slice(1)}`;
-    await expectRefused(id, { body: polluted }, 422);
+    const bodyWithProto = `{"__proto__": {"role": "admin"}, ${JSON.stringify(validBody(id)).slice(1)}`;
+    await expectRefused(id, { body: bodyWithProto }, 422);
     for (const field of ["role", "amount", "constructor", "pk"]) {
-      const answer = await expectRefused(id, { body: { ...good(id), [field]: "admin" } }, 422);
-      expect(answer.message).toBe(`There is no such field: ${field}.`);
+      const response = await expectRefused(id, { body: { ...validBody(id), [field]: "admin" } }, 422);
+      expect(response.message).toBe(`There is no such field: ${field}.`);
     }
   });
 
   it("above its route's limit is rejected before it is parsed, as text and as bytes", async () => {
-    const most = bodyKilobytes * 1024;
-    const sized = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
-    await expectRefused(id, { body: sized(most) }, 422);
-    await expectRefused(id, { body: sized(most + 1) }, 413);
-    await expectRefused(id, { body: new Uint8Array(most + 3) }, 413);
+    const maxBytes = bodyKilobytes * 1024;
+    const bodyOfSize = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
+    await expectRefused(id, { body: bodyOfSize(maxBytes) }, 422);
+    await expectRefused(id, { body: bodyOfSize(maxBytes + 1) }, 413);
+    await expectRefused(id, { body: new Uint8Array(maxBytes + 3) }, 413);
     await expectRefused(id, { body: `{"a":"${"x".repeat(1024 * 1024)}"}` }, 413);
   });
 
@@ -95,24 +98,24 @@ describe.each(bodies)("a bad body for %s", (id) => {
     "application/jsonp",
     "",
   ])("with content type %j is rejected, whatever it contains", async (type) => {
-    const answer = await expectRefused(id, { body: good(id), headers: { "content-type": type } }, 415);
-    expect(answer.code).toBe("not_json");
+    const response = await expectRefused(id, { body: validBody(id), headers: { "content-type": type } }, 415);
+    expect(response.code).toBe("not_json");
   });
 });
 
-describe.each(queries)("a bad query for %s", (id) => {
+describe.each(routesWithQuery)("a bad query for %s", (id) => {
   it("is rejected", async () => {
     const { orderId, paymentIntentId } = purchase;
-    const first = id === "confirmPayment" ? "session_id" : "payment_intent";
-    const identifier = id === "confirmPayment" ? "cs_test_00000000000000000000" : paymentIntentId;
+    const idParameter = id === "confirmPayment" ? "session_id" : "payment_intent";
+    const idValue = id === "confirmPayment" ? "cs_test_00000000000000000000" : paymentIntentId;
     const queries: readonly (Record<string, string> | undefined)[] = [
       undefined,
-      { [first]: identifier },
+      { [idParameter]: idValue },
       { order_id: orderId },
-      { [first]: identifier, order_id: orderId, more: "1" },
-      { [first]: identifier, order_id: `${orderId},${orderId}` },
-      { [first]: "../../v1/customers", order_id: orderId },
-      { [first]: "", order_id: "" },
+      { [idParameter]: idValue, order_id: orderId, more: "1" },
+      { [idParameter]: idValue, order_id: `${orderId},${orderId}` },
+      { [idParameter]: "../../v1/customers", order_id: orderId },
+      { [idParameter]: "", order_id: "" },
     ];
     for (const query of queries) {
       await expectRefused(id, query ? { query } : {}, 422);
@@ -132,24 +135,24 @@ describe("a request", () => {
     },
   );
 
-  it("without a body, or to a route without one, needs no content type", async () => {
+  it("without a body, or to a route that reads none, needs no JSON content type", async () => {
     const headers = { "content-type": "text/plain" };
     expect(await call("login", { headers, body: "" })).toMatchObject({ status: 400, code: "malformed" });
     expect(await call("getPricing", { headers, body: "anything" })).toMatchObject({ status: 200 });
   });
 
-  it("to a broken table gets an opaque error", async () => {
+  it("that fails because the table is missing gets an opaque error", async () => {
     const { TABLE_NAME } = process.env;
     process.env.TABLE_NAME = "no-such-table";
-    const answer = await call("getPricing");
+    const response = await call("getPricing");
     process.env.TABLE_NAME = TABLE_NAME;
-    expect(answer).toMatchObject({ status: 500, code: "internal" });
-    expect(answer.body).toEqual({ code: "internal", message: "Something went wrong on our side. Please try again." });
+    expect(response).toMatchObject({ status: 500, code: "internal" });
+    expect(response.body).toEqual({ code: "internal", message: "Something went wrong on our side. Please try again." });
   });
 
-  it("that would exceed its function's timeout gets the same error, before Lambda stops the function", async () => {
+  it("that would exceed its function's timeout gets an opaque error before Lambda stops the function", async () => {
     const body = { email: "nobody@everline.example", password: "hashing this takes longer" };
-    const answer = await call("login", { body, remainingMs: 5 });
-    expect(answer).toMatchObject({ status: 500, code: "internal" });
+    const response = await call("login", { body, remainingMs: 5 });
+    expect(response).toMatchObject({ status: 500, code: "internal" });
   });
 });

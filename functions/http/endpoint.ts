@@ -18,7 +18,7 @@ export function endpoint<Id extends ClosedRouteId>(
   return endpointFor(id, contract, findUser, run);
 }
 
-/** The same with a custom account read, such as an account with its orders. */
+/** Like `endpoint`, but reads the account with `readAccount`, for example together with its orders. */
 export function endpointFor<Id extends ClosedRouteId, Account extends User>(
   id: Id,
   contract: RouteContract<Id>,
@@ -34,22 +34,28 @@ export function endpointFor<Id extends ClosedRouteId, Account extends User>(
   );
 }
 
+/** The caller's access to the extra data of `endpointWith`. */
+interface WithExtra<Extra> {
+  /** Resolves to the extra data. Rejects with the error of their read, or with an input error. */
+  loaded(): Promise<Extra>;
+}
+
 /**
- * Loads extra data in parallel with the caller's account, once the token is verified. Await it with `loaded()`; its
- * error surfaces there, after authorization.
+ * Like `endpoint`, but also loads extra data in parallel with the caller's account, once the token is verified. `run`
+ * awaits the data with `caller.loaded()`; an error of the read surfaces there, after authorization.
  *
- * On admin routes the extra read starts only for a token issued to an admin. For any other token, such as that of an
- * account promoted since, it starts after authorization.
+ * On admin routes the extra read starts this early only for a token issued to an admin. For any other token, such as
+ * one issued before the account was promoted, it starts after authorization.
  */
 export function endpointWith<Id extends ClosedRouteId, Extra>(
   id: Id,
   contract: RouteContract<Id>,
-  read: (input: ParsedInput<Id>, userId: string, now: Date) => Promise<Extra>,
-  run: (call: Call<Id, CallerOf<Id, User & { loaded(): Promise<Extra> }>>) => Promise<RouteReply<Id>>,
+  readExtra: (input: ParsedInput<Id>, userId: string, now: Date) => Promise<Extra>,
+  run: (call: Call<Id, CallerOf<Id, User & WithExtra<Extra>>>) => Promise<RouteReply<Id>>,
 ): Handler {
   const who = whoOf(id);
-  const forAdmins = who === "admin" || who === "admin-signing-in";
-  return chain<Id, CallerOf<Id, User & { loaded(): Promise<Extra> }>>(
+  const isAdminRoute = who === "admin" || who === "admin-signing-in";
+  return chain<Id, CallerOf<Id, User & WithExtra<Extra>>>(
     id,
     contract,
     (event, input, now) =>
@@ -57,15 +63,15 @@ export function endpointWith<Id extends ClosedRouteId, Extra>(
         event,
         now,
         async (userId, role) => {
-          let started: Promise<Extra> | undefined;
-          const loaded = () => {
-            // An input error becomes this read's error, which surfaces only after authorization.
-            started ??= (async () => read(input(), userId, now))();
-            return started;
+          let extra: Promise<Extra> | undefined;
+          const readExtraOnce = () => {
+            // Async, so that an input error rejects the promise and surfaces only after authorization.
+            extra ??= (async () => readExtra(input(), userId, now))();
+            return extra;
           };
-          if (!forAdmins || role === "admin") loaded().catch(() => {});
+          if (!isAdminRoute || role === "admin") readExtraOnce().catch(() => {});
           const user = await findUser(userId);
-          return user && { ...user, loaded };
+          return user && { ...user, loaded: readExtraOnce };
         },
         proofOf(id),
       )[who](),

@@ -6,8 +6,8 @@ import { costOf } from "../testing/capacity.ts";
 import { call, type Request } from "../testing/front-door.ts";
 
 /**
- * Authorization precedes parsing: strangers learn nothing about a protected route's input, and cannot make its parser
- * work.
+ * These tests check that authorization precedes parsing: strangers learn nothing about a protected route's input, and
+ * cannot make the server parse a body.
  */
 let callers: Awaited<ReturnType<typeof newCallers>>;
 beforeAll(async () => {
@@ -15,11 +15,11 @@ beforeAll(async () => {
 }, 30_000);
 
 const isRoute = (id: string): id is RouteId => id in routes;
-const all = Object.keys(routes).filter(isRoute);
-const closed = all.filter((id) => routes[id].who === "customer" || routes[id].who.startsWith("admin"));
-const forAdmins = closed.filter((id) => routes[id].who !== "customer");
+const allRoutes = Object.keys(routes).filter(isRoute);
+const protectedRoutes = allRoutes.filter((id) => routes[id].who === "customer" || routes[id].who.startsWith("admin"));
+const adminRoutes = protectedRoutes.filter((id) => routes[id].who !== "customer");
 const takesBody = (id: RouteId) => "body" in shapes[id];
-const marked = '{"this is":"the body"}';
+const recognizableBody = '{"this is":"the body"}';
 
 /** A request in which everything is wrong. */
 function invalidRequest(id: RouteId): Request {
@@ -35,75 +35,77 @@ function invalidRequest(id: RouteId): Request {
 
 const strangers: readonly CallerName[] = [
   "a visitor",
-  "somebody with a token signed by another key",
-  "somebody whose token expired",
-  "somebody whose password changed since",
+  "somebody with a token signed with another key",
+  "somebody whose token has expired",
+  "somebody whose password has changed since sign-in",
   "somebody whose account is deleted",
 ];
-const noAdmins: readonly CallerName[] = ["a customer", "somebody who is no admin any more"];
+const nonAdmins: readonly CallerName[] = ["a customer", "somebody who is no longer an admin"];
 
-function loggableRequest(request: Request, caller: CallerName): Request {
+/** Adds the caller's token, if any. */
+function requestFrom(request: Request, caller: CallerName): Request {
   const token = callers.tokens[caller];
   return token === undefined ? request : { ...request, token };
 }
 
-it.each(closed)("%s asks an unauthenticated caller to sign in, whatever else is wrong", async (id) => {
+it.each(protectedRoutes)("%s asks an unauthenticated caller to sign in, whatever else is wrong", async (id) => {
   for (const caller of strangers) {
-    const answer = await call(id, loggableRequest(invalidRequest(id), caller));
-    expect(answer, caller).toMatchObject({ status: 401, code: "sign_in_required" });
+    const response = await call(id, requestFrom(invalidRequest(id), caller));
+    expect(response, caller).toMatchObject({ status: 401, code: "sign_in_required" });
   }
 });
 
-it.each(forAdmins)("%s is forbidden to a customer, whatever else is wrong", async (id) => {
-  for (const caller of noAdmins) {
-    expect(await call(id, loggableRequest(invalidRequest(id), caller)), caller).toMatchObject({
+it.each(adminRoutes)("%s is forbidden to callers who are not admins, whatever else is wrong", async (id) => {
+  for (const caller of nonAdmins) {
+    expect(await call(id, requestFrom(invalidRequest(id), caller)), caller).toMatchObject({
       status: 403,
       code: "forbidden",
     });
   }
 });
 
-describe("a protected route checks the caller's access first", () => {
-  const lists = { query: { role: "admin" } };
-  const settings = { body: "{" };
+describe("a protected route", () => {
+  const invalidFilter = { query: { role: "admin" } };
+  const truncatedBody = { body: "{" };
 
-  it("with an invalid filter", async () => {
-    expect(await call("listAdminOrders", lists)).toMatchObject({ status: 401 });
-    expect(await call("listAdminOrders", loggableRequest(lists, "a customer"))).toMatchObject({ status: 403 });
-    expect(await call("listAdminOrders", loggableRequest(lists, "an admin"))).toMatchObject({ status: 422 });
+  it("checks the caller's access before it rejects an invalid filter", async () => {
+    expect(await call("listAdminOrders", invalidFilter)).toMatchObject({ status: 401 });
+    expect(await call("listAdminOrders", requestFrom(invalidFilter, "a customer"))).toMatchObject({ status: 403 });
+    expect(await call("listAdminOrders", requestFrom(invalidFilter, "an admin"))).toMatchObject({ status: 422 });
   });
 
-  it("with a truncated body", async () => {
-    expect(await call("updateAdminSettings", settings)).toMatchObject({ status: 401 });
-    expect(await call("updateAdminSettings", loggableRequest(settings, "a customer"))).toMatchObject({ status: 403 });
-    expect(await call("updateAdminSettings", loggableRequest(settings, "an admin"))).toMatchObject({ status: 400 });
+  it("checks the caller's access before it rejects a truncated body", async () => {
+    expect(await call("updateAdminSettings", truncatedBody)).toMatchObject({ status: 401 });
+    expect(await call("updateAdminSettings", requestFrom(truncatedBody, "a customer"))).toMatchObject({ status: 403 });
+    expect(await call("updateAdminSettings", requestFrom(truncatedBody, "an admin"))).toMatchObject({ status: 400 });
   });
 });
 
-it.each(closed.filter(takesBody))("%s does not parse the input of unauthorized callers", async (id) => {
+it.each(protectedRoutes.filter(takesBody))("%s does not parse the input of unauthorized callers", async (id) => {
   const parse = vi.spyOn(JSON, "parse");
   try {
     const callersToTry = routes[id].who === "customer" ? strangers.slice(0, 3) : [...strangers, "a customer" as const];
-    for (const caller of callersToTry) await call(id, loggableRequest({ ...invalidRequest(id), body: marked }, caller));
-    expect(parse.mock.calls.filter(([text]) => text === marked)).toEqual([]);
+    for (const caller of callersToTry)
+      await call(id, requestFrom({ ...invalidRequest(id), body: recognizableBody }, caller));
+    expect(parse.mock.calls.filter(([text]) => text === recognizableBody)).toEqual([]);
   } finally {
     parse.mockRestore();
   }
 });
 
-it.each(all.filter(takesBody))("%s reads no body beyond its own limit, from any caller", async (id) => {
+it.each(allRoutes.filter(takesBody))("%s rejects a body over its own limit, from any caller", async (id) => {
   const line: RouteLine = routes[id];
   const limit = (line.bodyKilobytes ?? bodyKilobytes) * 1024;
   for (const caller of ["a visitor", "an admin"] as const) {
-    const answer = await call(id, loggableRequest({ ...invalidRequest(id), body: "x".repeat(limit + 1) }, caller));
-    expect(answer, caller).toMatchObject({ status: 413, code: "too_large" });
+    const response = await call(id, requestFrom({ ...invalidRequest(id), body: "x".repeat(limit + 1) }, caller));
+    expect(response, caller).toMatchObject({ status: 413, code: "too_large" });
   }
 });
 
 it("reads nothing but the account for a customer who calls an admin route", async () => {
-  const asCustomer = await costOf(() => call("listAdminOrders", loggableRequest({}, "a customer")));
+  const asCustomer = await costOf(() => call("listAdminOrders", requestFrom({}, "a customer")));
   expect(asCustomer.requests).toEqual(["GetItem"]);
-  const asAdmin = await costOf(() => call("listAdminOrders", loggableRequest({}, "an admin")));
+  const asAdmin = await costOf(() => call("listAdminOrders", requestFrom({}, "an admin")));
   expect(asAdmin).toMatchObject({ sequentialRequests: 1 });
   expect(asAdmin.requests.length).toBeGreaterThan(1);
 });

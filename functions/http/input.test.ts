@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 
 it.each(routesWithPath)(
-  "%s responds to authorized callers with not found for an invalid path, whatever else is sent",
+  "%s responds with not_found to an authorized call with an invalid path, whatever else it sends",
   async (id) => {
     const line: RouteLine = routes[id];
     const names = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     for (const invalidId of ["", "nothing", "../..", "%00", "usr_0", "-1", "1.5"]) {
       const params = Object.fromEntries(names.map((name) => [name, invalidId]));
       for (const caller of line.who === "anyone" ? [{}, { token }] : [{ token }]) {
-        const answer = await call(id, { params, query: { surprise: "1" }, body: "not JSON", ...caller });
-        expect(answer, invalidId).toMatchObject({ status: 404, code: "not_found" });
+        const response = await call(id, { params, query: { surprise: "1" }, body: "not JSON", ...caller });
+        expect(response, invalidId).toMatchObject({ status: 404, code: "not_found" });
       }
     }
     expect(shapes[id].errors).toContain("not_found");

@@ -10,8 +10,8 @@ type Part = (typeof parts)[number];
 /**
  * Parses a request by the contract. Throws `not_json`, `malformed`, or `invalid` with an issue per field, at most 20.
  *
- * A path identifies a resource. A value that does not fit the path's schema, such as an unknown page or a malformed
- * id, is `not_found`, like a well-formed but unknown one, so callers handle one error instead of two.
+ * A path identifies a resource. A path that does not fit its schema, because of an unknown page or a malformed id, is
+ * `not_found`, like a well-formed but unknown id, so that callers handle one error instead of two.
  */
 export function readInput<Id extends RouteId>(
   id: Id,
@@ -19,7 +19,7 @@ export function readInput<Id extends RouteId>(
   event: APIGatewayProxyEventV2,
 ): ParsedInput<Id> {
   const shape: RouteShape = contract[id];
-  const sent: Record<Part, () => unknown> = {
+  const readPart: Record<Part, () => unknown> = {
     params: () => event.pathParameters ?? {},
     query: () => event.queryStringParameters ?? {},
     body: () => {
@@ -30,10 +30,10 @@ export function readInput<Id extends RouteId>(
   const input: Partial<Record<Part, unknown>> = {};
   const issues: Issue[] = [];
   for (const part of parts) {
-    const read = shape[part]?.safeParse(sent[part](), { error: userErrorMessage });
-    if (read?.success) input[part] = read.data;
-    else if (read !== undefined && part === "params") throw new ShopError("not_found");
-    issues.push(...issuesOf(read?.error));
+    const parsed = shape[part]?.safeParse(readPart[part](), { error: userErrorMessage });
+    if (parsed?.success) input[part] = parsed.data;
+    else if (parsed !== undefined && part === "params") throw new ShopError("not_found");
+    issues.push(...issuesOf(parsed?.error));
   }
   if (isParsed<Id>(shape, input)) return input;
   throw new ShopError("invalid", {

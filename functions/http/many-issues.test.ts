@@ -4,54 +4,61 @@ import { call } from "../testing/front-door.ts";
 import { newAdmin } from "../testing/people.ts";
 import { issuesOf } from "../user-error-message.ts";
 
-/** Requests with many errors must get a bounded response with bounded work. */
+/** These tests check that a request with many errors gets a bounded response, with bounded work. */
 let token: string;
 beforeAll(async () => {
   token = (await newAdmin()).token;
 });
 
-const refusal = z.object({ message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })) });
-const numbered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+const errorBody = z.object({
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+const numberedFields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
 
-/** The error response, and its size in bytes. */
+/** Makes a call that must be rejected; returns the error response and its size in bytes. */
 async function expectRejected(...request: Parameters<typeof call>) {
-  const answer = await call(...request);
-  expect(answer.status).toBe(422);
-  return { ...refusal.parse(answer.body), bytes: JSON.stringify(answer.body).length };
+  const response = await call(...request);
+  expect(response.status).toBe(422);
+  return { ...errorBody.parse(response.body), bytes: JSON.stringify(response.body).length };
 }
 
-describe("a request with thousands of errors", () => {
-  it("in the settings is rejected because of their number, before any is validated", async () => {
-    const { issues } = await expectRejected("updateAdminSettings", { token, body: { settings: numbered(5_000) } });
+describe("a request with many errors", () => {
+  it("in the settings is rejected for its number of settings, before any setting is validated", async () => {
+    const { issues } = await expectRejected("updateAdminSettings", {
+      token,
+      body: { settings: numberedFields(5_000) },
+    });
     expect(issues).toEqual([{ path: "settings", message: "Those are too many settings. There is room for 200." }]);
   });
 
-  it("in a list's filters is rejected because of their number", async () => {
-    const body = { list: "orders", filter: numbered(400) };
+  it("in a list's filters is rejected for its number of filters", async () => {
+    const body = { list: "orders", filter: numberedFields(400) };
     const { issues } = await expectRejected("recordAdminExport", { token, body });
     expect(issues).toEqual([{ path: "filter", message: "The filter should have at most 20." }]);
   });
 
-  it("lists at most 20 of them", async () => {
-    const { issues } = await expectRejected("updateAdminSettings", { token, body: { settings: numbered(150) } });
+  it("gets at most 20 issues", async () => {
+    const { issues } = await expectRejected("updateAdminSettings", { token, body: { settings: numberedFields(150) } });
     expect(issues).toHaveLength(20);
   });
 
-  it("names a few of the unknown fields, and the number of the others", async () => {
-    const body = { email: "a@example.com", password: "secret!", ...numbered(300) };
+  it("gets a message that names a few unknown fields and the number of the others", async () => {
+    const body = { email: "a@example.com", password: "secret!", ...numberedFields(300) };
     const { message, bytes } = await expectRejected("login", { body });
     expect(message).toBe("There is no such field: k0, k1, k2, k3, k4 and 295 more.");
     expect(bytes).toBeLessThan(500);
-    const long = await expectRejected("login", { body: { ...body, ...{ ["x".repeat(3_000)]: 1 } } });
-    expect(long.bytes).toBeLessThan(500);
+    const withLongName = await expectRejected("login", { body: { ...body, ...{ ["x".repeat(3_000)]: 1 } } });
+    expect(withLongName.bytes).toBeLessThan(500);
   });
 });
 
 describe("the issues of an error", () => {
-  /** A zod error with this many paths, each twice, that counts the reads of a path. */
-  function looksAt(places: number): { readonly looks: number; readonly reported: number } {
+  /** Converts a zod error with this many paths, each twice; counts the reads of a path and the resulting issues. */
+  function countReads(pathCount: number): { readonly pathReads: number; readonly issueCount: number } {
     let pathReads = 0;
-    const issues = Array.from({ length: places * 2 }, (_, index) => ({
+    const issues = Array.from({ length: pathCount * 2 }, (_, index) => ({
       code: "custom" as const,
       message: "No.",
       input: undefined,
@@ -60,16 +67,16 @@ describe("the issues of an error", () => {
         return [Math.floor(index / 2)];
       },
     }));
-    const reportedCount = issuesOf({ issues }).length;
-    return { looks: pathReads, reported: reportedCount };
+    const issueCount = issuesOf({ issues }).length;
+    return { pathReads, issueCount };
   }
 
   it("are one per path, at most 20", () => {
-    expect(looksAt(7).reported).toBe(7);
-    expect(looksAt(10_000).reported).toBe(20);
+    expect(countReads(7).issueCount).toBe(7);
+    expect(countReads(10_000).issueCount).toBe(20);
   });
 
   it("take no more work for ten thousand paths than for a hundred", () => {
-    expect(looksAt(10_000).looks).toBe(looksAt(100).looks);
+    expect(countReads(10_000).pathReads).toBe(countReads(100).pathReads);
   });
 });

@@ -2,12 +2,12 @@ import type { RouteContract } from "#shared/contract/index.ts";
 import type { RouteId, routes } from "#shared/contract/routes.ts";
 import { type Call, chain, type Handler, type RouteReply } from "./chain.ts";
 
-/** The routes without an account: public ones, and Stripe's, which is verified by signature. */
+/** The routes that do not read an account: the public ones, and Stripe's, which verifies a signature. */
 export type OpenRouteId = {
   [Id in RouteId]: (typeof routes)[Id]["who"] extends "anyone" | "stripe" ? Id : never;
 }[RouteId];
 
-/** Creates the handler of an open route. Separate from `endpoint.ts`, so that it bundles no token or account code. */
+/** Creates the handler of an open route. Not in `endpoint.ts`, so that open routes bundle no token or account code. */
 export function openEndpoint<Id extends OpenRouteId>(
   id: Id,
   contract: RouteContract<Id>,

@@ -15,7 +15,7 @@ const proofOf = (id: RouteId) => {
   return line.proof;
 };
 const isRoute = (id: string): id is RouteId => id in routes;
-const demanding = Object.keys(adminRoutes)
+const routesWithProof = Object.keys(adminRoutes)
   .filter(isRoute)
   .filter((id) => proofOf(id) === "recent");
 
@@ -26,17 +26,17 @@ beforeAll(async () => {
 
 describe("the routes that move money, change a price, export data, delete or anonymize", () => {
   it("are those that require a recent proof", () => {
-    const must = /refund|^updateAdminSettings|^changeAdminOrderLine|export|^delete|anonymize/i;
-    expect(demanding.sort()).toEqual(
+    const sensitiveName = /refund|^updateAdminSettings|^changeAdminOrderLine|export|^delete|anonymize/i;
+    expect(routesWithProof.sort()).toEqual(
       Object.keys(adminRoutes)
-        .filter((id) => must.test(id))
+        .filter((id) => sensitiveName.test(id))
         .sort(),
     );
   });
 
-  it("are rejected for an admin without password or code in the last 15 minutes, although the session continues", async () => {
+  it("reject an admin who entered neither password nor code in the last 15 minutes, although the session continues", async () => {
     const { token } = await callExpectingSuccess("renewAdminSession", { token: admin.token, now: minutesLater(10) });
-    for (const id of demanding) {
+    for (const id of routesWithProof) {
       expect(await call(id, { token, now: minutesLater(16) }), id).toMatchObject({
         status: 403,
         code: "proof_required",
@@ -45,7 +45,7 @@ describe("the routes that move money, change a price, export data, delete or ano
     expect(await call("getAdminSettings", { token, now: minutesLater(16) })).toMatchObject({ status: 200 });
   });
 
-  it("are permitted right after a sign-in, and again after another one or a code", async () => {
+  it("accept an admin up to 15 minutes after a sign-in, and again after another sign-in or a code", async () => {
     const { settings } = await callExpectingSuccess("getAdminSettings", { token: admin.token, now: start });
     const save = (token: string, now: Date) => call("updateAdminSettings", { token, now, body: { settings } });
     expect(await save(admin.token, minutesLater(15))).toMatchObject({ status: 200 });

@@ -2,10 +2,10 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { type ErrorReply, errors } from "#shared/contract/parts/errors.ts";
 import { ShopError } from "../shop-error.ts";
 
-/** CSP for API responses opened directly: no resources, no scripts, no framing. */
+/** CSP for API responses that are opened directly in a browser: no resources, no scripts, no framing. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** A JSON reply. `edgeSeconds`: how long CloudFront may cache it; browsers revalidate every time. */
+/** Creates a JSON reply. CloudFront may cache it for `edgeSeconds`; browsers revalidate it every time. */
 export function reply(status: number, body: unknown, edgeSeconds = 0): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: status,
@@ -19,7 +19,7 @@ export function reply(status: number, body: unknown, edgeSeconds = 0): APIGatewa
   };
 }
 
-/** A binary reply, with its content type and browser cache time. */
+/** A binary reply, with its content type and the seconds that browsers may cache it. */
 export class FileReply {
   readonly bytes: Uint8Array;
   readonly contentType: string;
@@ -33,8 +33,8 @@ export class FileReply {
 }
 
 /**
- * Responds with a file, in base64 as HTTP APIs require. Files are user-uploaded, so they are served with nosniff and a
- * CSP without resources or scripts.
+ * Creates the reply with a file, in base64 as HTTP APIs require. Files are user-uploaded, so they are served with
+ * nosniff and a CSP without resources or scripts.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function fileReply({ bytes, contentType, browserSeconds }: FileReply, edgeSeconds = 0) {
@@ -57,7 +57,7 @@ export function errorReply(thrown: unknown): APIGatewayProxyStructuredResultV2 {
   const { code, message, issues, retryAfterSeconds } =
     thrown instanceof ShopError ? thrown : new ShopError("internal", { cause: thrown });
   const body: ErrorReply = { message, code, ...(issues ? { issues } : {}) };
-  const answer = reply(errors[code].status, body);
-  if (retryAfterSeconds === undefined) return answer;
-  return { ...answer, headers: { ...answer.headers, "retry-after": String(retryAfterSeconds) } };
+  const response = reply(errors[code].status, body);
+  if (retryAfterSeconds === undefined) return response;
+  return { ...response, headers: { ...response.headers, "retry-after": String(retryAfterSeconds) } };
 }

@@ -5,13 +5,13 @@ import { ShopError } from "../shop-error.ts";
 /** The parts of a request that identify its origin. */
 export type Origin = Pick<APIGatewayProxyEventV2, "headers" | "requestContext">;
 
-/** A header's value, by its name in any case. */
+/** Returns a header's value; the name's case does not matter. */
 export function header(event: Pick<Origin, "headers">, name: string): string | undefined {
   const lowerCaseName = name.toLowerCase();
   return Object.entries(event.headers).find(([key]) => key.toLowerCase() === lowerCaseName)?.[1];
 }
 
-/** Throws `too_large` for a body over this many kilobytes (of 1,024 bytes), before decoding it. */
+/** Throws `too_large` for a body over `kilobytes` (of 1,024 bytes), before decoding it. */
 export function refuseTooLarge(
   { body = "", isBase64Encoded }: APIGatewayProxyEventV2,
   kilobytes = bodyKilobytes,
@@ -20,7 +20,7 @@ export function refuseTooLarge(
   if (size > kilobytes * 1024) throw new ShopError("too_large");
 }
 
-/** The body's bytes as sent. */
+/** Returns the body's bytes as sent. */
 export function bodyBytes({ body = "", isBase64Encoded }: APIGatewayProxyEventV2): Buffer {
   return Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
 }

@@ -18,7 +18,10 @@ import { stripe } from "../testing/stripe.ts";
 // Hashing many passwords is slow under load.
 vi.setConfig({ testTimeout: 20_000 });
 
-/** A crash is simulated by a service that stops responding at a step, for longer than the clients retry. */
+/**
+ * The connections to Stripe and to the table. Tests simulate a crash by a connection that fails from one step on, for
+ * longer than the clients retry.
+ */
 let toStripe: FlakyNetwork;
 let toTable: FlakyNetwork;
 beforeAll(async () => {
@@ -36,15 +39,15 @@ afterAll(async () => {
   await toTable.stop();
 });
 
-/** All writes of an erasure after the account is deleted. */
-const write = /^(TransactWriteItems|DeleteItem|UpdateItem|PutItem)$/;
-const cancel = /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/;
+/** The DynamoDB writes of an erasure after the account is deleted. */
+const tableWrites = /^(TransactWriteItems|DeleteItem|UpdateItem|PutItem)$/;
+const cancelRequest = /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/;
 const deleteMe = ({ token }: Customer) => call("deleteMe", { token, body: {} });
 const run = () => runJob("eraseAccounts", new Date());
 const erasureOf = ({ id }: Customer) => readRow(keys.erasure(id), z.looseObject({}));
 
-/** Deletes the account, and crashes before the erasure. */
-async function brokenOff(person: Customer): Promise<void> {
+/** Deletes the account, and simulates a crash before its erasure. */
+async function deleteWithoutErasure(person: Customer): Promise<void> {
   toTable.fail("TransactWriteItems", "never arrives", { after: 1, times: 100 });
   toTable.fail("DeleteItem", "never arrives", { times: 100 });
   expect((await deleteMe(person)).status).toBe(200);
@@ -55,9 +58,9 @@ async function brokenOff(person: Customer): Promise<void> {
 async function expectErased(person: CustomerWithEverything, before: Record<string, number>): Promise<void> {
   expect(await personalDataLeftOf(person)).toEqual([]);
   expect(await erasureOf(person)).toBeUndefined();
-  const remaining = (await allRows()).filter(({ pk }) => pk === `USER#${person.id}`);
-  expect(remaining.map(({ status, phone }) => [status, phone])).toEqual(Array(2).fill(["complete", ""]));
-  const histories = z.array(z.object({ history: z.array(z.object({ what: z.string() })) })).parse(remaining);
+  const remainingRows = (await allRows()).filter(({ pk }) => pk === `USER#${person.id}`);
+  expect(remainingRows.map(({ status, phone }) => [status, phone])).toEqual(Array(2).fill(["complete", ""]));
+  const histories = z.array(z.object({ history: z.array(z.object({ what: z.string() })) })).parse(remainingRows);
   for (const { history } of histories) expect(history.filter(({ what }) => what === "anonymized")).toHaveLength(1);
   const intent = await (await stripe()).paymentIntents.retrieve(person.unpaid.paymentIntentId);
   expect(intent.status).toBe("canceled");
@@ -71,10 +74,10 @@ async function expectErased(person: CustomerWithEverything, before: Record<strin
 }
 
 describe("an interrupted erasure", () => {
-  it("is resumed by the job; the account is already closed", async () => {
+  it("is resumed by the job, while the deleted account stays closed", async () => {
     const ada = await newCustomerWithEverything();
     const before = await counters();
-    await brokenOff(ada);
+    await deleteWithoutErasure(ada);
     expect(await personalDataLeftOf(ada)).not.toEqual([]);
     expect(await call("getMe", { token: ada.token })).toMatchObject({ status: 401 });
     expect(await run()).toEqual({ finished: 1, waiting: 0, failed: 0 });
@@ -83,20 +86,20 @@ describe("an interrupted erasure", () => {
   });
 
   it.each([
-    ["before every single write, after one that went well", "never arrives", 1],
-    ["after every single write, without knowing that it went well", "reply is lost", 0],
+    ["after its first write, which succeeds", "never arrives", 1],
+    ["at its first write, which succeeds although its reply is lost", "reply is lost", 0],
   ] as const)(
-    "%s converges",
+    "completes even if each run of the job crashes %s",
     async (_when, how, after) => {
       const ada = await newCustomerWithEverything();
       const before = await counters();
-      await brokenOff(ada);
+      await deleteWithoutErasure(ada);
       let crashCount = 0;
       for (; crashCount < 30; crashCount += 1) {
-        toTable.fail(write, how, { after, times: 100 });
-        const survived = await run().catch(() => undefined);
+        toTable.fail(tableWrites, how, { after, times: 100 });
+        const counts = await run().catch(() => undefined);
         toTable.clearFaults();
-        if (survived !== undefined && (await erasureOf(ada)) === undefined) break;
+        if (counts !== undefined && (await erasureOf(ada)) === undefined) break;
       }
       // Two orders are anonymized; one order, its open line, the donation, the message and the erasure row are deleted.
       expect(crashCount).toBeGreaterThan(5);
@@ -107,15 +110,16 @@ describe("an interrupted erasure", () => {
   );
 
   it.each([
-    ["Stripe never hears of it", "never arrives"],
+    ["Stripe never receives the cancellation", "never arrives"],
     ["Stripe's reply is lost", "reply is lost"],
-    ["Stripe breaks", "is refused"],
-  ] as const)("because %s leaves nothing personal in the table, and is finished later", async (_why, how) => {
+    ["Stripe fails", "is refused"],
+  ] as const)("leaves nothing personal in the table, and is finished later, if %s", async (_why, how) => {
     const purchase = await openPurchase();
     const { customer, phone, paymentIntentId } = purchase;
-    toStripe.fail(cancel, how, { times: 100 });
+    toStripe.fail(cancelRequest, how, { times: 100 });
     expect((await deleteMe(customer)).status).toBe(200);
-    for (const fact of [phone, customer.email]) expect(JSON.stringify(await allRows())).not.toContain(fact);
+    for (const personalText of [phone, customer.email])
+      expect(JSON.stringify(await allRows())).not.toContain(personalText);
     expect(await erasureOf(customer)).toBeDefined();
     toStripe.clearFaults();
     expect(await run()).toEqual({ finished: 1, waiting: 0, failed: 0 });
@@ -125,30 +129,30 @@ describe("an interrupted erasure", () => {
 });
 
 describe("the job", () => {
-  it("continues with the others when one fails, and fails at the end", async () => {
-    const [stuck, other] = [await openPurchase(), await openPurchase()];
-    await brokenOff(stuck.customer);
-    await brokenOff(other.customer);
-    // A corrupt order, which a retry does not fix.
-    const row = await readRow(keys.order(stuck.customer.id, stuck.orderId), z.looseObject({}));
-    await putRow({ ...row, ...keys.order(stuck.customer.id, stuck.orderId), status: "lost" });
+  it("continues with the other accounts when one erasure fails, and throws at the end", async () => {
+    const [corruptPurchase, otherPurchase] = [await openPurchase(), await openPurchase()];
+    await deleteWithoutErasure(corruptPurchase.customer);
+    await deleteWithoutErasure(otherPurchase.customer);
+    // Corrupts an order, so that a retry fails too.
+    const row = await readRow(keys.order(corruptPurchase.customer.id, corruptPurchase.orderId), z.looseObject({}));
+    await putRow({ ...row, ...keys.order(corruptPurchase.customer.id, corruptPurchase.orderId), status: "lost" });
     await expect(run()).rejects.toThrow("1 of 2 erasures failed.");
-    expect(await erasureOf(other.customer)).toBeUndefined();
-    expect(await erasureOf(stuck.customer)).toBeDefined();
-    await putRow({ ...row, ...keys.order(stuck.customer.id, stuck.orderId) });
+    expect(await erasureOf(otherPurchase.customer)).toBeUndefined();
+    expect(await erasureOf(corruptPurchase.customer)).toBeDefined();
+    await putRow({ ...row, ...keys.order(corruptPurchase.customer.id, corruptPurchase.orderId) });
     expect(await run()).toEqual({ finished: 1, waiting: 0, failed: 0 });
   });
 
   it("erases an account once when several runs overlap", async () => {
     const ada = await newCustomerWithEverything();
     const before = await counters();
-    await brokenOff(ada);
+    await deleteWithoutErasure(ada);
     await Promise.allSettled([run(), run(), run()]);
     await run();
     await expectErased(ada, before);
   });
 
-  it("never touches an active account, whatever the list says", async () => {
+  it("never touches an active account, even if the list of erasures names it", async () => {
     const ada = await newCustomer();
     await putRow({ ...keys.erasure(ada.id), gsi2pk: "ERASURES", gsi2sk: `2026#${ada.id}`, userId: ada.id, at: "2026" });
     const rows = await allRows();

@@ -12,8 +12,8 @@ export const handler = job("eraseAccounts", async ({ now, log }) => {
   const context = { now, log, via: "reconciler" } as const;
   const counts = { finished: 0, waiting: 0, failed: 0 };
   const erasures = await listErasures();
-  const erased: string[] = [];
-  const tried = async (userId: string, step: () => Promise<void>) => {
+  const erasedUserIds: string[] = [];
+  const attempt = async (userId: string, step: () => Promise<void>) => {
     try {
       await step();
     } catch (thrown) {
@@ -22,13 +22,13 @@ export const handler = job("eraseAccounts", async ({ now, log }) => {
     }
   };
   for (const { userId } of erasures) {
-    await tried(userId, async () => {
+    await attempt(userId, async () => {
       await erasePersonalData(userId, context);
-      erased.push(userId);
+      erasedUserIds.push(userId);
     });
   }
-  for (const userId of erased) {
-    await tried(userId, async () => {
+  for (const userId of erasedUserIds) {
+    await attempt(userId, async () => {
       counts[await finishErasure(userId, context)] += 1;
     });
   }

@@ -6,18 +6,18 @@ import { describe, type Log, requestLog } from "../log.ts";
 export type Done = Readonly<Record<string, number>>;
 
 /** A schedule's event. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-rule-schedule.html */
-const scheduled = z.object({ time: z.iso.datetime() });
+const scheduledEvent = z.object({ time: z.iso.datetime() });
 
 /**
- * A function invoked by a schedule or an operator. Logs and returns its counts. An error fails the invocation, so that
- * AWS retries it and the alarm fires.
+ * Creates the handler of a function that a schedule or an operator invokes. The handler logs and returns the job's
+ * counts. An error fails the invocation, so that AWS retries it and the alarm fires.
  */
 export function job(
   name: string,
   run: (context: { readonly now: Date; readonly log: Log }) => Promise<Done>,
 ): (event: unknown) => Promise<Done> {
   return async (event) => {
-    const now = new Date(scheduled.parse(event).time);
+    const now = new Date(scheduledEvent.parse(event).time);
     const log = requestLog(name, randomUUID());
     try {
       const counts = await run({ now, log });

@@ -19,18 +19,18 @@ afterEach(async () => {
   expect(await findInconsistencies()).toEqual([]);
 });
 
-const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-const days = (count: number) => minutes(count * 24 * 60);
-const reconcile = (now = minutes(5)) => runJob("reconcile", now);
+const minutesFromNow = (count: number) => new Date(Date.now() + count * 60_000);
+const daysFromNow = (count: number) => minutesFromNow(count * 24 * 60);
+const reconcile = (now = minutesFromNow(5)) => runJob("reconcile", now);
 const orderOf = async ({ orderId }: OpenPurchase) =>
   (await ordersOf(customer)).find(({ id }) => id === orderId) ?? expect.fail();
 const historyOf = async ({ orderId }: OpenPurchase) =>
   JSON.stringify((await allRows()).find(({ sk }) => sk === `ORDER#${orderId}`)?.history);
-const atStripe = async ({ paymentIntentId }: OpenPurchase) =>
+const stripeStatusOf = async ({ paymentIntentId }: OpenPurchase) =>
   (await (await stripe()).paymentIntents.retrieve(paymentIntentId)).status;
 
-describe("an unreported order", () => {
-  it("is completed when it is paid, with the job as its source", async () => {
+describe("an order whose payment was not reported", () => {
+  it("is completed when it is paid, with the job as the source in its history", async () => {
     const purchase = await newChargedPurchase({ customer });
     expect(await reconcile()).toMatchObject({ ordersLookedAt: 1, ordersCompleted: 1, failed: 0 });
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
@@ -38,7 +38,7 @@ describe("an unreported order", () => {
     expect(await reconcile(), "nothing is left to do").toMatchObject({ ordersLookedAt: 0, ordersCompleted: 0 });
   });
 
-  it("is canceled when its payment is, and left alone while it can be paid or is processing", async () => {
+  it("is canceled when its payment is canceled, and unchanged while its payment is open or processing", async () => {
     const [canceled, open, processing] = [
       await openPurchase({ customer }),
       await openPurchase({ customer }),
@@ -56,44 +56,50 @@ describe("an unreported order", () => {
 
   it("is left to the page and the webhook for the first two minutes", async () => {
     const purchase = await newChargedPurchase({ customer });
-    expect(await reconcile(minutes(1.9))).toMatchObject({ ordersLookedAt: 0 });
-    expect(await reconcile(minutes(2.1))).toMatchObject({ ordersLookedAt: 1, ordersCompleted: 1 });
+    expect(await reconcile(minutesFromNow(1.9))).toMatchObject({ ordersLookedAt: 0 });
+    expect(await reconcile(minutesFromNow(2.1))).toMatchObject({ ordersLookedAt: 1, ordersCompleted: 1 });
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
   });
 
-  it("that cannot be processed does not stop the others", async () => {
-    const [failingPurchase, fine] = [await newChargedPurchase({ customer }), await newChargedPurchase({ customer })];
+  it("that cannot be processed does not stop the other orders", async () => {
+    const [failingPurchase, otherPurchase] = [
+      await newChargedPurchase({ customer }),
+      await newChargedPurchase({ customer }),
+    ];
     const path = `/v1/payment_intents/${failingPurchase.paymentIntentId}`;
     await setTestControl("faults", { kind: "error", status: 500, times: 3, method: "GET", path });
     expect(await reconcile()).toMatchObject({ ordersLookedAt: 2, ordersCompleted: 1, failed: 1 });
-    expect([(await orderOf(failingPurchase)).status, (await orderOf(fine)).status]).toEqual(["pending", "complete"]);
+    expect([(await orderOf(failingPurchase)).status, (await orderOf(otherPurchase)).status]).toEqual([
+      "pending",
+      "complete",
+    ]);
     expect(await reconcile()).toMatchObject({ ordersCompleted: 1, failed: 0 });
   });
 
-  it("is processed eventually, however many precede it", async () => {
+  it("is processed eventually, however many orders precede it", async () => {
     const purchases: OpenPurchase[] = [];
     for (let count = 0; count < 5; count += 1) purchases.push(await openPurchase({ customer }));
     await pay(purchases.at(-1)?.clientSecret ?? "");
-    const context = { now: minutes(5), log: requestLog("test", "1"), via: "reconciler" } as const;
+    const context = { now: minutesFromNow(5), log: requestLog("test", "1"), via: "reconciler" } as const;
     const run = () => reconcileOrders(context, 2);
     expect(await run()).toMatchObject({ ordersLookedAt: 2, ordersCompleted: 0 });
     expect(await run()).toMatchObject({ ordersLookedAt: 2, ordersCompleted: 0 });
-    expect(await run(), "the last, and the first again").toMatchObject({ ordersLookedAt: 2, ordersCompleted: 1 });
+    expect(await run(), "the last order, and the first again").toMatchObject({ ordersLookedAt: 2, ordersCompleted: 1 });
     expect(await reconcile()).toMatchObject({ ordersLookedAt: 4 });
     for (const { orderId: id } of purchases) await call("deleteOrder", { token: customer.token, params: { id } });
   });
 });
 
 describe("an unpaid order", () => {
-  const start = days(-7);
+  const sevenDaysAgo = daysFromNow(-7);
 
-  it("expires after seven days, its payment first, and can still be paid at the current price", async () => {
-    const purchase = await openPurchase({ customer, now: start });
+  it("expires after seven days with its payment, and can still be paid at the current price", async () => {
+    const purchase = await openPurchase({ customer, now: sevenDaysAgo });
     const { token, orderId } = purchase;
-    expect(await reconcile(days(-0.01))).toMatchObject({ ordersLookedAt: 1, ordersCanceled: 0 });
+    expect(await reconcile(daysFromNow(-0.01))).toMatchObject({ ordersLookedAt: 1, ordersCanceled: 0 });
     expect(await reconcile()).toMatchObject({ ordersCanceled: 1 });
     expect(await orderOf(purchase)).toMatchObject({ status: "canceled", amount: 500 });
-    expect(await atStripe(purchase)).toBe("canceled");
+    expect(await stripeStatusOf(purchase)).toBe("canceled");
     expect(await historyOf(purchase)).toContain('"detail":"expired"');
     await expect(pay(purchase.clientSecret)).rejects.toThrow();
 
@@ -101,20 +107,20 @@ describe("an unpaid order", () => {
     const reopened = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
     expect(reopened).toMatchObject({ orderId, amount: 700, priceRenewed: true });
     const paymentIntentId = intentIdOf(reopened.clientSecret);
-    expect(paymentIntentId, "a new payment under a new key").not.toBe(purchase.paymentIntentId);
-    expect(await reconcile(days(6.9)), "it is as old as its revival").toMatchObject({ ordersCanceled: 0 });
-    const last = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
+    expect(paymentIntentId, "a new payment, under a new idempotency key").not.toBe(purchase.paymentIntentId);
+    expect(await reconcile(daysFromNow(6.9)), "its age counts from its reopening").toMatchObject({ ordersCanceled: 0 });
+    const latestPayment = await callExpectingSuccess("createPaymentIntent", { token, body: { orderId } });
     await callExpectingSuccess("completePayment", {
       token,
-      body: { orderId, paymentIntentId: await pay(last.clientSecret) },
+      body: { orderId, paymentIntentId: await pay(latestPayment.clientSecret) },
     });
     expect(await orderOf(purchase)).toMatchObject({ status: "complete", amount: 700 });
   });
 
   it("does not expire while its payment is processing, or when it turns out to be paid", async () => {
     const [processing, paid] = [
-      await openPurchase({ customer, now: start }),
-      await openPurchase({ customer, now: start }),
+      await openPurchase({ customer, now: sevenDaysAgo }),
+      await openPurchase({ customer, now: sevenDaysAgo }),
     ];
     await payByBankDebit(processing.clientSecret);
     await pay(paid.clientSecret);
@@ -124,9 +130,9 @@ describe("an unpaid order", () => {
     await reconcile();
   });
 
-  it("also expires when its payment was never created, or is unknown to Stripe", async () => {
+  it("expires even if its payment was never created, or is unknown to Stripe", async () => {
     const id = "ord_01JBBBBBBBBBBBBBBBBBBBBBBB";
-    const createdAt = days(-9).toISOString();
+    const createdAt = daysFromNow(-9).toISOString();
     const row = {
       ...keys.order(customer.id, id),
       ...indexKeys.order(id, createdAt, "447300000000"),
@@ -145,52 +151,56 @@ describe("an unpaid order", () => {
       revision: 1,
       history: [{ at: createdAt, what: "started" }],
     };
-    for (const more of [{}, { intentId: "pi_00000000000000000000000" }, { livemode: true, intentId: "pi_1" }]) {
-      await putRow({ ...row, ...more });
+    for (const paymentFields of [
+      {},
+      { intentId: "pi_00000000000000000000000" },
+      { livemode: true, intentId: "pi_1" },
+    ]) {
+      await putRow({ ...row, ...paymentFields });
       await putRow({ ...keys.openOrder(customer.id, row.line), orderId: id });
-      expect(await reconcile(), JSON.stringify(more)).toMatchObject({ ordersCanceled: 1, failed: 0 });
+      expect(await reconcile(), JSON.stringify(paymentFields)).toMatchObject({ ordersCanceled: 1, failed: 0 });
     }
     await callExpectingSuccess("deleteOrder", { token: customer.token, params: { id } });
-    // The order was put into the table without being counted.
-    await putRow({ ...(await allRows()).find(({ sk }) => sk === "TOTAL"), orders: await ordersInTheTable() });
+    // Corrects the counter, because the order was put into the table without being counted.
+    await putRow({ ...(await allRows()).find(({ sk }) => sk === "TOTAL"), orders: await countOrdersInTable() });
   });
 });
 
-const ordersInTheTable = async () => (await allRows()).filter(({ sk }) => String(sk).startsWith("ORDER#")).length;
+const countOrdersInTable = async () => (await allRows()).filter(({ sk }) => String(sk).startsWith("ORDER#")).length;
 
 describe("an undelivered webhook event", () => {
-  let endpoint: string;
+  let endpointId: string;
   beforeAll(async () => {
-    // Nothing listens at this address, and only this file's events are sent to it.
+    // Nothing listens at this URL, so the events that Stripe sends to it are never delivered.
     const enabled_events = ["charge.refund.updated"] as const;
     const createdEndpoint = await (await stripe()).webhookEndpoints.create({
       url: "http://127.0.0.1:9/",
       enabled_events: [...enabled_events],
     });
-    endpoint = createdEndpoint.id;
+    endpointId = createdEndpoint.id;
     return async () => {
-      await (await stripe()).webhookEndpoints.del(endpoint);
+      await (await stripe()).webhookEndpoints.del(endpointId);
     };
   });
 
-  it("is processed, also for an order completed long ago", async () => {
+  it("is processed even if its order is already complete", async () => {
     const purchase = await paidPurchase({ customer });
     const refund = await (await stripe()).refunds.create({ payment_intent: purchase.paymentIntentId });
     await report(eventAbout("charge.refunded", { id: "ch_1", payment_intent: purchase.paymentIntentId }));
     expect(await orderOf(purchase)).toMatchObject({ refundedCents: 500 });
     await setTestControl(`refunds/${refund.id}/fail`);
-    expect(await reconcile(minutes(1)), "on its way perhaps").toMatchObject({ eventsFollowed: 0 });
+    expect(await reconcile(minutesFromNow(1)), "Stripe may still deliver it").toMatchObject({ eventsFollowed: 0 });
     const counts = await reconcile();
     expect(counts.eventsFollowed).toBeGreaterThanOrEqual(1);
     expect(await orderOf(purchase)).toMatchObject({ refundedCents: 0, lineState: "active" });
     const before = await allRows();
     await reconcile();
-    expect(await allRows(), "again").toEqual(before);
+    expect(await allRows(), "a second run changes nothing").toEqual(before);
   });
 
-  it("that ends a license passes its number to the order waiting for it", async () => {
+  it("that ends a license passes its number to the waiting claim", async () => {
     const holder = await paidPurchase();
-    const waiting = await paidPurchase({ customer, phone: holder.phone });
+    const claim = await paidPurchase({ customer, phone: holder.phone });
     const api = await stripe();
     const { id } = await api.webhookEndpoints.create({
       url: "http://127.0.0.1:9/",
@@ -198,7 +208,7 @@ describe("an undelivered webhook event", () => {
     });
     await api.refunds.create({ payment_intent: holder.paymentIntentId });
     await reconcile();
-    expect(await orderOf(waiting)).toMatchObject({ lineState: "active" });
+    expect(await orderOf(claim)).toMatchObject({ lineState: "active" });
     await api.webhookEndpoints.del(id);
   });
 });
@@ -227,7 +237,7 @@ describe("the job", () => {
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });
   });
 
-  it("can run several times at once", async () => {
+  it("can run several times concurrently", async () => {
     const purchase = await newChargedPurchase({ customer });
     await Promise.all([reconcile(), reconcile(), reconcile()]);
     expect(await orderOf(purchase)).toMatchObject({ status: "complete" });

@@ -14,29 +14,29 @@ import { type Done, job } from "./job.ts";
  */
 export const handler = job("reconcile", async ({ now, log }) => {
   const context: PaymentContext = { now, log, via: "reconciler" };
-  // One after another; a failure of one does not stop the others.
-  const orders = await attempt("orders", reconcileOrders, context);
-  const events = await attempt("events", syncMissedEvents, context);
-  const donations = await attempt("donations", reconcileDonations, context);
-  const claims = await attempt("claims", reconcileClaims, context);
-  const deleted = await attempt("deleted orders", reportPaidThoughDeleted, context);
-  const unmatched = await attempt("unmatched payments", reconcileUnmatched, context);
-  const parts = [orders, donations, events, claims, deleted, unmatched];
-  const { failed, ...otherCounts } = sumOfFailures({
-    ...orders,
-    ...donations,
-    ...events,
-    ...claims,
-    ...deleted,
-    ...unmatched,
+  // The parts run one after another; when one fails, the others still run.
+  const orderCounts = await attempt("orders", reconcileOrders, context);
+  const eventCounts = await attempt("events", syncMissedEvents, context);
+  const donationCounts = await attempt("donations", reconcileDonations, context);
+  const claimCounts = await attempt("claims", reconcileClaims, context);
+  const deletedCounts = await attempt("deleted orders", reportPaidThoughDeleted, context);
+  const unmatchedCounts = await attempt("unmatched payments", reconcileUnmatched, context);
+  const parts = [orderCounts, donationCounts, eventCounts, claimCounts, deletedCounts, unmatchedCounts];
+  const { failed, ...otherCounts } = sumFailures({
+    ...orderCounts,
+    ...donationCounts,
+    ...eventCounts,
+    ...claimCounts,
+    ...deletedCounts,
+    ...unmatchedCounts,
   });
   return {
     ...otherCounts,
-    failed: failed + parts.filter((each) => each === undefined).length,
+    failed: failed + parts.filter((partCounts) => partCounts === undefined).length,
   };
 });
 
-/** A part's counts; undefined when it failed entirely. */
+/** Runs a part of the job. Returns its counts; undefined when it failed entirely. */
 async function attempt<T>(
   what: string,
   run: (context: PaymentContext) => Promise<T>,
@@ -50,15 +50,15 @@ async function attempt<T>(
   }
 }
 
-/** Logs payments of deleted orders in every run, until they are refunded. */
+/** Logs paid but deleted orders in every run, until they are refunded. */
 async function reportPaidThoughDeleted({ log }: PaymentContext): Promise<Done> {
-  const found = await listPaidThoughDeleted();
-  for (const { orderId, paidBy } of found) log.error("a deleted order is paid", { orderId, intentId: paidBy });
-  return { paidThoughDeleted: found.length };
+  const paidOrders = await listPaidThoughDeleted();
+  for (const { orderId, paidBy } of paidOrders) log.error("a deleted order is paid", { orderId, intentId: paidBy });
+  return { paidThoughDeleted: paidOrders.length };
 }
 
-/** Sums `ordersFailed` and similar counts. */
-function sumOfFailures(partCounts: object): Done & { readonly failed: number } {
+/** Replaces `ordersFailed` and similar counts by their sum, `failed`. */
+function sumFailures(partCounts: object): Done & { readonly failed: number } {
   const counts: Record<string, number> = {};
   let failed = 0;
   for (const [name, count] of Object.entries(partCounts)) {

@@ -1,6 +1,6 @@
 /**
- * Additions to the document's schemas: names for shared shapes, descriptions of unclear fields, and rules that zod
- * checks in code but JSON Schema can express.
+ * This module adds to the document's schemas: names for shared shapes, descriptions of unclear fields, and rules that
+ * the contract checks in code although JSON Schema can express them.
  */
 import * as z from "zod";
 import { shapes } from "#shared/contract/index.ts";
@@ -14,32 +14,33 @@ import { personalData } from "#shared/contract/shop/personal-data.ts";
 import { user } from "#shared/contract/shop/user.ts";
 import { password } from "#shared/domain/limits.ts";
 
-/** JSON Schema keywords to add; a schema with an `id` becomes a component of that name. */
-interface Added {
+/** JSON Schema keywords to add to a schema. A schema with an `id` becomes a component of that name. */
+interface SchemaAdditions {
   readonly id?: string;
   readonly description?: string;
   readonly [keyword: string]: unknown;
 }
 
 export const described = z
-  .registry<Added>()
-  .add(name, { description: "One line of plain text; spaces around it are taken off." })
+  .registry<SchemaAdditions>()
+  .add(name, { description: "One line of plain text; surrounding spaces are removed." })
   .add(email, { format: "email", description: "Trimmed and lower-cased." })
   .add(newPassword, {
     format: "password",
     minLength: password.minCharacters,
     maxLength: password.maxBytes,
-    description: `At least ${password.minCharacters} characters, and at most ${password.maxBytes} bytes as UTF-8. Not only spaces, no control characters, none of the 2,400 most common passwords, not the shop's name and not the email address.`,
+    description: `At least ${password.minCharacters} characters, and at most ${password.maxBytes} bytes as UTF-8. It may not consist of spaces only, contain control characters, or be one of the 2,400 most common passwords, the shop's name or the email address.`,
   })
   .add(givenPassword, { format: "password" })
   .add(phone, {
-    description: "A number in E.164, with its plus or without: `+14155552671` and `14155552671` are one line.",
+    description:
+      "A phone number in E.164 format; the plus sign is optional: `+14155552671` and `14155552671` are the same number.",
   })
   .add(currency, { description: "ISO 4217 code in lower case." })
-  .add(page.shape.limit, { description: "Most entries in the answer." })
-  .add(page.shape.cursor, { description: "`nextCursor` of the page before." })
+  .add(page.shape.limit, { description: "Maximum number of entries in the response." })
+  .add(page.shape.cursor, { description: "`nextCursor` of the previous page." })
   .add(searchPage.shape.search, {
-    description: "An email address, a number or an id, each from its beginning.",
+    description: "The beginning of an email address, of a phone number or of an id.",
   })
   .add(searchPage.shape.from, { description: "First day, in `timeZone`." })
   .add(searchPage.shape.to, { description: "Last day, in `timeZone`." })

@@ -23,7 +23,7 @@ const operation = z.object({
   requestBody: z.object({ content: z.object({ "application/json": json }) }).optional(),
   responses: z.record(z.string(), json),
 });
-const refusal = z.object({
+const errorResponse = z.object({
   headers: json.optional(),
   content: z.object({
     "application/json": z.object({
@@ -39,37 +39,37 @@ const document = z
     paths: z.record(z.string(), z.record(z.string(), operation)),
     components: z.object({
       schemas: z.record(z.string(), json),
-      responses: z.record(z.string(), refusal),
+      responses: z.record(z.string(), errorResponse),
       securitySchemes: json,
     }),
   })
   .parse(JSON.parse(JSON.stringify(openApiDocument())));
 
-const ids = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
+const routeIds = Object.keys(routes).filter((id): id is RouteId => Object.hasOwn(routes, id));
 
-function described(id: RouteId) {
+function operationOf(id: RouteId) {
   const { method, path } = routes[id];
   return operation.parse(document.paths[path]?.[method.toLowerCase()]);
 }
 
-/** A route's errors by status, with references resolved. */
-function refusalsOf(id: RouteId) {
-  return Object.entries(described(id).responses)
+/** A route's error responses by status, with references resolved. */
+function errorResponsesOf(id: RouteId) {
+  return Object.entries(operationOf(id).responses)
     .filter(([status]) => status !== "200")
     .map(([status, { $ref }]) => {
       const [, name = ""] = /^#\/components\/responses\/(.+)$/.exec(String($ref)) ?? [];
-      return { status: Number(status), ...refusal.parse(document.components.responses[name]) };
+      return { status: Number(status), ...errorResponse.parse(document.components.responses[name]) };
     });
 }
 
 const codesOf = (id: RouteId) =>
-  refusalsOf(id).flatMap(({ content }) => content["application/json"].schema.properties.code.enum);
+  errorResponsesOf(id).flatMap(({ content }) => content["application/json"].schema.properties.code.enum);
 
 describe("the OpenAPI document", () => {
   it("is valid OpenAPI 3.1, and all its references resolve", async () => {
     const validator = new Validator();
-    const { valid, errors: found } = await validator.validate(structuredClone(openApiDocument()));
-    expect(found).toBeUndefined();
+    const { valid, errors: validationErrors } = await validator.validate(structuredClone(openApiDocument()));
+    expect(validationErrors).toBeUndefined();
     expect(valid).toBe(true);
     expect(validator.version).toBe("3.1");
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
@@ -79,9 +79,9 @@ describe("the OpenAPI document", () => {
     for (const [, kind = "", name = ""] of references) expect(components[kind], name).toHaveProperty([name]);
   });
 
-  it("has every route once, under its id, in a described group, and no other", () => {
+  it("has every route exactly once, under its id and in a described group, and no other operation", () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(ids.toSorted());
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(routeIds.toSorted());
     const groups = document.tags.map(({ name }) => name);
     expect(new Set(operations.flatMap(({ tags }) => tags))).toEqual(new Set(groups));
   });
@@ -91,22 +91,25 @@ describe("the OpenAPI document", () => {
   });
 });
 
-describe.each(ids)("the document's entry for %s", (id) => {
+describe.each(routeIds)("the document's entry for %s", (id) => {
   const route: RouteLine = routes[id];
   const shape: RouteShape = shapes[id];
 
-  it("lists every path and query parameter, with path parameters required", () => {
-    const sent: Example = examples[id];
-    const { parameters } = described(id);
-    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(parameters.filter(({ in: location }) => location === "path").map(({ name }) => name)).toEqual(inPath);
-    for (const { name, in: where, required } of parameters) if (where === "path") expect(required, name).toBe(true);
+  it("lists every path and query parameter, and requires path parameters", () => {
+    const example: Example = examples[id];
+    const { parameters } = operationOf(id);
+    const pathParameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(parameters.filter(({ in: location }) => location === "path").map(({ name }) => name)).toEqual(
+      pathParameters,
+    );
+    for (const { name, in: location, required } of parameters)
+      if (location === "path") expect(required, name).toBe(true);
     const parameterNames = parameters.map(({ name }) => name);
-    expect(parameterNames).toEqual(expect.arrayContaining(Object.keys({ ...sent.params, ...sent.query })));
+    expect(parameterNames).toEqual(expect.arrayContaining(Object.keys({ ...example.params, ...example.query })));
   });
 
   it("describes the authentication", () => {
-    expect(described(id).security.map((scheme) => Object.keys(scheme).join())).toEqual(
+    expect(operationOf(id).security.map((scheme) => Object.keys(scheme).join())).toEqual(
       {
         anyone: [],
         "anyone-or-customer": ["", "bearer"],
@@ -119,7 +122,7 @@ describe.each(ids)("the document's entry for %s", (id) => {
   });
 
   it("has a body and a reply with the contract's examples", () => {
-    const { requestBody, responses } = described(id);
+    const { requestBody, responses } = operationOf(id);
     const example: Example = examples[id];
     expect(requestBody !== undefined).toBe(shape.body !== undefined || route.who === "stripe");
     if (shape.body) expect(requestBody?.content["application/json"].example).toEqual(example.body);
@@ -130,19 +133,19 @@ describe.each(ids)("the document's entry for %s", (id) => {
 
   it("lists every error under its status, each with an example, and 429 with Retry-After", () => {
     const expected: ErrorCode[] = [...shape.errors, "too_many_attempts", "internal"];
-    const admin = route.who === "admin" || route.who === "admin-signing-in";
-    if (route.who === "customer" || admin) expected.push("sign_in_required");
-    if (admin) expected.push("forbidden", "session_idle");
+    const isAdminRoute = route.who === "admin" || route.who === "admin-signing-in";
+    if (route.who === "customer" || isAdminRoute) expected.push("sign_in_required");
+    if (isAdminRoute) expected.push("forbidden", "session_idle");
     if (route.who === "admin") expected.push("second_factor_required");
     if (route.proof === "recent") expected.push("proof_required");
     if (shape.body) expected.push("malformed", "not_json");
     if (shape.body || route.who === "stripe") expected.push("too_large");
     if (shape.query || shape.body) expected.push("invalid");
     expect(codesOf(id).toSorted()).toEqual([...new Set(expected)].toSorted());
-    for (const { status, headers, content } of refusalsOf(id)) {
-      const { schema, examples: shownExamples } = content["application/json"];
-      expect(Object.keys(shownExamples)).toEqual(schema.properties.code.enum);
-      for (const [code, { value }] of Object.entries(shownExamples)) {
+    for (const { status, headers, content } of errorResponsesOf(id)) {
+      const { schema, examples: examplesByCode } = content["application/json"];
+      expect(Object.keys(examplesByCode)).toEqual(schema.properties.code.enum);
+      for (const [code, { value }] of Object.entries(examplesByCode)) {
         expect(value.code).toBe(code);
         expect(Object.entries(errors).find(([name]) => name === code)?.[1].status).toBe(status);
       }
@@ -150,8 +153,8 @@ describe.each(ids)("the document's entry for %s", (id) => {
     }
   });
 
-  it("accepts by its JSON schemas what the contract accepts, and rejects an extra field", () => {
-    const { requestBody } = described(id);
+  it("has a body schema that accepts the contract's example, and rejects an extra field", () => {
+    const { requestBody } = operationOf(id);
     if (shape.body === undefined) return;
     const schema = asZod(json.parse(requestBody?.content["application/json"].schema));
     const { body }: Example = examples[id];
@@ -161,8 +164,8 @@ describe.each(ids)("the document's entry for %s", (id) => {
 });
 
 /**
- * Converts the document's schema to zod. A `oneOf` next to an object's own keywords is dropped, because zod reads only
- * one of them.
+ * Converts a schema of the document to zod. A `oneOf` next to an object's own keywords is dropped, because zod reads
+ * only one of them.
  */
 function asZod({ oneOf: _oneOf, ...schema }: Record<string, unknown>): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: document.components.schemas });

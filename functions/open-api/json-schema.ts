@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { described } from "./described.ts";
 
-/** A part of the document. */
+/** A JSON object that is a part of the document. */
 export type Json = Record<string, unknown>;
 
-const object = z.record(z.string(), z.unknown());
-const generated = z.looseObject({ $schema: z.string(), $defs: z.record(z.string(), object).default({}) });
+const jsonObject = z.record(z.string(), z.unknown());
+const generatedSchema = z.looseObject({ $schema: z.string(), $defs: z.record(z.string(), jsonObject).default({}) });
 
-/** Formats that zod also describes by a pattern, too long to be readable. */
+/** Formats for which zod adds a pattern that is too long to be readable. */
 const formatsWithPattern = new Set(["date", "date-time", "uuid"]);
 
 /**
@@ -32,11 +32,11 @@ export function jsonSchema(
     $schema: _draft,
     $defs: components,
     ...definition
-  } = generated.parse(JSON.parse(atHome(JSON.stringify(converted))));
+  } = generatedSchema.parse(JSON.parse(renameReferences(JSON.stringify(converted))));
   return { schema: definition, components };
 }
 
-/** Rewrites references for the document. Zod leaves only the schema of arbitrary JSON unnamed. */
-function atHome(json: string): string {
+/** Rewrites references for the document. The only schema that zod leaves unnamed is the one of arbitrary JSON. */
+function renameReferences(json: string): string {
   return json.replaceAll('"#/$defs/', '"#/components/schemas/').replaceAll(/__schema\d+/g, "AnyJson");
 }

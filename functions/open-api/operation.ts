@@ -12,7 +12,7 @@ import { type Example, examples } from "#shared/examples/examples.ts";
 import { type Json, jsonSchema } from "./json-schema.ts";
 import { codesOf, refusals } from "./responses.ts";
 
-/** A route in the document, with the components that it references. */
+/** A route's entry in the document, with the components that it references. */
 export interface Operation {
   readonly operation: Json;
   readonly schemas: Json;
@@ -34,21 +34,21 @@ const objectSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** Describes one route. */
+/** Creates the entry of one route. */
 export function operationOf(id: RouteId): Operation {
   const line: RouteLine = routes[id];
   const shape: RouteShape = shapes[id];
   const { noun, summary, description } = summaries[id];
   const { params = {}, query = {}, body, reply }: Example = examples[id];
   const schemas: Json = {};
-  const described = (schema: z.ZodType, io: "input" | "output") => {
-    const generated = jsonSchema(schema, io);
-    Object.assign(schemas, generated.components);
-    return generated.schema;
+  const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
+    const converted = jsonSchema(schema, io);
+    Object.assign(schemas, converted.components);
+    return converted.schema;
   };
   const parameters = [
-    ...(shape.params ? parametersIn("path", described(shape.params, "input"), params) : []),
-    ...(shape.query ? parametersIn("query", described(shape.query, "input"), query) : []),
+    ...(shape.params ? parametersIn("path", schemaOf(shape.params, "input"), params) : []),
+    ...(shape.query ? parametersIn("query", schemaOf(shape.query, "input"), query) : []),
   ];
   const errorReplies = refusals(codesOf(line, shape));
   const operation = {
@@ -58,14 +58,14 @@ export function operationOf(id: RouteId): Operation {
     description: [description, ...routeNotes(line)].join("\n\n"),
     security: security[line.who],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(shape.body ? { requestBody: bodyOf(described(shape.body, "input"), body) } : {}),
-    ...(line.who === "stripe" ? stripeEvent : {}),
+    ...(shape.body ? { requestBody: bodyOf(schemaOf(shape.body, "input"), body) } : {}),
+    ...(line.who === "stripe" ? stripeEventBody : {}),
     responses: {
       200: {
         description: "Done.",
         content: isBytes(shape.reply)
-          ? pictures
-          : { "application/json": { schema: described(shape.reply, "output"), example: reply } },
+          ? pictureContent
+          : { "application/json": { schema: schemaOf(shape.reply, "output"), example: reply } },
       },
       ...errorReplies.responses,
     },
@@ -73,21 +73,23 @@ export function operationOf(id: RouteId): Operation {
   return { operation, schemas, responses: errorReplies.components };
 }
 
-const ofAdmins =
-  "For admins: the account behind the token has the role `admin` now, and the token is at most 30 minutes old.";
+const adminRequirement =
+  "For admins only: the token's account must currently have the role `admin`, and the token must be at most 30 minutes old.";
 const notesByWho: Readonly<Partial<Record<AccessLevel, readonly string[]>>> = {
-  admin: [`${ofAdmins} If the account has a second factor, a code of it was given for the token.`],
-  "admin-signing-in": [ofAdmins],
+  admin: [
+    `${adminRequirement} If the account has a second factor, one of its codes must have been entered in the token's session.`,
+  ],
+  "admin-signing-in": [adminRequirement],
 };
 
 function routeNotes({ who, edgeSeconds }: RouteLine): readonly string[] {
   return [
     ...(notesByWho[who] ?? []),
-    ...(edgeSeconds === undefined ? [] : [`The answer may be up to ${spanOf(edgeSeconds)} old.`]),
+    ...(edgeSeconds === undefined ? [] : [`The response may be up to ${durationText(edgeSeconds)} old.`]),
   ];
 }
 
-function spanOf(seconds: number): string {
+function durationText(seconds: number): string {
   if (seconds >= 3600) return `${seconds / 3600} hours`;
   return seconds > 60 ? `${seconds / 60} minutes` : "a minute";
 }
@@ -104,8 +106,8 @@ function parametersIn(location: "path" | "query", schema: Json, examples: Json):
   }));
 }
 
-function bodyOf(schema: Json, sent: unknown): Json {
-  return { required: true, content: { "application/json": { schema, example: sent } } };
+function bodyOf(schema: Json, example: unknown): Json {
+  return { required: true, content: { "application/json": { schema, example } } };
 }
 
 function isBytes(schema: z.ZodType): boolean {
@@ -113,15 +115,15 @@ function isBytes(schema: z.ZodType): boolean {
 }
 
 /** Binary content has no schema in OpenAPI 3.1, only a media type. */
-const pictures: Json = Object.fromEntries(["png", "jpeg", "webp", "gif"].map((kind) => [`image/${kind}`, {}]));
+const pictureContent: Json = Object.fromEntries(["png", "jpeg", "webp", "gif"].map((kind) => [`image/${kind}`, {}]));
 
-/** The only raw body, because Stripe signs its bytes. */
-const stripeEvent: Json = {
+/** The body of Stripe's webhook. It has no schema in the contract, because Stripe signs its raw bytes. */
+const stripeEventBody: Json = {
   externalDocs: { url: "https://docs.stripe.com/webhooks", description: "How Stripe sends and signs events" },
   requestBody: bodyOf(
     {
       type: "object",
-      description: "An event of Stripe's.",
+      description: "A Stripe event.",
       required: ["id", "type", "data"],
       properties: {
         id: { type: "string" },

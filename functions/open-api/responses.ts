@@ -1,18 +1,18 @@
 import { type ErrorCode, type ErrorReply, errors, type RouteLine, type RouteShape } from "#shared/contract/index.ts";
 import type { Json } from "./json-schema.ts";
 
-/** The error codes of a route: its own, and those shared by all routes of its kind. */
+/** Returns the error codes of a route: its own, and those shared by all routes of its kind. */
 export function codesOf({ who, proof }: RouteLine, shape: RouteShape): readonly ErrorCode[] {
-  const admin = who === "admin" || who === "admin-signing-in";
-  const signedIn = who === "customer" || admin;
+  const isAdminRoute = who === "admin" || who === "admin-signing-in";
+  const needsToken = who === "customer" || isAdminRoute;
   const takesBody = shape.body !== undefined || who === "stripe";
-  // An invalid path is `not_found`, which its route lists.
+  // Path parameters do not count: an invalid path is `not_found`, which its route lists.
   const takesInput = shape.query !== undefined || shape.body !== undefined;
   return [
     ...shape.errors,
     ...(shape.body === undefined ? [] : ["malformed" as const, "not_json" as const]),
-    ...(signedIn ? ["sign_in_required" as const] : []),
-    ...(admin ? ["forbidden" as const, "session_idle" as const] : []),
+    ...(needsToken ? ["sign_in_required" as const] : []),
+    ...(isAdminRoute ? ["forbidden" as const, "session_idle" as const] : []),
     ...(who === "admin" ? ["second_factor_required" as const] : []),
     ...(proof === undefined ? [] : ["proof_required" as const]),
     ...(takesBody ? ["too_large" as const] : []),
@@ -23,22 +23,22 @@ export function codesOf({ who, proof }: RouteLine, shape: RouteShape): readonly 
 }
 
 /**
- * Error responses by status, as references; `components` contains their targets. Routes with the same errors share a
- * component.
+ * Returns the error responses by status, as references; `components` contains their targets. Routes with the same
+ * errors share a component.
  */
 export function refusals(codes: readonly ErrorCode[]): { responses: Json; components: Json } {
   const responses: Json = {};
   const components: Json = {};
   const byStatus = Map.groupBy([...new Set(codes)], (code) => errors[code].status);
-  for (const [status, alike] of byStatus) {
-    const name = alike.toSorted().join(".");
+  for (const [status, codesOfStatus] of byStatus) {
+    const name = codesOfStatus.toSorted().join(".");
     responses[status] = { $ref: `#/components/responses/${name}` };
-    components[name] = refusal(status, alike);
+    components[name] = errorResponse(status, codesOfStatus);
   }
   return { responses, components };
 }
 
-function refusal(status: number, codes: readonly ErrorCode[]): Json {
+function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join("\n\n"),
     ...(status === 429 ? { headers: retryAfter } : {}),
@@ -52,16 +52,16 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
 }
 
 /**
- * The schema of an error with one of these codes. Inlined, because viewers and generators drop a narrowed enum in a
- * reference.
+ * The schema of an error with one of these codes. Written inline instead of as a reference, because viewers and
+ * generators ignore an enum that narrows a referenced schema.
  */
 function schemaOf(codes: readonly ErrorCode[]): Json {
   return {
     type: "object",
     required: ["message", "code"],
     properties: {
-      message: { type: "string", description: "Fit to show to a person." },
-      code: { type: "string", enum: codes, description: "Fit to decide by; it does not change." },
+      message: { type: "string", description: "Suitable for showing to a person." },
+      code: { type: "string", enum: codes, description: "Stable; branch on it." },
       ...(codes.includes("invalid") ? { issues } : {}),
     },
   };
@@ -69,12 +69,12 @@ function schemaOf(codes: readonly ErrorCode[]): Json {
 
 const issues: Json = {
   type: "array",
-  description: "What is wrong with which field.",
+  description: "The errors by field.",
   items: {
     type: "object",
     required: ["path", "message"],
     properties: {
-      path: { type: "string", description: "Dotted; empty for the whole." },
+      path: { type: "string", description: "The field's path, joined with dots; empty for the whole input." },
       message: { type: "string" },
     },
   },
@@ -82,7 +82,7 @@ const issues: Json = {
 
 const retryAfter: Json = {
   "Retry-After": {
-    description: "After how many seconds another attempt counts again.",
+    description: "Seconds until another attempt is permitted.",
     schema: { type: "integer", minimum: 1 },
   },
 };

@@ -20,8 +20,8 @@ export type AccountWithData = User & {
 };
 
 /**
- * Reads everything: one Query of the user's partition, then what its rows point to. Undefined without such an
- * account.
+ * Reads an account with all its data: one Query of the user's partition, then the rows to which it points. Undefined if
+ * there is no such account.
  */
 export async function readAccountWithData(userId: string): Promise<AccountWithData | undefined> {
   const { profile, orders, donationIds, messageIds } = await readPartition(userId);
@@ -32,10 +32,10 @@ export async function readAccountWithData(userId: string): Promise<AccountWithDa
 
 async function readDonations(ids: readonly string[]): Promise<readonly OwnDonation[]> {
   const rows = await readBatch(ids.flatMap((id) => [keys.donation(id), keys.picture(id)]));
-  const found = (key: { pk: string; sk: string }) => rows.find((row) => row.pk === key.pk && row.sk === key.sk);
+  const findRow = (key: { pk: string; sk: string }) => rows.find((row) => row.pk === key.pk && row.sk === key.sk);
   return ids.flatMap((id) => {
-    const row = found(keys.donation(id));
-    const image = found(keys.picture(id));
-    return row === undefined ? [] : [{ ...donation.parse(row), picture: image && picture.parse(image) }];
+    const row = findRow(keys.donation(id));
+    const pictureRow = findRow(keys.picture(id));
+    return row === undefined ? [] : [{ ...donation.parse(row), picture: pictureRow && picture.parse(pictureRow) }];
   });
 }

@@ -18,44 +18,44 @@ const erasedDonor = {
   addressHash: undefined,
 } as const;
 
-/** Anonymizes a donation linked to this account. It stays on the wall. Throws `changed_meanwhile`. */
+/** Anonymizes a donation linked to this account. The donation stays on the wall. Throws `changed_meanwhile`. */
 export async function anonymizeDonation(userId: string, donationId: string): Promise<void> {
   return retryOnConflict(async () => {
     const donation = await readDonation(donationId);
-    const failed = await transact<string>([
+    const failedParts = await transact<string>([
       ...(donation === undefined ? [] : donationWrites(donation, erasedDonor)),
       pictureDelete(donationId),
-      linkDeleted(userId, donationId),
+      linkDelete(userId, donationId),
     ]);
-    return failed.size === 0 ? undefined : retry;
+    return failedParts.size === 0 ? undefined : retry;
   });
 }
 
 /**
- * Anonymizes a donation at the donor's request. Idempotent: an already anonymous donation is returned without another
- * audit entry. Throws `not_found` and `changed_meanwhile`.
+ * Anonymizes a donation on behalf of an admin, at the donor's request. Idempotent: an already anonymous donation is
+ * returned without another audit entry. Throws `not_found` and `changed_meanwhile`.
  */
-export async function anonymizeDonationFor(by: Actor, donationId: string, now: Date): Promise<Donation> {
+export async function anonymizeDonationFor(admin: Actor, donationId: string, now: Date): Promise<Donation> {
   return retryOnConflict(async () => {
     const donation = await findDonation(donationId, now);
     if (donation === undefined) throw new ShopError("not_found");
-    if (namesNobody(donation)) return donation;
+    if (isAnonymized(donation)) return donation;
     const { userId } = donation;
-    const failed = await transact<string>([
+    const failedParts = await transact<string>([
       ...donationWrites(donation, erasedDonor),
       pictureDelete(donationId),
-      ...(userId === undefined ? [] : [linkDeleted(userId, donationId)]),
-      auditWrite(by, { action: "donation.anonymize", target: donationId, old: null, new: null }, now),
+      ...(userId === undefined ? [] : [linkDelete(userId, donationId)]),
+      auditWrite(admin, { action: "donation.anonymize", target: donationId, old: null, new: null }, now),
     ]);
-    return failed.size === 0 ? { ...donation, ...erasedDonor, revision: donation.revision + 1 } : retry;
+    return failedParts.size === 0 ? { ...donation, ...erasedDonor, revision: donation.revision + 1 } : retry;
   });
 }
 
-function namesNobody({ rawName, email, note, pictureType, userId }: Donation): boolean {
+function isAnonymized({ rawName, email, note, pictureType, userId }: Donation): boolean {
   return rawName === null && email === null && note === null && pictureType === undefined && userId === undefined;
 }
 
-/** Removes the donation from the account's export. */
-function linkDeleted(userId: string, donationId: string): TransactionPart<"link"> {
+/** The write that unlinks the donation from the account, and so from the account's export. */
+function linkDelete(userId: string, donationId: string): TransactionPart<"link"> {
   return { name: "link", remove: { Key: keys.userDonation(userId, donationId) } };
 }

@@ -5,31 +5,31 @@ import { retry, retryOnConflict } from "../data/retry-on-conflict.ts";
 import { searchableOrder, searchRowWrites } from "../data/search-rows.ts";
 import { type TransactionPart, transact } from "../data/write.ts";
 
-/** Whether the order no longer identifies a person: only the id of a deleted account is left. */
+/** Whether the order no longer identifies a person: of its personal data only the id of a deleted account is left. */
 export function isAnonymous({ phone, line, customerName, customerEmail }: Order): boolean {
   return phone === "" && line === "" && customerName === "" && customerEmail === "";
 }
 
 /**
- * Anonymizes an order of any status; amounts, payment and history stay. The same transaction removes its claim, or
- * passes its line to the longest waiting claim. Throws `changed_meanwhile`.
+ * Anonymizes an order of any status; amounts, payment and history stay. The same transaction removes the order's claim,
+ * or passes its line to the longest waiting claim. Throws `changed_meanwhile`.
  */
-export async function anonymizeOrder(read: Order, trigger: Trigger): Promise<void> {
-  let order: Order | undefined = read;
+export async function anonymizeOrder(orderAsRead: Order, trigger: Trigger): Promise<void> {
+  let order: Order | undefined = orderAsRead;
   return retryOnConflict(async () => {
     if (order === undefined || isAnonymous(order)) return undefined;
-    const failed = await transact<string>([
-      anonymized(order, trigger),
+    const failedParts = await transact<string>([
+      anonymizeWrite(order, trigger),
       ...searchRowWrites(searchableOrder(order), searchableOrder({ ...order, phone: "" })),
       ...(await lineReleaseWrites(order, trigger)),
     ]);
-    if (failed.size === 0) return undefined;
-    order = await readOrder(read.userId, read.id);
+    if (failedParts.size === 0) return undefined;
+    order = await readOrder(orderAsRead.userId, orderAsRead.id);
     return retry;
   });
 }
 
-function anonymized(order: Order, trigger: Trigger): TransactionPart<"order"> {
+function anonymizeWrite(order: Order, trigger: Trigger): TransactionPart<"order"> {
   return {
     name: "order",
     update: {

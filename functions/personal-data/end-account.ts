@@ -8,7 +8,7 @@ import type { PaymentContext } from "../payments/context.ts";
 import { ShopError } from "../shop-error.ts";
 import { erasePersonalData, finishErasure } from "./erase.ts";
 
-/** Max time that the call waits for the erasure. The erasure job completes the rest. */
+/** Max time that a call waits for the erasure. The erasure job completes what is left. */
 const maxWaitMs = 8_000;
 
 /**
@@ -20,19 +20,20 @@ export async function endOwnAccount(accountAsRead: User, context: PaymentContext
   return retryOnConflict(async () => {
     if (account === undefined) return undefined;
     if (account.version !== accountAsRead.version) throw new ShopError("changed_meanwhile");
-    const ended = await endAccount(account, context.now, ownAuditWrites(accountAsRead, "me.delete", context.now));
-    if (ended) return tryEraseNow(accountAsRead.id, context);
+    const hasEnded = await endAccount(account, context.now, ownAuditWrites(accountAsRead, "me.delete", context.now));
+    if (hasEnded) return tryEraseNow(accountAsRead.id, context);
     account = await findUser(accountAsRead.id);
     return retry;
   });
 }
 
 /**
- * Ends an account on behalf of an admin, with an audit entry. Ending another admin requires a second factor, so that a
- * stolen password is not enough. Throws `not_found`, `forbidden` and `changed_meanwhile`.
+ * Ends an account on behalf of an admin, with an audit entry. Ending another admin's account requires the caller to
+ * have a second factor, so that a stolen password is not enough. Throws `not_found`, `forbidden` and
+ * `changed_meanwhile`.
  */
 export async function endAccountFor(admin: User, userId: string, context: PaymentContext): Promise<void> {
-  const by: Actor = { userId: admin.id, email: admin.email };
+  const actor: Actor = { userId: admin.id, email: admin.email };
   const entry = { action: "user.delete", target: userId, old: null, new: null } as const;
   return retryOnConflict(async () => {
     const account = await findUser(userId);
@@ -42,14 +43,14 @@ export async function endAccountFor(admin: User, userId: string, context: Paymen
         "Please turn on your second factor first: only admins with a second factor may delete another admin.";
       throw new ShopError("forbidden", { message });
     }
-    const ended = await endAccount(account, context.now, [auditWrite(by, entry, context.now)]);
-    return ended ? tryEraseNow(userId, context) : retry;
+    const hasEnded = await endAccount(account, context.now, [auditWrite(actor, entry, context.now)]);
+    return hasEnded ? tryEraseNow(userId, context) : retry;
   });
 }
 
 /** Erases what can be erased now. Failures are left to the job and do not fail the call. */
 async function tryEraseNow(userId: string, context: PaymentContext): Promise<void> {
-  const erasing = async () => {
+  const erase = async () => {
     try {
       await erasePersonalData(userId, context);
       context.log.info("an account is erased", { userId, rest: await finishErasure(userId, context) });
@@ -57,5 +58,5 @@ async function tryEraseNow(userId: string, context: PaymentContext): Promise<voi
       context.log.warn("an erasure is left to the job", { userId, cause: describe(thrown) });
     }
   };
-  await Promise.race([erasing(), wait(maxWaitMs, undefined, { ref: false })]);
+  await Promise.race([erase(), wait(maxWaitMs, undefined, { ref: false })]);
 }

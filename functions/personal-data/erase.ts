@@ -15,32 +15,32 @@ import { readPartition } from "./partition.ts";
  */
 export async function erasePersonalData(userId: string, context: PaymentContext): Promise<void> {
   const { profile, orders, openLines, donationIds, messageIds } = await readPartition(userId);
-  if (profile !== undefined) throw new TypeError("Only what is left of an ended account may be erased.");
+  if (profile !== undefined) throw new TypeError("Personal data may be erased only after the account has ended.");
   for (const order of orders) await anonymizeOrder(order, context);
-  // The account can create no more payments, and each of these rows contains a phone number.
+  // Each of these rows contains a phone number. The ended account cannot create payments that would need them.
   for (const line of openLines) await deleteRow(keys.openOrder(userId, line));
   for (const donationId of donationIds) await anonymizeDonation(userId, donationId);
   for (const messageId of messageIds) await forgetMessage(userId, messageId, context.now);
 }
 
 /**
- * Deletes the unpaid orders of an ended account with their payments at Stripe, and the erasure row once nothing is
- * left. "waiting": a bank is still processing a payment, whose order is already anonymous; try again later. Throws
- * `provider_unavailable` and `changed_meanwhile`; both can be retried.
+ * Deletes the unpaid orders of an ended account with their payments at Stripe, and the erasure row once nothing is left
+ * to erase. Returns "waiting" while a bank is still processing a payment, whose order is already anonymous; try again
+ * later. Throws `provider_unavailable` and `changed_meanwhile`, after which a retry is possible.
  */
 export async function finishErasure(userId: string, context: PaymentContext): Promise<"finished" | "waiting"> {
   for (const order of (await readPartition(userId)).orders) {
-    if (order.status !== "complete") await removed(order, context);
+    if (order.status !== "complete") await removeIfPresent(order, context);
   }
   const { orders, openLines, donationIds, messageIds } = await readPartition(userId);
-  const settled = orders.every((order) => order.status === "complete" && isAnonymous(order));
-  if (!settled || openLines.length + donationIds.length + messageIds.length > 0) return "waiting";
+  const areOrdersFinal = orders.every((order) => order.status === "complete" && isAnonymous(order));
+  if (!areOrdersFinal || openLines.length + donationIds.length + messageIds.length > 0) return "waiting";
   await markErasureFinished(userId);
   return "finished";
 }
 
-/** Deletes an order, unless a concurrent run already has. */
-async function removed(order: Order, context: PaymentContext): Promise<void> {
+/** Deletes an order. Does nothing if a concurrent run has already deleted it. */
+async function removeIfPresent(order: Order, context: PaymentContext): Promise<void> {
   try {
     await removeOrder(order, context);
   } catch (thrown) {

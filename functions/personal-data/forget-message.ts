@@ -11,29 +11,29 @@ import { ShopError } from "../shop-error.ts";
 export async function forgetMessage(userId: string, messageId: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const message = await readMessage(messageId);
-    const failed = await transact<string>([
+    const failedParts = await transact<string>([
       ...(message === undefined ? [] : deletionWrites(message, now)),
-      linkDeleted(userId, messageId),
+      linkDelete(userId, messageId),
     ]);
-    return failed.size === 0 ? undefined : retry;
+    return failedParts.size === 0 ? undefined : retry;
   });
 }
 
 /**
- * Deletes a message at its sender's request, with its search rows and its place in the account's export. The audit
- * entry has its id and none of its text. Throws `not_found` and `changed_meanwhile`.
+ * Deletes a message on behalf of an admin, at its sender's request, with its search rows and its link to the account.
+ * The audit entry contains the message's id, but not its text. Throws `not_found` and `changed_meanwhile`.
  */
-export async function deleteMessage(messageId: string, by: Actor, now: Date): Promise<void> {
+export async function deleteMessage(messageId: string, admin: Actor, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const message = await readMessage(messageId);
     if (message === undefined) throw new ShopError("not_found");
     const { userId } = message;
-    const failed = await transact<string>([
+    const failedParts = await transact<string>([
       ...deletionWrites(message, now),
-      ...(userId === undefined ? [] : [linkDeleted(userId, messageId)]),
-      auditWrite(by, { action: "message.delete", target: messageId, old: null, new: null }, now),
+      ...(userId === undefined ? [] : [linkDelete(userId, messageId)]),
+      auditWrite(admin, { action: "message.delete", target: messageId, old: null, new: null }, now),
     ]);
-    return failed.size === 0 ? undefined : retry;
+    return failedParts.size === 0 ? undefined : retry;
   });
 }
 
@@ -54,7 +54,7 @@ function deletionWrites(message: Message, now: Date): TransactionPart<"message" 
   ];
 }
 
-/** Removes the message from the account's export. */
-function linkDeleted(userId: string, messageId: string): TransactionPart<"link"> {
+/** The write that unlinks the message from the account, and so from the account's export. */
+function linkDelete(userId: string, messageId: string): TransactionPart<"link"> {
   return { name: "link", remove: { Key: keys.userMessage(userId, messageId) } };
 }

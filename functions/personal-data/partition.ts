@@ -3,8 +3,9 @@ import { keys } from "../data/keys.ts";
 import { type Order, order } from "../data/orders.ts";
 import { readRange } from "../data/table.ts";
 
-/** All rows of a user's partition by kind, except the account itself, which is deleted first. */
+/** All rows of a user's partition, by kind. */
 export interface Partition {
+  /** The account itself; undefined once it is deleted. */
   readonly profile: Record<string, unknown> | undefined;
   /** Newest first. */
   readonly orders: readonly Order[];
@@ -17,18 +18,18 @@ export interface Partition {
 
 const sortKey = z.object({ sk: z.string() });
 
-/** Reads a user's partition in one Query; referenced rows are not included. */
+/** Reads a user's partition in one Query. Donations and messages are only referenced in it, by their ids. */
 export async function readPartition(userId: string): Promise<Partition> {
   const { pk, sk: profileKey } = keys.user(userId);
   const rows = (await readRange(pk, " ", "\u{10FFFF}")).reverse();
-  const rowsWithPrefix = (prefix: string) =>
+  const idsAfterPrefix = (prefix: string) =>
     rows.map((row) => sortKey.parse(row).sk).flatMap((sk) => (sk.startsWith(prefix) ? [sk.slice(prefix.length)] : []));
   const orderPrefix = keys.order("", "").sk;
   return {
     profile: rows.find((row) => row.sk === profileKey),
     orders: rows.filter((row) => sortKey.parse(row).sk.startsWith(orderPrefix)).map((row) => order.parse(row)),
-    openLines: rowsWithPrefix(keys.openOrder("", "").sk),
-    donationIds: rowsWithPrefix(keys.userDonation("", "").sk),
-    messageIds: rowsWithPrefix(keys.userMessage("", "").sk),
+    openLines: idsAfterPrefix(keys.openOrder("", "").sk),
+    donationIds: idsAfterPrefix(keys.userDonation("", "").sk),
+    messageIds: idsAfterPrefix(keys.userMessage("", "").sk),
   };
 }

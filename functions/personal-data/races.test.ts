@@ -10,21 +10,21 @@ import { readPartition } from "./partition.ts";
 
 const trigger = { now: new Date(), via: "reconciler" } as const;
 
-it("keeps the payment of an order that is paid during its anonymization, but not its line", async () => {
+it("keeps the payment, but not the line, of an order that is paid during its anonymization", async () => {
   const { id, token } = await newCustomer();
   const phone = newNumber();
   const { orderId, clientSecret } = await callExpectingSuccess("createPaymentIntent", { token, body: { phone } });
-  const read = (await readOrder(id, orderId)) ?? expect.fail();
+  const orderAsRead = (await readOrder(id, orderId)) ?? expect.fail();
   const paymentIntentId = await pay(clientSecret);
   await callExpectingSuccess("completePayment", { token, body: { orderId, paymentIntentId } });
-  await anonymizeOrder(read, trigger);
+  await anonymizeOrder(orderAsRead, trigger);
   const order = (await readOrder(id, orderId)) ?? expect.fail();
   expect(order).toMatchObject({ status: "complete", phone: "", line: "", customerEmail: "" });
   expect(order.history.map(({ what }) => what)).toEqual(expect.arrayContaining(["paid", "anonymized"]));
   expect(JSON.stringify(await allRows())).not.toContain(phone);
 });
 
-it("decrements the unread counter once for a message deleted several times at once", async () => {
+it("decrements the unread counter once for a message that is deleted several times concurrently", async () => {
   const { id, email, token } = await newCustomer();
   await callExpectingSuccess("sendContactMessage", { token, body: { name: "Ada", email, message: "Hello" } });
   const { unreadMessages = 0 } = await counters();

@@ -2,7 +2,7 @@ import type { Reply } from "#shared/contract/index.ts";
 import type { Donation } from "../data/donations.ts";
 
 type PublicDonation = Reply<"listDonations">["donations"][number];
-type AdminsDonation = Reply<"listAdminDonations">["donations"][number];
+type AdminDonation = Reply<"listAdminDonations">["donations"][number];
 type DonationDetail = Reply<"getAdminDonation">["donation"];
 
 /** A donation with its public fields only. */
@@ -13,15 +13,15 @@ export function donationReply(donation: Donation): PublicDonation {
     name,
     note,
     anonymous,
-    profileImage: pictureAddress(donation),
+    profileImage: pictureUrl(donation),
     amountCents: amount,
     currency,
     createdAt,
   };
 }
 
-/** A donation in the admin's list. */
-export function adminDonationReply(donation: Donation): AdminsDonation {
+/** A donation in the admin area's list. */
+export function adminDonationReply(donation: Donation): AdminDonation {
   const { rawName, email, status, paidAt, hidden, refunded, dispute } = donation;
   return {
     ...donationReply(donation),
@@ -47,6 +47,6 @@ export function donationDetailReply(donation: Donation): DonationDetail {
   };
 }
 
-function pictureAddress({ id, pictureType }: Donation): string | null {
+function pictureUrl({ id, pictureType }: Donation): string | null {
   return pictureType === undefined ? null : `/api/donations/${id}/picture`;
 }

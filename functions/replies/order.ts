@@ -2,12 +2,12 @@ import type { Reply } from "#shared/contract/index.ts";
 import { priceHeldUntil } from "#shared/domain/price.ts";
 import { isClaimGivenUp, lineStateOf, type Order } from "../data/orders.ts";
 
-type CustomersOrder = Reply<"getMe">["orders"][number];
-type AdminsOrder = Reply<"listAdminOrders">["orders"][number];
+type CustomerOrder = Reply<"getMe">["orders"][number];
+type AdminOrder = Reply<"listAdminOrders">["orders"][number];
 type OrderDetail = Reply<"getAdminOrder">["order"];
 
 /** An order for its customer. */
-export function orderReply(order: Order): CustomersOrder {
+export function orderReply(order: Order): CustomerOrder {
   const { id, phone, status, amount, currency, createdAt, heldFrom, refunded, refusal, lineSet } = order;
   const lineState = lineStateOf(order);
   return {
@@ -27,8 +27,8 @@ export function orderReply(order: Order): CustomersOrder {
   };
 }
 
-/** An order in the admin's list. */
-export function adminOrderReply(order: Order): AdminsOrder {
+/** An order in the admin area's list. */
+export function adminOrderReply(order: Order): AdminOrder {
   const { userId, customerName, customerEmail, disputed, dispute } = order;
   return {
     ...orderReply(order),

@@ -9,31 +9,31 @@ type PersonalData = Reply<"exportMe">;
 const maxPictureBytes = 3_000_000;
 
 /** Everything that the shop stores about a user, for export. */
-export function personalDataReply(everything: AccountWithData, now: Date): PersonalData {
-  let room = maxPictureBytes;
+export function personalDataReply(account: AccountWithData, now: Date): PersonalData {
+  let remainingBytes = maxPictureBytes;
   return {
     exportedAt: now.toISOString(),
     account: {
-      ...everything,
-      lastSignInAt: everything.lastSignInAt ?? null,
-      secondFactorSince: everything.secondFactorSince ?? null,
+      ...account,
+      lastSignInAt: account.lastSignInAt ?? null,
+      secondFactorSince: account.secondFactorSince ?? null,
     },
-    orders: everything.orders.map((order) => ({
+    orders: account.orders.map((order) => ({
       ...orderDetailReply(order),
       heldFrom: order.heldFrom,
     })),
-    donations: everything.donations.map((donation) => {
-      const image = pictureOf(donation, room);
-      room -= image?.length ?? 0;
+    donations: account.donations.map((donation) => {
+      const image = pictureOf(donation, remainingBytes);
+      remainingBytes -= image?.length ?? 0;
       return { ...donationDetailReply(donation), profileImage: image };
     }),
-    messages: [...everything.messages],
+    messages: [...account.messages],
   };
 }
 
-/** The picture as a data URL if there is room for it; otherwise its public address. */
-function pictureOf({ id, picture }: Pick<OwnDonation, "id" | "picture">, room: number): string | null {
+/** Returns the picture as a data URL if it fits into the remaining bytes; otherwise its public URL. */
+function pictureOf({ id, picture }: Pick<OwnDonation, "id" | "picture">, remainingBytes: number): string | null {
   if (picture === undefined) return null;
   const dataUrl = `data:${picture.type};base64,${Buffer.from(picture.bytes).toString("base64")}`;
-  return dataUrl.length <= room ? dataUrl : `/api/donations/${id}/picture`;
+  return dataUrl.length <= remainingBytes ? dataUrl : `/api/donations/${id}/picture`;
 }

@@ -1,7 +1,7 @@
 import type { Reply } from "#shared/contract/index.ts";
 import type { VersionInfo } from "../data/content.ts";
 
-/** The version, with its author and date. */
+/** A version of a page's copy, with its author and date. */
 export function versionReply({
   version,
   savedAt,

@@ -3,12 +3,12 @@ import { ShopError } from "../shop-error.ts";
 import type { Claims, Proofs } from "./read-token.ts";
 
 /**
- * Whether a token is too old for admin calls, though still valid for customer calls: it was renewed, or the password
- * entered, too long ago. docs/decisions/020-an-admins-session.md
+ * Whether a token is too old for admin calls, though still valid for customer calls: the token was issued, or the
+ * password was entered, too long ago. docs/decisions/020-an-admins-session.md
  */
 export function adminSessionIsOver({ iat, auth_time }: Pick<Claims, "iat" | "auth_time">, now: Date): boolean {
-  const seconds = now.getTime() / 1000;
-  return seconds - iat > adminSession.idleMinutes * 60 || seconds - auth_time > adminSession.hours * 3600;
+  const nowSeconds = now.getTime() / 1000;
+  return nowSeconds - iat > adminSession.idleMinutes * 60 || nowSeconds - auth_time > adminSession.hours * 3600;
 }
 
 /**
@@ -16,6 +16,6 @@ export function adminSessionIsOver({ iat, auth_time }: Pick<Claims, "iat" | "aut
  * suffice for irreversible actions. Throws `proof_required`.
  */
 export function requireRecentProof({ signedInAt, secondFactorAt }: Proofs, now: Date): void {
-  const last = Math.max(signedInAt.getTime(), secondFactorAt?.getTime() ?? 0);
-  if (now.getTime() - last > adminSession.proofMinutes * 60_000) throw new ShopError("proof_required");
+  const lastProofAt = Math.max(signedInAt.getTime(), secondFactorAt?.getTime() ?? 0);
+  if (now.getTime() - lastProofAt > adminSession.proofMinutes * 60_000) throw new ShopError("proof_required");
 }

@@ -3,16 +3,16 @@ import { isKnownOrigin, rememberOrigin, type SignInOrigin } from "../data/known-
 import { ShopError } from "../shop-error.ts";
 
 /**
- * Counts a sign-in attempt before it is made: per network address, per account and address, and per account. The last
- * limit does not apply to addresses from which the owner has signed in, so a flood of wrong passwords from elsewhere
- * does not lock them out. An attempt that exceeds one limit is not counted against the next, so a single address
+ * Counts a sign-in attempt before it is made: per IP address, per account and address, and per account. The last limit
+ * does not apply to addresses from which the owner has signed in, so a flood of wrong passwords from elsewhere does
+ * not lock the owner out. An attempt that exceeds one limit is not counted against the next, so a single address
  * cannot exhaust an account's limit.
  *
  * Throws `too_many_attempts`. docs/decisions/011-whom-a-lockout-locks-out.md
  */
 export async function countSignIn(origin: SignInOrigin, now: Date): Promise<void> {
   await countAttempt(limits.signInByAddress, origin.address, now);
-  await countAttempt(limits.signInByAccountAndAddress, nameOf(origin), now);
+  await countAttempt(limits.signInByAccountAndAddress, accountAndAddress(origin), now);
   try {
     await countAttempt(limits.signInByAccount, origin.email, now);
   } catch (thrown) {
@@ -21,14 +21,14 @@ export async function countSignIn(origin: SignInOrigin, now: Date): Promise<void
   }
 }
 
-/** After the right password: resets the count for this account and address, and records the address as known. */
+/** After a correct password, resets the count for this account and address, and records the address as known. */
 export async function signInSucceeded(origin: SignInOrigin, now: Date): Promise<void> {
   await Promise.all([
-    clearAttempts(limits.signInByAccountAndAddress, nameOf(origin), now),
+    clearAttempts(limits.signInByAccountAndAddress, accountAndAddress(origin), now),
     rememberOrigin(origin, now),
   ]);
 }
 
-function nameOf({ email, address }: SignInOrigin): string {
+function accountAndAddress({ email, address }: SignInOrigin): string {
   return `${email} ${address}`;
 }

@@ -1,7 +1,8 @@
 /**
  * The 2,400 most common passwords of at least six characters, in alphabetical order: the first entries of
  * zxcvbn 4.4.2's list (https://github.com/dropbox/zxcvbn, `lib/frequency_lists.js`), which was compiled from leaked
- * passwords. Prefix-compressed: each word is the number of letters shared with the previous one, and the rest.
+ * passwords. Prefix-compressed: each word is stored as the number of leading letters that it shares with the
+ * previous word, followed by its other letters.
  *
  * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc. Permission is hereby granted, free of charge, to any person
  * obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software
@@ -14,7 +15,7 @@
  * OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH
  * THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
  */
-const written = `
+const compressedWords = `
 00.0.0.000 500 100000 51 57 27007 11011970 680 71 75 76 78 79 690 71 42000 71 610 71 3203 0100000 22030 3938
 64756 111111 611 42222 3222 6333 22233 644 855 3358 613 821 121314 615 22333 23098 3123 612 6a 6q 32323q 3321
 6123 6q 34321 44321 454321 554321 56 67 78 89 90 90q 910 9a 9q 9z 7a 7q 6a 7a 6k 6q 7werty 6r 6z 57 5a 5q 6wert
@@ -143,15 +144,15 @@ const written = `
 1aphod 2q123 5wsx 4xsw2 3wsx 3xsw 1enith 2ppelin 1idane 2pper 1ombie 1vezda 1xc123 3asd 6qwe 3v1234 4bn 6m 71
 `;
 
-let read: ReadonlySet<string> | undefined;
+let decodedWords: ReadonlySet<string> | undefined;
 
-/** The words, decoded on first use to keep the work out of cold starts. */
+/** Returns the words, decoded on first use to keep the work out of cold starts. */
 export function commonPasswords(): ReadonlySet<string> {
-  if (read !== undefined) return read;
+  if (decodedWords !== undefined) return decodedWords;
   const words: string[] = [];
-  for (const [shared = "", ...endings] of written.trim().split(/\s+/)) {
+  for (const [shared = "", ...endings] of compressedWords.trim().split(/\s+/)) {
     words.push((words.at(-1) ?? "").slice(0, Number(shared)) + endings.join(""));
   }
-  read = new Set(words);
-  return read;
+  decodedWords = new Set(words);
+  return decodedWords;
 }

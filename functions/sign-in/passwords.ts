@@ -11,10 +11,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password matches the hash. Takes equally long without a hash, so timing does not reveal who has an
- * account. A password longer than bcrypt reads never matches, even if its first 72 bytes would.
+ * Whether the password matches the hash. Takes the same time without a hash, so timing does not reveal who has an
+ * account. A password of more than 72 bytes never matches, because bcrypt would ignore the rest.
  */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
-  const equal = await bcrypt.compare(password, hash ?? dummyHash);
-  return equal && hash !== undefined && passwordBytes(password) <= limits.maxBytes;
+  const isMatch = await bcrypt.compare(password, hash ?? dummyHash);
+  return isMatch && hash !== undefined && passwordBytes(password) <= limits.maxBytes;
 }

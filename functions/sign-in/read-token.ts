@@ -8,7 +8,7 @@ const claims = z.object({
   role: z.string(),
   version: z.int(),
   auth_time: z.int(),
-  /** When a code of the second factor was entered. */
+  /** When a second-factor code was entered. */
   second: z.int().optional(),
   iat: z.int(),
   exp: z.int(),
@@ -17,32 +17,36 @@ export type Claims = z.output<typeof claims>;
 
 /** When the token's holder proved their identity, and how. A renewed token keeps these times. */
 export interface Proofs {
-  /** The password (`auth_time` of OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html#IDToken). */
+  /**
+   * When the password was entered: `auth_time` of OpenID Connect
+   * (https://openid.net/specs/openid-connect-core-1_0.html#IDToken).
+   */
   readonly signedInAt: Date;
-  /** A code of the second factor. */
+  /** When a second-factor code was entered. */
   readonly secondFactorAt?: Date | undefined;
 }
 
-/** The claims of a valid token. Throws `sign_in_required`. */
+/** Returns the claims of a valid token. Throws `sign_in_required`. */
 export async function readToken(token: string, now: Date): Promise<Claims> {
   const { jwtKeys } = await readTokenSecret(now);
   for (const key of jwtKeys) {
-    const read = claims.safeParse(verified(token, key, now));
-    if (read.success) return read.data;
+    const parsed = claims.safeParse(verifyQuietly(token, key, now));
+    if (parsed.success) return parsed.data;
   }
   throw new ShopError("sign_in_required");
 }
 
-function verified(token: string, key: string, now: Date): unknown {
+/** Returns the payload of a token that is valid with this key; otherwise undefined. */
+function verifyQuietly(token: string, key: string, now: Date): unknown {
   try {
     return verify(token, key, { algorithms: ["HS256"], clockTimestamp: inSeconds(now) });
   } catch {
-    // Forged, expired, of another algorithm, or signed by the next key: the caller only learns that it is invalid.
+    // Forged, expired, of another algorithm, or signed with another key: the caller learns only that it is invalid.
     return undefined;
   }
 }
 
-/** A time in a token's format (https://www.rfc-editor.org/rfc/rfc7519#section-2). */
-export function inSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
+/** Returns a time in whole seconds since 1970, as in a token (https://www.rfc-editor.org/rfc/rfc7519#section-2). */
+export function inSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
 }

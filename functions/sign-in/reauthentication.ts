@@ -4,15 +4,18 @@ import { ShopError } from "../shop-error.ts";
 import { passwordMatches } from "./passwords.ts";
 
 /**
- * Re-authentication window for sensitive account changes, which limits the harm of a session left open on a shared
+ * How long a sign-in suffices for sensitive account changes, which limits the harm of a session left open on a shared
  * computer.
  */
-const sufficientForMs = 30 * 60_000;
+const maxSignInAgeMs = 30 * 60_000;
 
-/** The minimum proof for a change: none, a sign-in within the last 30 minutes, or the password in the same call. */
+/**
+ * The minimum proof that a change requires. "no": none; "yes": a sign-in within the last 30 minutes; "always with the
+ * password": the password in the same call.
+ */
 type RequiredProof = "no" | "yes" | "always with the password";
 
-/** The caller of a change to their own account, with the proofs sent. */
+/** A change to the caller's own account: who makes it, and the password sent with it. */
 interface OwnChange {
   readonly caller: Pick<User, "id" | "passwordHash"> & { readonly signedInAt: Date };
   readonly currentPassword: string | undefined;
@@ -20,9 +23,8 @@ interface OwnChange {
 
 /**
  * Authorizes a change to the caller's own account; returns when the password was last entered. A current password is
- * verified whenever it is sent, a limited number of times per account, so that a thief with a token cannot guess it.
- * Without one, a sensitive change requires a sign-in within the last 30 minutes, or is always rejected, depending on
- * the change.
+ * verified whenever it is sent. The number of attempts per account is limited, so that a thief with a token cannot
+ * guess the password. Without a current password, `requiredProof` decides.
  *
  * Throws `wrong_password`, `sign_in_again`, `too_many_attempts`.
  */
@@ -33,7 +35,7 @@ export async function confirmOwner(
 ): Promise<Date> {
   if (currentPassword === undefined) {
     const age = now.getTime() - caller.signedInAt.getTime();
-    if (requiredProof === "always with the password" || (requiredProof === "yes" && age > sufficientForMs))
+    if (requiredProof === "always with the password" || (requiredProof === "yes" && age > maxSignInAgeMs))
       throw new ShopError("sign_in_again");
     return caller.signedInAt;
   }
@@ -44,12 +46,13 @@ export async function confirmOwner(
 }
 
 /**
- * Requires the second factor, if enabled, to take over, delete or export an admin's own account, as in the admin area:
- * the password alone is not enough. Throws `second_factor_required`.
+ * Requires a second-factor code, if the second factor is on, for changes with which a thief could take over, delete or
+ * export an admin's own account: as in the admin area, the password alone is not enough. Throws
+ * `second_factor_required`.
  */
 export function requireSecondFactor(
   caller: Pick<User, "role" | "secondFactorSince"> & { readonly secondFactorAt: Date | undefined },
 ): void {
-  const has = caller.role === "admin" && caller.secondFactorSince !== undefined;
-  if (has && caller.secondFactorAt === undefined) throw new ShopError("second_factor_required");
+  const isSecondFactorOn = caller.role === "admin" && caller.secondFactorSince !== undefined;
+  if (isSecondFactorOn && caller.secondFactorAt === undefined) throw new ShopError("second_factor_required");
 }

@@ -6,31 +6,38 @@ import { findRecoveryCode } from "./recovery-codes.ts";
 import { stepOfCode } from "./totp.ts";
 
 /** The account's second factor, as read with the account. */
-type Found = SecondFactor | PendingSecondFactor | undefined;
+type StoredFactor = SecondFactor | PendingSecondFactor | undefined;
 
-/** Max time between creating and confirming a secret. */
-const confirmedWithinMs = 15 * 60_000;
+/** Max time from the creation of a secret to its confirmation. */
+const maxSetupMs = 15 * 60_000;
 
 /**
- * Verifies a code of the app, or a recovery code. The caller must mark it as used. Attempts are counted before the
- * comparison, per account across all sessions; a right code resets the count.
+ * Verifies a code of the authenticator app, or a recovery code. Returns the proof, which the caller must mark as used.
+ * Attempts are counted before the comparison, per account across all sessions; a correct code resets the count.
  *
  * Throws `second_factor_is_off`, `wrong_code`, `too_many_attempts`.
  */
-export async function verifyCode(account: User, found: Found, typed: string, now: Date): Promise<Proof> {
-  if (account.secondFactorSince === undefined || found?.state !== "on") throw new ShopError("second_factor_is_off");
+export async function verifyCode(
+  account: User,
+  storedFactor: StoredFactor,
+  typedCode: string,
+  now: Date,
+): Promise<Proof> {
+  if (account.secondFactorSince === undefined || storedFactor?.state !== "on")
+    throw new ShopError("second_factor_is_off");
   await countAttempt(limits.secondFactorByAccount, account.id, now);
-  const proof = await proofOf(found, typed, now);
+  const proof = await findProof(storedFactor, typedCode, now);
   if (proof === undefined) throw new ShopError("wrong_code");
-  if (proof.of === "app" && proof.step <= found.lastStep) throw codeUsedError();
+  if (proof.of === "app" && proof.step <= storedFactor.lastStep) throw codeUsedError();
   await clearAttempts(limits.secondFactorByAccount, account.id, now);
   return proof;
 }
 
-async function proofOf(factor: SecondFactor, typed: string, now: Date): Promise<Proof | undefined> {
-  const code = ofApp(typed);
+/** Returns how the code proves the second factor; undefined for a wrong code. */
+async function findProof(factor: SecondFactor, typedCode: string, now: Date): Promise<Proof | undefined> {
+  const code = parseAppCode(typedCode);
   if (code === undefined) {
-    const hash = await findRecoveryCode(factor, typed);
+    const hash = await findRecoveryCode(factor, typedCode);
     return hash === undefined ? undefined : { of: "recovery", hash };
   }
   const step = stepOfCode(factor.secret, code, now);
@@ -43,29 +50,29 @@ async function proofOf(factor: SecondFactor, typed: string, now: Date): Promise<
  */
 export async function verifyPendingCode(
   { id }: User,
-  found: Found,
-  typed: string,
+  storedFactor: StoredFactor,
+  typedCode: string,
   now: Date,
 ): Promise<{ readonly pending: PendingSecondFactor; readonly step: number }> {
-  if (found?.state !== "pending" || now.getTime() - Date.parse(found.begunAt) > confirmedWithinMs) {
+  if (storedFactor?.state !== "pending" || now.getTime() - Date.parse(storedFactor.begunAt) > maxSetupMs) {
     const message = "Please begin again: a code has to be entered within 15 minutes.";
     throw new ShopError("second_factor_is_off", { message });
   }
   await countAttempt(limits.secondFactorByAccount, id, now);
-  const code = ofApp(typed);
-  const step = code === undefined ? undefined : stepOfCode(found.secret, code, now);
+  const code = parseAppCode(typedCode);
+  const step = code === undefined ? undefined : stepOfCode(storedFactor.secret, code, now);
   if (step === undefined) throw new ShopError("wrong_code");
   await clearAttempts(limits.secondFactorByAccount, id, now);
-  return { pending: found, step };
+  return { pending: storedFactor, step };
 }
 
-/** The error for a right code that was used already. */
+/** The error for a correct code that was already used. */
 export function codeUsedError(): ShopError {
   return new ShopError("wrong_code", { message: "That code was used already. Please wait for the next one." });
 }
 
-/** Six digits, possibly with a space, as displayed by apps. Undefined for any other text. */
-function ofApp(typed: string): string | undefined {
-  const digits = typed.replace(/[\s-]/g, "");
+/** Returns the six digits of an app's code, without the space that some apps display. Undefined for any other text. */
+function parseAppCode(typedCode: string): string | undefined {
+  const digits = typedCode.replace(/[\s-]/g, "");
   return /^[0-9]{6}$/.test(digits) ? digits : undefined;
 }

@@ -5,8 +5,8 @@ import { readTokenSecret } from "../secrets.ts";
 import { type Claims, inSeconds, type Proofs } from "./read-token.ts";
 
 /**
- * Creates a bearer token for this account: HS256, valid for seven days. Without `shown`, it states that the password
- * was entered just now, and no code.
+ * Creates a bearer token for this account: HS256, valid for seven days. Without proofs, the token states that the
+ * password was entered just now and that no second-factor code was entered.
  */
 export async function signToken(
   { id, role, version }: Pick<User, "id" | "role" | "version">,
@@ -15,7 +15,7 @@ export async function signToken(
 ): Promise<string> {
   const key = signingKey(await readTokenSecret(now), now);
   const iat = inSeconds(now);
-  const content: Claims = {
+  const claims: Claims = {
     sub: id,
     role,
     version,
@@ -24,16 +24,16 @@ export async function signToken(
     iat,
     exp: iat + tokenLifetimeSeconds,
   };
-  return sign(content, key, { algorithm: "HS256" });
+  return sign(claims, key, { algorithm: "HS256" });
 }
 
 /**
- * The first key, or the second while the first is waiting: every function must have read a new key before it receives
- * a token signed with it (docs/operating/keys.md).
+ * Returns the first key, or the second while the first may not sign yet: every function must have read a new key before
+ * it receives a token signed with that key (docs/operating/keys.md).
  */
 function signingKey({ jwtKeys: [first, second], firstJwtKeySignsFrom }: TokenSecret, now: Date): string {
-  const isKeyWaiting = firstJwtKeySignsFrom !== undefined && now.getTime() < Date.parse(firstJwtKeySignsFrom);
-  const key = isKeyWaiting ? (second ?? first) : first;
-  if (key === undefined) throw new TypeError("The secret holds no key to sign with.");
+  const isFirstKeyTooNew = firstJwtKeySignsFrom !== undefined && now.getTime() < Date.parse(firstJwtKeySignsFrom);
+  const key = isFirstKeyTooNew ? (second ?? first) : first;
+  if (key === undefined) throw new TypeError("The secret contains no signing key.");
   return key;
 }

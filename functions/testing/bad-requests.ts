@@ -18,7 +18,8 @@ const surprisingNames = fc.oneof(
   fc.string({ minLength: 1, maxLength: 20 }),
 );
 
-const texts = fc.oneof(
+/** Texts that a careless parser might mishandle: of other types, with special characters, of other formats, or long. */
+const surprisingTexts = fc.oneof(
   fc.constantFrom(
     "",
     " ",
@@ -60,8 +61,8 @@ const texts = fc.oneof(
   fc.integer({ min: 300, max: 20_000 }).map((length) => "x".repeat(length)),
 );
 
-const values: fc.Arbitrary<unknown> = fc.oneof(
-  texts,
+const surprisingValues: fc.Arbitrary<unknown> = fc.oneof(
+  surprisingTexts,
   fc.constantFrom(null, true, false, 0, -1, -0, 1.5, 1e308, -1e308, 2 ** 53, Number.MIN_VALUE, [], {}, [[]], {
     $gt: "",
   }),
@@ -69,22 +70,22 @@ const values: fc.Arbitrary<unknown> = fc.oneof(
   surprisingNames.map((name) => ({ [name]: { role: "admin" } })),
 );
 
-/** JSON as text, because it is too deep for JSON.stringify. */
+/** Deeply nested JSON, as text because `JSON.stringify` cannot nest so deep. */
 const deepJson = fc
   .tuple(fc.integer({ min: 100, max: 20_000 }), fc.constantFrom<[string, string]>(["[", "]"], ['{"a":', "}"]))
   .map(([depth, [open, close]]) => `${open.repeat(depth)}0${close.repeat(depth)}`);
 
-/** The object with one change: a value replaced, a field removed or added. */
-function changed<Value>(
+/** The object with one change: a value is replaced, or a field is removed or added. */
+function withOneChange<Value>(
   good: Readonly<Record<string, unknown>>,
   anyValue: fc.Arbitrary<Value>,
 ): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(good);
   const entries = Object.entries(good);
-  const more = fc.tuple(surprisingNames, anyValue).map((entry) => Object.fromEntries([...entries, entry]));
-  if (names.length === 0) return more;
+  const withExtraEntry = fc.tuple(surprisingNames, anyValue).map((entry) => Object.fromEntries([...entries, entry]));
+  if (names.length === 0) return withExtraEntry;
   return fc.oneof(
-    more,
+    withExtraEntry,
     fc.tuple(fc.constantFrom(...names), anyValue).map((entry) => Object.fromEntries([...entries, entry])),
     fc.constantFrom(...names).map((omitted) => Object.fromEntries(entries.filter(([name]) => name !== omitted))),
   );
@@ -93,13 +94,15 @@ function changed<Value>(
 /** Text or bytes to send instead of a valid body. */
 function badBody(good: Readonly<Record<string, unknown>>): fc.Arbitrary<string | Uint8Array> {
   const text = JSON.stringify(good);
-  const object = changed(good, values);
+  const object = withOneChange(good, surprisingValues);
   return fc.oneof(
     { weight: 6, arbitrary: object.map((body) => JSON.stringify(body)) },
     { weight: 2, arbitrary: object.map((body) => new TextEncoder().encode(JSON.stringify(body))) },
     fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value)),
     fc.integer({ min: 0, max: text.length - 1 }).map((length) => text.slice(0, length)),
-    fc.tuple(fc.nat(text.length), texts).map(([at, more]) => text.slice(0, at) + more + text.slice(at)),
+    fc
+      .tuple(fc.nat(text.length), surprisingTexts)
+      .map(([at, inserted]) => text.slice(0, at) + inserted + text.slice(at)),
     fc.uint8Array({ maxLength: 100 }),
     fc
       .tuple(fc.nat(text.length), fc.constantFrom(0x80, 0xc0, 0xff, 0xed))
@@ -107,20 +110,23 @@ function badBody(good: Readonly<Record<string, unknown>>): fc.Arbitrary<string |
     deepJson,
     fc
       .tuple(fc.constantFrom(...Object.keys(good), "more"), deepJson)
-      .map(([name, deep]) => JSON.stringify({ ...good, [name]: "deep" }).replace('"deep"', () => deep)),
+      .map(([name, deepText]) => JSON.stringify({ ...good, [name]: "deep" }).replace('"deep"', () => deepText)),
   );
 }
 
-/** Invalid values of a query or a path. All are text; the gateway joins repeated names with a comma. */
+/** Invalid values of a query or a path. All are text; the gateway joins the values of a repeated name with a comma. */
 function badTexts(good: Readonly<Record<string, string>>): fc.Arbitrary<Record<string, string>> {
-  const twice = Object.entries(good).map(([name, value]) => ({ ...good, [name]: `${value},${value}` }));
+  const withRepeatedNames = Object.entries(good).map(([name, value]) => ({ ...good, [name]: `${value},${value}` }));
   return fc.oneof(
-    { weight: 4, arbitrary: changed(good, texts).map(allText) },
-    { weight: twice.length > 0 ? 1 : 0, arbitrary: fc.constantFrom(...(twice.length > 0 ? twice : [good])) },
+    { weight: 4, arbitrary: withOneChange(good, surprisingTexts).map(valuesToText) },
+    {
+      weight: withRepeatedNames.length > 0 ? 1 : 0,
+      arbitrary: fc.constantFrom(...(withRepeatedNames.length > 0 ? withRepeatedNames : [good])),
+    },
   );
 }
 
-function allText(record: Readonly<Record<string, unknown>>): Record<string, string> {
+function valuesToText(record: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value)]));
 }
 
@@ -144,10 +150,10 @@ const oddHeaders = fc.record(
 
 /** Invalid authorization headers, some derived from a valid token. */
 export function invalidAuthorization(token: string): fc.Arbitrary<string> {
-  const malformed = fc
+  const alteredToken = fc
     .tuple(fc.nat(token.length - 1), fc.constantFrom("A", "z", ".", "=", "\u0000"))
     .map(([at, letter]) => token.slice(0, at) + letter + token.slice(at + 1))
-    .filter((other) => other !== token);
+    .filter((altered) => altered !== token);
   return fc.oneof(
     fc.constantFrom("", "Bearer", "Bearer ", "Bearer null", "Bearer undefined", "Bearer [object Object]", "Basic YTpi"),
     fc.constantFrom(
@@ -157,10 +163,10 @@ export function invalidAuthorization(token: string): fc.Arbitrary<string> {
       `Bearer,${token}`,
       `Bearer ${token},Bearer ${token}`,
     ),
-    malformed.map((other) => `Bearer ${other}`),
+    alteredToken.map((altered) => `Bearer ${altered}`),
     fc.nat(token.length - 1).map((length) => `Bearer ${token.slice(0, length)}`),
-    texts.map((text) => `Bearer ${text}`),
-    texts,
+    surprisingTexts.map((text) => `Bearer ${text}`),
+    surprisingTexts,
   );
 }
 
@@ -171,7 +177,7 @@ export const unreadParts: fc.Arbitrary<Request> = fc.record({
   body: fc.oneof(badBody({}), fc.constant(undefined)),
 });
 
-/** Event bodies that Stripe would never send. */
+/** Webhook bodies that Stripe would never send. */
 export const surprisingEvent: fc.Arbitrary<string> = fc.oneof(
   fc.jsonValue().map((value) => JSON.stringify(value)),
   fc.string({ unit: "binary" }),
@@ -203,31 +209,31 @@ export const surprisingEvent: fc.Arbitrary<string> = fc.oneof(
 /** A good request with an extra field in the part that the route reads: the body, else the query, else the path. */
 export function withExtraField(id: RouteId, good: Request, name: string, value: unknown): Request {
   const shape: RouteShape = shapes[id];
-  if (shape.body) return { ...good, body: JSON.stringify(entryMore(good.body, name, value)) };
+  if (shape.body) return { ...good, body: JSON.stringify(addField(good.body, name, value)) };
   const part = shape.query ? "query" : "params";
-  return { ...good, [part]: allText(entryMore(good[part], name, JSON.stringify(value))) };
+  return { ...good, [part]: valuesToText(addField(good[part], name, JSON.stringify(value))) };
 }
 
-/** Adds the field as an own property, even `__proto__`. */
-function entryMore(object: unknown, name: string, value: unknown): Record<string, unknown> {
+/** Returns the object with the field as an own property, even if its name is `__proto__`. */
+function addField(object: unknown, name: string, value: unknown): Record<string, unknown> {
   return Object.fromEntries([...Object.entries(object ?? {}), [name, value]]);
 }
 
-/** A good request with one or more parts mutated so that the contract rejects it. */
+/** A good request with one or more parts mutated, so that the contract rejects it, and with odd headers. */
 export function badRequest(id: RouteId, good: Request): fc.Arbitrary<Request> {
   const shape: RouteShape = shapes[id];
-  const body = record(good.body);
-  const bends: fc.Arbitrary<Request>[] = [
+  const body = toRecord(good.body);
+  const mutations: fc.Arbitrary<Request>[] = [
     ...(shape.params ? [badTexts(good.params ?? {}).map((params) => ({ params }))] : []),
     ...(shape.query ? [badTexts(good.query ?? {}).map((query) => ({ query }))] : []),
-    ...(shape.body ? [badBody(body).map((sent) => ({ body: sent }))] : []),
+    ...(shape.body ? [badBody(body).map((mutatedBody) => ({ body: mutatedBody }))] : []),
   ];
   return fc
-    .tuple(fc.subarray(bends, { minLength: 1 }), oddHeaders)
-    .chain(([credentials, headers]) =>
+    .tuple(fc.subarray(mutations, { minLength: 1 }), oddHeaders)
+    .chain(([chosenMutations, headers]) =>
       fc
-        .tuple(...credentials)
-        .map((parts): Request => Object.assign({}, good, { body: wire(good.body) }, ...parts, { headers })),
+        .tuple(...chosenMutations)
+        .map((parts): Request => Object.assign({}, good, { body: toJsonText(good.body) }, ...parts, { headers })),
     )
     .filter((request) => invalidParts(id, request).length > 0);
 }
@@ -241,12 +247,12 @@ export function invalidParts(
   return [
     ...(shape.params && !shape.params.safeParse(params).success ? ["params" as const] : []),
     ...(shape.query && !shape.query.safeParse(query).success ? ["query" as const] : []),
-    ...(shape.body && !shape.body.safeParse(parsed(body)).success ? ["body" as const] : []),
+    ...(shape.body && !shape.body.safeParse(parseBody(body)).success ? ["body" as const] : []),
   ];
 }
 
-/** A body as passed to the schema: lone surrogates are replaced, and text that is not UTF-8 JSON fits no schema. */
-function parsed(body: unknown): unknown {
+/** Returns a body as the shop passes it to the schema: without lone surrogates; undefined if it is not UTF-8 JSON. */
+function parseBody(body: unknown): unknown {
   try {
     const text = body instanceof Uint8Array ? new TextDecoder("utf-8", { fatal: true }).decode(body) : String(body);
     return JSON.parse(text, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value));
@@ -255,10 +261,10 @@ function parsed(body: unknown): unknown {
   }
 }
 
-function wire(body: unknown): string | undefined {
+function toJsonText(body: unknown): string | undefined {
   return body === undefined ? undefined : JSON.stringify(body);
 }
 
-function record(body: unknown): Record<string, unknown> {
+function toRecord(body: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body ?? {}));
 }

@@ -27,25 +27,26 @@ const openRow = z.object({ pk: z.string(), sk: z.string(), orderId: z.string() }
 
 /**
  * Checks the consistency of this test file's table. Returns a sentence for each inconsistency: a counter that is not
- * the sum of its rows, a line that contradicts its orders, a history with duplicates or other amounts than its order.
+ * the sum of its rows, a line that contradicts its orders, a history with duplicates or with amounts that differ from
+ * its order.
  */
 export async function findInconsistencies(): Promise<readonly string[]> {
   const rows = await allRows();
   const orders = rows.filter(({ sk }) => String(sk).startsWith("ORDER#")).map((row) => orderRow.parse(row));
   return [
-    ...wrongCounters(rows, orders),
-    ...wrongLines(rows, orders),
-    ...wrongOpenRows(rows, orders),
-    ...orders.flatMap(wrongHistory),
-    ...wrongSearchRows(rows),
+    ...findWrongCounters(rows, orders),
+    ...findWrongLines(rows, orders),
+    ...findWrongOpenRows(rows, orders),
+    ...orders.flatMap(findWrongHistory),
+    ...findWrongSearchRows(rows),
   ];
 }
 
-function wrongCounters(rows: readonly Row[], orders: readonly Order[]): string[] {
+function findWrongCounters(rows: readonly Row[], orders: readonly Order[]): string[] {
   const expected = new Map<string, number>();
-  const add = (day: string | null, name: string, by: number) => {
+  const add = (day: string | null, name: string, amount: number) => {
     for (const sk of ["TOTAL", ...(day === null ? [] : [keys.quarterHour(new Date(day)).sk])]) {
-      expected.set(`${sk} ${name}`, (expected.get(`${sk} ${name}`) ?? 0) + by);
+      expected.set(`${sk} ${name}`, (expected.get(`${sk} ${name}`) ?? 0) + amount);
     }
   };
   for (const { status, launchPlace, paidAt, createdAt, amount, currency, refunded, disputed, history } of orders) {
@@ -56,94 +57,97 @@ function wrongCounters(rows: readonly Row[], orders: readonly Order[]): string[]
     const day = paidAt ?? createdAt;
     add(day, "licencesSold", 1);
     add(day, `revenue_${currency}`, amount - refunded - disputed);
-    for (const { at, what, amount: moved = 0 } of history) {
-      if (what === "refunded") add(at, `refunds_${currency}`, moved);
-      if (what === "refund_failed") add(at, `refunds_${currency}`, -moved);
+    for (const { at, what, amount: movedAmount = 0 } of history) {
+      if (what === "refunded") add(at, `refunds_${currency}`, movedAmount);
+      if (what === "refund_failed") add(at, `refunds_${currency}`, -movedAmount);
     }
   }
-  const expectedRows = rows
+  const counterEntries = rows
     .filter(({ pk }) => pk === keys.total().pk)
     .flatMap(({ pk: _, sk, ...counts }) =>
       Object.entries(counts).map(([name, count]) => [`${String(sk)} ${name}`, z.number().parse(count)] as const),
     )
     .filter(([name]) => / (orders|licencesSold|launchHeld|revenue_\w+|refunds_\w+)$/.test(name));
-  for (const [name] of expectedRows) if (!expected.has(name)) expected.set(name, 0);
-  const is: ReadonlyMap<string, number> = new Map(expectedRows);
+  for (const [name] of counterEntries) if (!expected.has(name)) expected.set(name, 0);
+  const actual: ReadonlyMap<string, number> = new Map(counterEntries);
   return [...expected]
-    .filter(([name, sum]) => (is.get(name) ?? 0) !== sum)
-    .map(([name, sum]) => `The counter ${name} is ${is.get(name) ?? 0}, but its rows make ${sum}.`);
+    .filter(([name, sum]) => (actual.get(name) ?? 0) !== sum)
+    .map(([name, sum]) => `The counter ${name} is ${actual.get(name) ?? 0}, but its rows sum to ${sum}.`);
 }
 
-function wrongLines(rows: readonly Row[], orders: readonly Order[]): string[] {
+function findWrongLines(rows: readonly Row[], orders: readonly Order[]): string[] {
   const holders = rows.filter(({ pk }) => String(pk).startsWith("LINE#")).map((row) => holderRow.parse(row));
-  const byOrder = new Map(orders.map((order) => [order.id, order]));
+  const ordersById = new Map(orders.map((order) => [order.id, order]));
   const inconsistencies = holders.flatMap(({ pk, sk, orderId, state, gsi2pk }) => {
-    const order = byOrder.get(orderId);
+    const order = ordersById.get(orderId);
     if (order?.status !== "complete")
-      return [`${pk} ${sk} belongs to ${orderId}, which is ${order?.status ?? "gone"}.`];
-    const claimed = sk !== "LINE";
-    if ((order.lineHeld === "claimed") !== claimed) return [`${orderId} is ${order.lineHeld}, but has the row ${sk}.`];
-    const isWaiting = claimed && state === "active";
+      return [`${pk} ${sk} belongs to ${orderId}, which is ${order?.status ?? "missing"}.`];
+    const isClaim = sk !== "LINE";
+    if ((order.lineHeld === "claimed") !== isClaim) return [`${orderId} is ${order.lineHeld}, but has the row ${sk}.`];
+    const isWaiting = isClaim && state === "active";
     if (isWaiting !== (gsi2pk === "CLAIMS"))
       return [`${pk} ${sk} is ${state}, and ${isWaiting ? "not " : ""}in the list of claims.`];
-    const should = lineStateOf(order) === "claimed" ? "active" : lineStateOf(order);
-    return should === state ? [] : [`${pk} ${sk} is ${state}, but its order is ${should}.`];
+    const expectedState = lineStateOf(order) === "claimed" ? "active" : lineStateOf(order);
+    return expectedState === state ? [] : [`${pk} ${sk} is ${state}, but its order is ${expectedState}.`];
   });
-  const without = orders
+  const ordersWithoutOneLine = orders
     .filter((order) => order.status === "complete" && order.line !== "" && lineStateOf(order) !== "ended")
     .filter(({ id }) => holders.filter(({ orderId }) => orderId === id).length !== 1)
-    .map(({ id }) => `${id} is paid and has no line, or several.`);
-  const free = holders
+    .map(({ id }) => `${id} is paid, but has no line or several.`);
+  const claimsWithoutHolder = holders
     .filter(({ sk, state }) => sk !== "LINE" && state === "active")
     .filter(({ pk }) => !holders.some((row) => row.pk === pk && row.sk === "LINE" && row.state !== "ended"))
-    .map(({ pk, sk }) => `${pk} ${sk} waits for a line that nobody has.`);
-  return [...inconsistencies, ...without, ...free];
+    .map(({ pk, sk }) => `${pk} ${sk} waits for a line that no order holds.`);
+  return [...inconsistencies, ...ordersWithoutOneLine, ...claimsWithoutHolder];
 }
 
-function wrongOpenRows(rows: readonly Row[], orders: readonly Order[]): string[] {
-  const open = rows.filter(({ sk }) => String(sk).startsWith("OPEN#")).map((row) => openRow.parse(row));
-  const pending = new Set(orders.filter(({ status }) => status === "pending").map(({ id }) => id));
-  const openOrderIds = new Set(open.map(({ orderId }) => orderId));
+function findWrongOpenRows(rows: readonly Row[], orders: readonly Order[]): string[] {
+  const openRows = rows.filter(({ sk }) => String(sk).startsWith("OPEN#")).map((row) => openRow.parse(row));
+  const pendingOrderIds = new Set(orders.filter(({ status }) => status === "pending").map(({ id }) => id));
+  const openOrderIds = new Set(openRows.map(({ orderId }) => orderId));
   return [
-    ...open
-      .filter(({ orderId }) => !pending.has(orderId))
-      .map(({ sk, orderId }) => `${sk} names ${orderId}, not pending.`),
-    ...[...pending]
+    ...openRows
+      .filter(({ orderId }) => !pendingOrderIds.has(orderId))
+      .map(({ sk, orderId }) => `${sk} names ${orderId}, which is not pending.`),
+    ...[...pendingOrderIds]
       .filter((id) => !openOrderIds.has(id))
       .map((id) => `${id} is pending, but not the open one for its line.`),
   ];
 }
 
-function wrongHistory({ id, status, paidAt, amount, refunded, dispute, history }: Order): string[] {
-  const all = (what: string) => history.filter((event) => event.what === what);
-  const sum = (what: string) => all(what).reduce((total, event) => total + (event.amount ?? 0), 0);
-  const times = history.map(({ at }) => at);
+function findWrongHistory({ id, status, paidAt, amount, refunded, dispute, history }: Order): string[] {
+  const eventsOf = (what: string) => history.filter((event) => event.what === what);
+  const sum = (what: string) => eventsOf(what).reduce((total, event) => total + (event.amount ?? 0), 0);
   const checks: readonly (readonly [boolean, string])[] = [
-    [all("started").length === 1 && history[0]?.what === "started", "does not begin once"],
-    [all("paid").length === (status === "complete" ? 1 : 0), `is ${status} and paid ${all("paid").length} times`],
-    [all("line_claimed").length <= 1, "claims its line twice"],
-    [all("refunded").length === 0 || paidAt !== undefined, "is refunded without having been paid"],
-    [sum("refunded") - sum("refund_failed") === refunded, `tells of other refunds than ${refunded}`],
-    [refunded <= amount, "is refunded more than was paid"],
-    [isUnique(all("payment_opened")), "opens a payment twice"],
-    [isUnique(all("refund_requested")), "requests a refund twice"],
+    [eventsOf("started").length === 1 && history[0]?.what === "started", "does not start exactly once"],
     [
-      all("canceled").length - all("revived").length === (status === "canceled" ? 1 : 0) || status === "complete",
+      eventsOf("paid").length === (status === "complete" ? 1 : 0),
+      `is ${status} and paid ${eventsOf("paid").length} times`,
+    ],
+    [eventsOf("line_claimed").length <= 1, "claims its line twice"],
+    [eventsOf("refunded").length === 0 || paidAt !== undefined, "is refunded without having been paid"],
+    [sum("refunded") - sum("refund_failed") === refunded, `records refunds that do not sum to ${refunded}`],
+    [refunded <= amount, "is refunded more than was paid"],
+    [isUnique(eventsOf("payment_opened")), "opens a payment twice"],
+    [isUnique(eventsOf("refund_requested")), "requests a refund twice"],
+    [
+      eventsOf("canceled").length - eventsOf("revived").length === (status === "canceled" ? 1 : 0) ||
+        status === "complete",
       "is canceled twice",
     ],
-    [dispute === undefined || history.some(({ what }) => what.startsWith("dispute")), "does not tell of its dispute"],
+    [dispute === undefined || history.some(({ what }) => what.startsWith("dispute")), "does not record its dispute"],
   ];
   return checks
-    .filter(([holds]) => !holds)
-    .map(([, says]) => `${id} ${says}: ${times.length} ${JSON.stringify(history)}`);
+    .filter(([isConsistent]) => !isConsistent)
+    .map(([, problem]) => `${id} ${problem}: ${history.length} ${JSON.stringify(history)}`);
 }
 
 function isUnique(events: Order["history"]): boolean {
   return new Set(events.map(({ detail }) => detail)).size === events.length;
 }
 
-/** Every search row must belong to a record, and every record must have all of its search rows. */
-function wrongSearchRows(rows: readonly Row[]): string[] {
+/** Finds search rows that belong to no record, and missing search rows of a record. */
+function findWrongSearchRows(rows: readonly Row[]): string[] {
   const records = rows.flatMap((row) => {
     const [pk, sk] = [String(row.pk), String(row.sk)];
     if (pk.startsWith("USER#") && sk === "PROFILE") return [searchableUser(user.parse(row))];
@@ -151,11 +155,11 @@ function wrongSearchRows(rows: readonly Row[]): string[] {
     if (pk.startsWith("DONATION#") && sk === "DONATION") return [searchableDonation(donation.parse(row))];
     return pk === keys.message("").pk ? [searchableMessage(message.parse(row))] : [];
   });
-  const text = (row: Row) => JSON.stringify(Object.entries(row).sort());
-  const expected = new Set(records.flatMap((record) => searchRowsOf(record).map(text)));
-  const storedTerms = new Set(rows.filter(({ pk }) => String(pk).startsWith("SEARCH#")).map(text));
+  const toText = (row: Row) => JSON.stringify(Object.entries(row).sort());
+  const expected = new Set(records.flatMap((record) => searchRowsOf(record).map(toText)));
+  const actual = new Set(rows.filter(({ pk }) => String(pk).startsWith("SEARCH#")).map(toText));
   return [
-    ...[...storedTerms].filter((row) => !expected.has(row)).map((row) => `A search leads nowhere: ${row}`),
-    ...[...expected].filter((row) => !storedTerms.has(row)).map((row) => `A search does not find: ${row}`),
+    ...[...actual].filter((row) => !expected.has(row)).map((row) => `A search row belongs to no record: ${row}`),
+    ...[...expected].filter((row) => !actual.has(row)).map((row) => `A search row is missing: ${row}`),
   ];
 }

@@ -11,25 +11,28 @@ import { putOrders, putUser } from "./listed.ts";
 import type { Customer } from "./people.ts";
 
 /** Rows per list: more than one page of any list. */
-const aList = 60;
+const rowsPerList = 60;
 /**
- * Concurrent requests while filling the shop. The local database handles one at a time, and other tests use it too.
+ * Max concurrent requests while filling the shop. The local database handles one request at a time, and other tests use
+ * it too.
  */
-const sideBySide = 4;
+const maxConcurrent = 4;
 
 /**
  * Fills every list with more than a page, and adds counters for each of the last 30 days. List entries are newer than
  * `now`, so that the first page is stable.
  */
 export async function fillLists(admin: Customer, now: Date): Promise<void> {
-  const times = momentsAfter(now, aList);
+  const times = timesAfter(now, rowsPerList);
   for (const createdAt of times) await putUser({ createdAt });
-  for (const hidden of [false, true]) await putRows(times.flatMap((at) => donatedAt(at, hidden)));
-  await putRows(times.flatMap(writtenAt));
-  await putRows(times.map((at) => changedAt(admin, at)));
-  // Counting back from midnight, so that the last 30 days hold the same number of rows at every hour.
+  for (const hidden of [false, true]) await putRows(times.flatMap((at) => donationRowsAt(at, hidden)));
+  await putRows(times.flatMap(messageRowsAt));
+  await putRows(times.map((at) => auditRowAt(admin, at)));
+  // Counted back from midnight, so that the last 30 days have the same number of rows whatever the time of day.
   const midnight = startOfDay("UTC", daysIn("UTC")(now)).getTime();
-  await putRows(Array.from({ length: 30 * 48 }, (_, half) => figuresRow(new Date(midnight - (half + 1) * 1_800_000))));
+  await putRows(
+    Array.from({ length: 30 * 48 }, (_, halfHour) => counterRowAt(new Date(midnight - (halfHour + 1) * 1_800_000))),
+  );
   const save = (page: ContentPage, language: Language) =>
     callExpectingSuccess("updateAdminContent", {
       token: admin.token,
@@ -41,7 +44,7 @@ export async function fillLists(admin: Customer, now: Date): Promise<void> {
   for (let version = 2; version <= 10; version += 1) await save("helpCenter", "en");
 }
 
-/** A page's copy with new headings of constant length, in any language. */
+/** Returns a page's English copy with a new random text, of constant length, in all headings and titles. */
 export function editedCopy(page: ContentPage): unknown {
   const suffix = randomUUID();
   return JSON.parse(JSON.stringify(builtInCopy[page].en), (key, value) =>
@@ -49,21 +52,21 @@ export function editedCopy(page: ContentPage): unknown {
   );
 }
 
-/** Adds orders of other customers, newer than `now`. */
+/** Adds orders of new customers, newer than `now`. */
 export async function addOrders(count: number, now: Date): Promise<void> {
-  const each = momentsAfter(now, count).map((createdAt) => ({ createdAt }));
-  const parts = Array.from({ length: sideBySide }, (_, part) =>
-    each.filter((__, index) => index % sideBySide === part),
+  const orders = timesAfter(now, count).map((createdAt) => ({ createdAt }));
+  const batches = Array.from({ length: maxConcurrent }, (_, batch) =>
+    orders.filter((__, index) => index % maxConcurrent === batch),
   );
-  await Promise.all(parts.map(putOrders));
+  await Promise.all(batches.map(putOrders));
 }
 
-function momentsAfter(now: Date, count: number): readonly string[] {
+function timesAfter(now: Date, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => new Date(now.getTime() + 3_600_000 + index * 1000).toISOString());
 }
 
-/** The rows of a paid donation, on the wall unless hidden. */
-function donatedAt(at: string, hidden: boolean): readonly Row[] {
+/** The rows of a paid donation, which is on the wall unless hidden. */
+function donationRowsAt(at: string, hidden: boolean): readonly Row[] {
   return donationRows({
     id: newId("don", new Date(at)),
     name: "Grace Hopper",
@@ -84,18 +87,18 @@ function donatedAt(at: string, hidden: boolean): readonly Row[] {
   });
 }
 
-function writtenAt(at: string): readonly Row[] {
+function messageRowsAt(at: string): readonly Row[] {
   const message = "Can I move my line to another number? ".repeat(8);
   const sender = { name: "Ada", email: "ada@example.com" };
   return messageRows({ id: newId("msg", new Date(at)), ...sender, message, read: false, createdAt: at });
 }
 
-function changedAt({ id: userId, email }: Customer, at: string): Row {
+function auditRowAt({ id: userId, email }: Customer, at: string): Row {
   const change = { action: "content.save", target: "landing", old: { version: 1 }, new: { version: 2 } };
   return changeRow({ id: newId("aud", new Date(at)), at, by: { userId, email }, ...change });
 }
 
-function figuresRow(at: Date) {
+function counterRowAt(at: Date) {
   const counts = { signUps: 4, ordersStarted: 5, licencesSold: 3, donations: 1 };
   return { ...keys.quarterHour(at), ...counts, revenue_usd: 1500, refunds_usd: 500, donations_usd: 2500 };
 }

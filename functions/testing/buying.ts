@@ -13,10 +13,15 @@ export interface OpenPurchase {
   readonly paymentIntentId: string;
 }
 
-/** Creates the payment for a number, from a new network address. Customer and number are new unless given. */
-export async function openPurchase(
-  options: { customer?: Customer; phone?: string; now?: Date; from?: string } = {},
-): Promise<OpenPurchase> {
+interface PurchaseOptions {
+  readonly customer?: Customer;
+  readonly phone?: string;
+  readonly now?: Date;
+  readonly from?: string;
+}
+
+/** Creates the payment for a phone number. Customer, number and IP address are new unless given. */
+export async function openPurchase(options: PurchaseOptions = {}): Promise<OpenPurchase> {
   const { now = new Date(), phone = newNumber(), from = newIpAddress() } = options;
   const customer = options.customer ?? (await newCustomer(now));
   const { token } = customer;
@@ -25,14 +30,14 @@ export async function openPurchase(
   return { customer, token, phone, orderId, clientSecret, paymentIntentId: intentIdOf(clientSecret) };
 }
 
-/** The same, with the card charged, but the payment not yet reported to the shop. */
+/** Creates an open purchase and charges the card; the payment is not yet reported to the shop. */
 export async function newChargedPurchase(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
   const purchase = await openPurchase(options);
   await pay(purchase.clientSecret);
   return purchase;
 }
 
-/** The same, with the payment reported by the page, so that the order is complete. */
+/** Creates a charged purchase whose payment the page reports, so that the order is complete. */
 export async function paidPurchase(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
   const purchase = await newChargedPurchase(options);
   const { token, orderId, paymentIntentId } = purchase;

@@ -6,24 +6,24 @@ import { callExpectingSuccess } from "./front-door.ts";
 import { type Customer, newAdmin, newCustomer } from "./people.ts";
 import { newAdminWithSecondFactor } from "./second-factors.ts";
 
-/** The kinds of callers; a caller without a token is undefined. */
+/** The kinds of callers, worded for test titles. */
 export const callerNames = [
   "a visitor",
   "a customer",
   "an admin",
-  "an admin who has given no code",
-  "an admin who did nothing for 31 minutes",
-  "an admin who gave the password 13 hours ago",
-  "somebody with a token signed by another key",
-  "somebody with a token whose content was changed",
+  "an admin who has not entered a code",
+  "an admin idle for 31 minutes",
+  "an admin who entered the password 13 hours ago",
+  "somebody with a token signed with another key",
+  "somebody with a tampered token",
   "somebody with an unsigned token",
-  "somebody with a token of another HMAC",
-  "somebody with a token of a public key",
-  "somebody whose token expired",
-  "somebody whose password changed since",
+  "somebody with a token signed with another HMAC",
+  "somebody with a token signed with an RSA key",
+  "somebody whose token has expired",
+  "somebody whose password has changed since sign-in",
   "somebody whose account is deleted",
-  "somebody who is no admin any more",
-  "somebody whose token is no token",
+  "somebody who is no longer an admin",
+  "somebody whose token is not a JWT",
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
@@ -31,29 +31,29 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Creates a token for each kind of caller. Also returns the customer and the admin. */
+/** Creates a token for each kind of caller; a visitor's is undefined. Also returns the customer and the admin. */
 export async function newCallers(): Promise<{
   readonly tokens: Readonly<Record<CallerName, string | undefined>>;
   readonly customer: Customer;
   readonly admin: Customer;
 }> {
   const now = new Date();
-  const [customer, admin, adminWithFactor, changed, deleted] = await Promise.all([
+  const [customer, admin, adminWithFactor, customerWithNewPassword, deletedCustomer] = await Promise.all([
     newCustomer(),
     newAdmin(),
     newAdminWithSecondFactor(),
     newCustomer(),
     newCustomer(),
   ]);
-  await callExpectingSuccess("updateMe", { token: changed.token, body: { password: "another horse" } });
-  await callExpectingSuccess("deleteMe", { token: deleted.token, body: {} });
+  await callExpectingSuccess("updateMe", { token: customerWithNewPassword.token, body: { password: "another horse" } });
+  await callExpectingSuccess("deleteMe", { token: deletedCustomer.token, body: {} });
   const [key = ""] = (await readTokenSecret(now)).jwtKeys;
   const iat = Math.floor(now.getTime() / 1000);
-  // With the admin's own claims, so that only the signature makes it invalid.
+  // The admin's own claims, so that only the signature makes the forged tokens invalid.
   const claims = { sub: admin.id, role: "admin", version: 1, auth_time: iat, iat, exp: iat + 3600 };
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const [head = "", , signature = ""] = admin.token.split(".");
-  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const [tokenHeader = "", , signature = ""] = admin.token.split(".");
+  const base64Json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   return {
     customer,
     admin,
@@ -61,44 +61,44 @@ export async function newCallers(): Promise<{
       "a visitor": undefined,
       "a customer": customer.token,
       "an admin": admin.token,
-      "an admin who has given no code": adminWithFactor.tokenWithoutCode,
-      ...(await tooOldForAdmins(admin, now)),
-      "somebody with a token signed by another key": jwt.sign(claims, randomBytes(32), { algorithm: "HS256" }),
-      "somebody with a token whose content was changed": `${head}.${base64({ ...claims, exp: iat + 7200 })}.${signature}`,
-      "somebody with an unsigned token": `${base64({ alg: "none", typ: "JWT" })}.${base64(claims)}.`,
-      "somebody with a token of another HMAC": jwt.sign(claims, key, { algorithm: "HS512" }),
-      "somebody with a token of a public key": jwt.sign(claims, privateKey, { algorithm: "RS256" }),
-      "somebody whose token expired": await signToken(
+      "an admin who has not entered a code": adminWithFactor.tokenWithoutCode,
+      ...(await newTokensTooOldForAdmins(admin, now)),
+      "somebody with a token signed with another key": jwt.sign(claims, randomBytes(32), { algorithm: "HS256" }),
+      "somebody with a tampered token": `${tokenHeader}.${base64Json({ ...claims, exp: iat + 7200 })}.${signature}`,
+      "somebody with an unsigned token": `${base64Json({ alg: "none", typ: "JWT" })}.${base64Json(claims)}.`,
+      "somebody with a token signed with another HMAC": jwt.sign(claims, key, { algorithm: "HS512" }),
+      "somebody with a token signed with an RSA key": jwt.sign(claims, privateKey, { algorithm: "RS256" }),
+      "somebody whose token has expired": await signToken(
         { ...admin, role: "admin", version: 1 },
         new Date(now.getTime() - 8 * day),
       ),
-      "somebody whose password changed since": changed.token,
-      "somebody whose account is deleted": deleted.token,
-      "somebody who is no admin any more": await signToken({ ...customer, role: "admin", version: 1 }, now),
-      "somebody whose token is no token": createHmac("sha256", key).update("?").digest("hex"),
+      "somebody whose password has changed since sign-in": customerWithNewPassword.token,
+      "somebody whose account is deleted": deletedCustomer.token,
+      "somebody who is no longer an admin": await signToken({ ...customer, role: "admin", version: 1 }, now),
+      "somebody whose token is not a JWT": createHmac("sha256", key).update("?").digest("hex"),
     },
   };
 }
 
 /** Creates valid tokens that are too old for admin calls. */
-async function tooOldForAdmins({ id }: Customer, now: Date) {
+async function newTokensTooOldForAdmins({ id }: Customer, now: Date) {
   const account = { id, role: "admin", version: 1 };
-  const before = (span: number) => new Date(now.getTime() - span);
+  const timeAgo = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   return {
-    "an admin who did nothing for 31 minutes": await signToken(account, before(31 * minute)),
-    "an admin who gave the password 13 hours ago": await signToken(account, now, { signedInAt: before(13 * hour) }),
+    "an admin idle for 31 minutes": await signToken(account, timeAgo(31 * minute)),
+    "an admin who entered the password 13 hours ago": await signToken(account, now, { signedInAt: timeAgo(13 * hour) }),
   };
 }
 
-/** The token of a new caller of this kind, for a customer's route. */
+/** Creates a caller of this kind, who has access to customer routes; returns the token. */
 export async function newTokenOf(caller: CallerName): Promise<string | undefined> {
   const now = new Date();
   if (caller === "a customer") return (await newCustomer()).token;
-  if (caller === "an admin who has given no code") return (await newAdminWithSecondFactor()).tokenWithoutCode;
-  if (caller === "somebody who is no admin any more") {
+  if (caller === "an admin who has not entered a code") return (await newAdminWithSecondFactor()).tokenWithoutCode;
+  if (caller === "somebody who is no longer an admin") {
     return signToken({ id: (await newCustomer()).id, role: "admin", version: 1 }, now);
   }
   const admin = await newAdmin();
-  const tokens: Partial<Record<CallerName, string>> = await tooOldForAdmins(admin, now);
+  const tokens: Partial<Record<CallerName, string>> = await newTokensTooOldForAdmins(admin, now);
   return tokens[caller] ?? admin.token;
 }

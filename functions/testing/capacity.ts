@@ -7,34 +7,34 @@ export interface Cost {
   readonly requests: readonly string[];
   /** The longest chain of sequential requests, each starting after the previous one ended. */
   readonly sequentialRequests: number;
-  /** The same for reads. */
+  /** The longest chain of sequential reads. */
   readonly sequentialReads: number;
   /** Capacity units as reported by DynamoDB, which on-demand tables bill as request units. */
   readonly read: number;
   readonly write: number;
 }
 
-interface Asked {
-  readonly what: string;
-  readonly reads: boolean;
+interface RecordedRequest {
+  readonly name: string;
+  readonly isRead: boolean;
   /** Positions on a logical clock that ticks at every start and end, to order requests of the same millisecond. */
   readonly startedAt: number;
-  readonly ended: number;
+  readonly endedAt: number;
   readonly read: number;
   readonly write: number;
 }
 
-const consumed = z.object({
+const consumedCapacity = z.object({
   CapacityUnits: z.number(),
   ReadCapacityUnits: z.number().optional(),
   WriteCapacityUnits: z.number().optional(),
 });
-const reported = z.object({
-  ConsumedCapacity: z.union([consumed.transform((one) => [one]), z.array(consumed).min(1)]),
+const outputShape = z.object({
+  ConsumedCapacity: z.union([consumedCapacity.transform((capacity) => [capacity]), z.array(consumedCapacity).min(1)]),
 });
-const readers: ReadonlySet<string> = new Set(["GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems"]);
-/** The document client's command names, where they differ from the operation's. */
-const names: Readonly<Record<string, string>> = {
+const readOperations: ReadonlySet<string> = new Set(["GetItem", "BatchGetItem", "Query", "Scan", "TransactGetItems"]);
+/** The operations of those document client commands that are named differently. */
+const operationNames: Readonly<Record<string, string>> = {
   Get: "GetItem",
   Put: "PutItem",
   Update: "UpdateItem",
@@ -45,36 +45,38 @@ const names: Readonly<Record<string, string>> = {
   TransactWrite: "TransactWriteItems",
 };
 
-let recording: Asked[] | undefined;
-let watched = false;
+let recording: RecordedRequest[] | undefined;
+let isWatching = false;
 let clock = 0;
 
 /**
- * Measures the DynamoDB requests of a run, as reported by DynamoDB (`ReturnConsumedCapacity`). Not for concurrent use.
+ * Measures the DynamoDB requests of a run, as reported by DynamoDB (`ReturnConsumedCapacity`). Two runs must not be
+ * measured concurrently.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  */
 export async function costOf(run: () => Promise<unknown>): Promise<Cost> {
-  watch();
-  const requests: Asked[] = [];
+  watchRequests();
+  const requests: RecordedRequest[] = [];
   recording = requests;
   try {
     await run();
   } finally {
     recording = undefined;
   }
-  const sum = (kind: "read" | "write") => requests.reduce((total, one) => total + one[kind], 0);
+  const sum = (kind: "read" | "write") => requests.reduce((total, request) => total + request[kind], 0);
   return {
-    requests: requests.map(({ what }) => what).sort(),
-    sequentialRequests: chainOf(requests),
-    sequentialReads: chainOf(requests.filter(({ reads }) => reads)),
+    requests: requests.map(({ name }) => name).sort(),
+    sequentialRequests: longestChainOf(requests),
+    sequentialReads: longestChainOf(requests.filter(({ isRead }) => isRead)),
     read: sum("read"),
     write: sum("write"),
   };
 }
 
-function watch(): void {
-  if (watched) return;
-  watched = true;
+/** Adds the middleware that records requests, once per process. */
+function watchRequests(): void {
+  if (isWatching) return;
+  isWatching = true;
   documentClient().middlewareStack.add(
     (next, { commandName = "" }) =>
       async (args) => {
@@ -85,9 +87,9 @@ function watch(): void {
         const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: "INDEXES" } });
         clock += 1;
         const operation = operationOf(commandName);
-        const reads = readers.has(operation);
-        const what = `${operation}${indexOf(args.input)}`;
-        requests.push({ what, reads, startedAt, ended: clock, ...unitsOf(result.output, reads) });
+        const isRead = readOperations.has(operation);
+        const name = `${operation}${indexSuffixOf(args.input)}`;
+        requests.push({ name, isRead, startedAt, endedAt: clock, ...unitsOf(result.output, isRead) });
         return result;
       },
     { step: "initialize", name: "measuredCapacity" },
@@ -96,34 +98,36 @@ function watch(): void {
 
 function operationOf(commandName: string): string {
   const name = commandName.replace(/Command$/, "");
-  return names[name] ?? name;
+  return operationNames[name] ?? name;
 }
 
-function indexOf(input: object): string {
+function indexSuffixOf(input: object): string {
   const { IndexName } = z.object({ IndexName: z.string().optional() }).parse(input);
   return IndexName === undefined ? "" : ` ${IndexName}`;
 }
 
-/** A transaction reports reads and writes separately; any other request is one of the two. */
-function unitsOf(output: unknown, reads: boolean): Pick<Asked, "read" | "write"> {
+/**
+ * Returns the capacity units. A transaction reports reads and writes separately; any other request is one of the two.
+ */
+function unitsOf(output: unknown, isRead: boolean): Pick<RecordedRequest, "read" | "write"> {
   const units = { read: 0, write: 0 };
-  for (const { CapacityUnits, ReadCapacityUnits, WriteCapacityUnits } of reported.parse(output).ConsumedCapacity) {
+  for (const { CapacityUnits, ReadCapacityUnits, WriteCapacityUnits } of outputShape.parse(output).ConsumedCapacity) {
     if (ReadCapacityUnits === undefined && WriteCapacityUnits === undefined)
-      units[reads ? "read" : "write"] += CapacityUnits;
+      units[isRead ? "read" : "write"] += CapacityUnits;
     units.read += ReadCapacityUnits ?? 0;
     units.write += WriteCapacityUnits ?? 0;
   }
   return units;
 }
 
-/** The longest chain, chosen greedily by earliest end. */
-function chainOf(requests: readonly Asked[]): number {
+/** Returns the length of the longest chain of sequential requests, chosen greedily by earliest end. */
+function longestChainOf(requests: readonly RecordedRequest[]): number {
   let links = 0;
-  let ended = 0;
-  for (const one of requests.toSorted((a, b) => a.ended - b.ended)) {
-    if (one.startedAt <= ended) continue;
+  let lastEnd = 0;
+  for (const request of requests.toSorted((a, b) => a.endedAt - b.endedAt)) {
+    if (request.startedAt <= lastEnd) continue;
     links += 1;
-    ended = one.ended;
+    lastEnd = request.endedAt;
   }
   return links;
 }

@@ -13,6 +13,7 @@ export interface CustomerWithEverything extends Customer {
   readonly bought: OpenPurchase;
   /** A paid order for a line held by another customer. */
   readonly claimed: OpenPurchase;
+  /** The paid order of that other customer. */
   readonly holder: OpenPurchase;
   readonly unpaid: OpenPurchase;
   readonly donation: OpenDonation;
@@ -20,7 +21,7 @@ export interface CustomerWithEverything extends Customer {
   readonly entered: Readonly<Record<"name" | "donor" | "donorEmail" | "note" | "message", string>>;
 }
 
-/** Buys a license; the page reports the payment. */
+/** Buys a license: pays, and reports the payment as the page does. */
 export async function buy(options: { customer?: Customer; phone?: string } = {}): Promise<OpenPurchase> {
   const purchase = await openPurchase(options);
   await pay(purchase.clientSecret);
@@ -29,7 +30,7 @@ export async function buy(options: { customer?: Customer; phone?: string } = {})
   return purchase;
 }
 
-/** Creates such a customer through the API. */
+/** Creates a customer with data of every kind, through the API. */
 export async function newCustomerWithEverything(): Promise<CustomerWithEverything> {
   const suffix = randomUUID().slice(0, 8);
   const personalData = {
@@ -50,23 +51,23 @@ export async function newCustomerWithEverything(): Promise<CustomerWithEverythin
     note: personalData.note,
     profileImage: dataUrl("image/png"),
   });
-  const reported = await callCompleteDonation(donation, customer.token);
-  if (reported.status !== 200) throw new Error(`The donation was not completed: ${reported.message}`);
+  const response = await callCompleteDonation(donation, customer.token);
+  if (response.status !== 200) throw new Error(`The donation was not completed: ${response.message}`);
   const { token, email } = customer;
-  const write = (message: string) =>
+  const sendMessage = (message: string) =>
     callExpectingSuccess("sendContactMessage", {
       token,
       body: { name: personalData.name, email, message },
       from: newIpAddress(),
     });
-  await write(`Read by an admin: ${personalData.message}`);
-  const [read] = (await callExpectingSuccess("exportMe", { token })).messages;
-  await markMessage(read?.id ?? "", { read: true }, { userId: null, email: "operator" }, new Date());
-  await write(personalData.message);
+  await sendMessage(`Read by an admin: ${personalData.message}`);
+  const [readMessage] = (await callExpectingSuccess("exportMe", { token })).messages;
+  await markMessage(readMessage?.id ?? "", { read: true }, { userId: null, email: "operator" }, new Date());
+  await sendMessage(personalData.message);
   return { ...customer, holder, bought, claimed, unpaid, donation, entered: personalData };
 }
 
-/** The customer's personal data left in the table, each item with its row's key. */
+/** Returns the customer's personal data that are left in the table, each with the key of its row. */
 export async function personalDataLeftOf({
   id,
   email,
@@ -74,18 +75,18 @@ export async function personalDataLeftOf({
   claimed,
   unpaid,
   donation,
-  entered: told,
+  entered,
 }: CustomerWithEverything): Promise<string[]> {
-  // As stored in search rows: numbers reversed, words in lower case.
-  const asFound = [bought.phone, unpaid.phone].map((phone) => [...phone].reverse().join(""));
-  const suffix = told.name.slice("Ada ".length);
-  const facts = [email, bought.phone, unpaid.phone, ...Object.values(told), ...asFound, suffix];
+  // Search rows contain phone numbers reversed, and words in lower case.
+  const reversedNumbers = [bought.phone, unpaid.phone].map((phone) => [...phone].reverse().join(""));
+  const nameWord = entered.name.slice("Ada ".length);
+  const personalTexts = [email, bought.phone, unpaid.phone, ...Object.values(entered), ...reversedNumbers, nameWord];
   return (await allRows()).flatMap((row) => {
     const text = JSON.stringify(row);
-    const found = facts.filter((fact) => text.includes(fact));
-    // A claimed number belongs to its holder too, so only rows with this customer's id count.
-    if (text.includes(claimed.phone) && text.includes(id)) found.push(claimed.phone);
-    if (row.pk === `DONATION#${donation.donationId}` && row.sk === "PICTURE") found.push("the picture");
-    return found.map((fact) => `${row.pk} ${row.sk}: ${fact}`);
+    const remainingTexts = personalTexts.filter((personalText) => text.includes(personalText));
+    // A claimed number is also its holder's, so only rows with this customer's id count.
+    if (text.includes(claimed.phone) && text.includes(id)) remainingTexts.push(claimed.phone);
+    if (row.pk === `DONATION#${donation.donationId}` && row.sk === "PICTURE") remainingTexts.push("the picture");
+    return remainingTexts.map((personalText) => `${row.pk} ${row.sk}: ${personalText}`);
   });
 }

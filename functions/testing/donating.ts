@@ -15,7 +15,7 @@ export const donationBody: DonationBody = {
   profileImage: null,
 };
 
-/** A unique network address. */
+/** Returns a random IP address, so that rate limits by address do not apply. */
 export function newIpAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
@@ -25,39 +25,48 @@ export interface OpenDonation {
   readonly donationId: string;
   readonly clientSecret: string;
   readonly paymentIntentId: string;
-  /** The donor's network address. */
+  /** The donor's IP address. */
   readonly from: string;
 }
 
-/** Creates the payment of a donation, from a new network address unless given. */
+interface DonationOptions {
+  readonly now?: Date;
+  readonly from?: string;
+}
+
+/** Creates the payment of a donation. The IP address is new unless given. */
 export async function openDonation(
   body: Partial<DonationBody> = {},
-  { now = new Date(), from = newIpAddress() }: { now?: Date; from?: string } = {},
+  { now = new Date(), from = newIpAddress() }: DonationOptions = {},
 ): Promise<OpenDonation> {
-  const sent = { ...donationBody, email: null, ...body };
-  const { clientSecret, donationId } = await callExpectingSuccess("createDonationIntent", { body: sent, from, now });
+  const fullBody = { ...donationBody, email: null, ...body };
+  const { clientSecret, donationId } = await callExpectingSuccess("createDonationIntent", {
+    body: fullBody,
+    from,
+    now,
+  });
   return { donationId, clientSecret, paymentIntentId: intentIdOf(clientSecret), from };
 }
 
-/** The same, with the card charged, but the payment not yet reported to the shop. */
+/** Creates an open donation and charges the card; the payment is not yet reported to the shop. */
 export async function chargedDonation(
   body: Partial<DonationBody> = {},
   context: { now?: Date } = {},
 ): Promise<OpenDonation> {
-  const opened = await openDonation(body, context);
-  await pay(opened.clientSecret);
-  return opened;
+  const donation = await openDonation(body, context);
+  await pay(donation.clientSecret);
+  return donation;
 }
 
-/** The same, with the payment reported by the page, so that the donation is complete. */
+/** Creates a charged donation whose payment the page reports, so that the donation is complete. */
 export async function completedDonation(body: Partial<DonationBody> = {}): Promise<OpenDonation> {
-  const opened = await chargedDonation(body);
-  const answer = await callCompleteDonation(opened);
-  if (answer.status !== 200) throw new Error(`The donation was not completed: ${answer.message}`);
-  return opened;
+  const donation = await chargedDonation(body);
+  const response = await callCompleteDonation(donation);
+  if (response.status !== 200) throw new Error(`The donation was not completed: ${response.message}`);
+  return donation;
 }
 
-/** Reports a payment, with or without a token. */
+/** Reports a donation's payment as the page does, signed in if there is a token. */
 export function callCompleteDonation(
   { donationId, paymentIntentId, from }: OpenDonation,
   token?: string,
@@ -65,27 +74,27 @@ export function callCompleteDonation(
   return call("completeDonation", { body: { donationId, paymentIntentId }, from, ...(token ? { token } : {}) });
 }
 
-/** All donations on the public wall. */
+/** Reads the donations on the public wall, at most 100. */
 export async function wall(): Promise<Reply<"listDonations">["donations"]> {
   return (await callExpectingSuccess("listDonations", { query: { limit: "100" } })).donations;
 }
 
-const base64 = {
-  /** A one-pixel picture of each accepted type. */
+/** A one-pixel picture of each accepted type, in base64. */
+const base64Pictures = {
   "image/png": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "image/gif": "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
   "image/webp": "UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA",
   "image/jpeg":
     "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxD/2Q==",
 } as const;
-export type PictureKind = keyof typeof base64;
+export type PictureKind = keyof typeof base64Pictures;
 
 /** The bytes of a small picture. */
 export function pictureBytes(kind: PictureKind): Buffer {
-  return Buffer.from(base64[kind], "base64");
+  return Buffer.from(base64Pictures[kind], "base64");
 }
 
-/** Bytes as a data URL with this type. */
+/** Returns bytes as a data URL of this media type; by default the bytes of a small PNG. */
 export function dataUrl(kind: string, bytes: Uint8Array = pictureBytes("image/png")): string {
   return `data:${kind};base64,${Buffer.from(bytes).toString("base64")}`;
 }

@@ -13,28 +13,28 @@ export async function findDonationInconsistencies(): Promise<readonly string[]> 
   const rows = await allRows();
   const inconsistencies: string[] = [];
   const sums = new Map<string, number>();
-  const count = (sk: string, name: string, by: number) =>
-    sums.set(`${sk} ${name}`, (sums.get(`${sk} ${name}`) ?? 0) + by);
+  const add = (sk: string, name: string, amount: number) =>
+    sums.set(`${sk} ${name}`, (sums.get(`${sk} ${name}`) ?? 0) + amount);
   const donations = rows.filter(({ sk, status }) => sk === keys.donation("").sk && status === "complete");
   for (const row of donations) {
     const donation = donationRow.parse(row);
     const { id, paidAt = "", currency } = donation;
     for (const sk of [keys.total().sk, keys.quarterHour(new Date(paidAt)).sk]) {
-      count(sk, "donations", 1);
-      count(sk, `donations_${currency}`, netAmountOf(donation));
+      add(sk, "donations", 1);
+      add(sk, `donations_${currency}`, netAmountOf(donation));
     }
-    const back = await refundedAtStripe(donation.intentId);
-    if (back !== donation.refunded)
-      inconsistencies.push(`${id} has ${donation.refunded} refunded, and Stripe ${back}.`);
+    const refundedCents = await refundedAtStripe(donation.intentId);
+    if (refundedCents !== donation.refunded)
+      inconsistencies.push(`${id} has ${donation.refunded} refunded, but Stripe has ${refundedCents}.`);
     const listName = isOnWall(donation) ? "WALL" : "DONATIONS#hidden";
     if (row.gsi2pk !== listName)
-      inconsistencies.push(`${id} is in the list ${String(row.gsi2pk)}, and not in ${listName}.`);
+      inconsistencies.push(`${id} is in the list ${String(row.gsi2pk)} instead of ${listName}.`);
   }
   const counters = rows.filter(({ pk }) => pk === keys.total().pk);
   for (const [name, sum] of sums) {
     const [sk = "", counter = ""] = name.split(" ");
-    const is = z.number().safeParse(counters.find((row) => row.sk === sk)?.[counter]).data ?? 0;
-    if (is !== sum) inconsistencies.push(`The counter ${name} is ${is}, but its donations make ${sum}.`);
+    const actual = z.number().safeParse(counters.find((row) => row.sk === sk)?.[counter]).data ?? 0;
+    if (actual !== sum) inconsistencies.push(`The counter ${name} is ${actual}, but its donations sum to ${sum}.`);
   }
   return inconsistencies;
 }

@@ -2,69 +2,72 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import Stripe from "stripe";
 import { documentClient } from "../data/table.ts";
 
-interface Life {
+interface SimulatedProcess {
   readonly calls: string[];
-  /** The number of calls before it dies. */
+  /** The number of calls that are sent before the process crashes. */
   readonly callsBeforeCrash: number;
-  die(): void;
+  crash(): void;
 }
 
-const lives = new AsyncLocalStorage<Life>();
+const processes = new AsyncLocalStorage<SimulatedProcess>();
 
-/** Returns the calls of an undisturbed run to DynamoDB and Stripe, in order: "TransactWrite", "POST /v1/refunds". */
+/**
+ * Returns the calls that a run without a crash makes to DynamoDB and Stripe, in order: "TransactWrite",
+ * "POST /v1/refunds".
+ */
 export async function recordCalls(run: () => Promise<unknown>): Promise<readonly string[]> {
-  watch();
+  interceptCalls();
   const calls: string[] = [];
-  await lives.run({ calls, callsBeforeCrash: Number.POSITIVE_INFINITY, die: () => {} }, run);
+  await processes.run({ calls, callsBeforeCrash: Number.POSITIVE_INFINITY, crash: () => {} }, run);
   return calls;
 }
 
 /**
- * Simulates a process that crashes after sending this many calls; with 0, before sending the first. From then on its
- * calls neither resolve nor reject. Rejects if the run ends after fewer calls.
+ * Simulates a process that crashes after sending this many calls; with 0, before sending the first. From then on the
+ * process's calls neither resolve nor reject. Throws if the run ends after fewer calls.
  */
 export async function runUntilCrash(callsBeforeCrash: number, run: () => Promise<unknown>): Promise<void> {
-  watch();
-  const { promise: dead, resolve: die } = Promise.withResolvers<void>();
-  const survived = lives.run({ calls: [], callsBeforeCrash, die }, run).then(() => {
+  interceptCalls();
+  const { promise: crashed, resolve: crash } = Promise.withResolvers<void>();
+  const endedBeforeCrash = processes.run({ calls: [], callsBeforeCrash, crash }, run).then(() => {
     throw new Error(`The process ended after fewer calls than ${callsBeforeCrash}.`);
   });
-  await Promise.race([dead, survived]);
+  await Promise.race([crashed, endedBeforeCrash]);
 }
 
 const never = new Promise<never>(() => {});
 
-/** A call of the current process. In a dead process it never settles, so nothing continues. */
-async function called<T>(name: string, send: () => Promise<T>): Promise<T> {
-  const simulatedProcess = lives.getStore();
+/** Sends a call of the current process, if any. In a crashed process the call never settles, so nothing continues. */
+async function sendUnlessCrashed<T>(name: string, send: () => Promise<T>): Promise<T> {
+  const simulatedProcess = processes.getStore();
   if (simulatedProcess === undefined) return send();
-  const { calls, callsBeforeCrash, die } = simulatedProcess;
+  const { calls, callsBeforeCrash, crash } = simulatedProcess;
   calls.push(name);
   if (calls.length > callsBeforeCrash) {
-    die();
+    crash();
     return never;
   }
   if (calls.length < callsBeforeCrash) return send();
   await send().catch(() => undefined);
-  die();
+  crash();
   return never;
 }
 
-let watched = false;
+let isIntercepting = false;
 
-function watch(): void {
-  if (watched) return;
-  watched = true;
+function interceptCalls(): void {
+  if (isIntercepting) return;
+  isIntercepting = true;
   documentClient().middlewareStack.add(
     (next, { commandName = "" }) =>
       (args) =>
-        called(commandName.replace(/Command$/, ""), () => next(args)),
+        sendUnlessCrashed(commandName.replace(/Command$/, ""), () => next(args)),
     { step: "initialize", name: "mortality" },
   );
   const client: Stripe.HttpClient = Object.getPrototypeOf(Stripe.createNodeHttpClient());
   const { makeRequest } = client;
   client.makeRequest = function (...request) {
     const [, , path, method] = request;
-    return called(`${method} ${path.split("?")[0]}`, () => makeRequest.apply(this, request));
+    return sendUnlessCrashed(`${method} ${path.split("?")[0]}`, () => makeRequest.apply(this, request));
   };
 }

@@ -6,7 +6,7 @@ import { withRightsOf } from "./recorded-rights.ts";
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** The function of each route. */
+/** The module of each route's function. */
 const functions: Readonly<Record<RouteId, () => Promise<{ readonly handler: Handler }>>> = {
   getPricing: () => import("../routes/pricing/get-pricing.ts"),
   getContent: () => import("../routes/content/get-content.ts"),
@@ -73,57 +73,59 @@ const functions: Readonly<Record<RouteId, () => Promise<{ readonly handler: Hand
 
 /** A request to a route; omitted parts get default values. */
 export interface Request {
-  /** Sent as JSON, unless it is text or bytes. */
+  /** Sent as JSON, unless it is a string or bytes. */
   readonly body?: unknown;
   readonly query?: Record<string, string>;
   readonly params?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly token?: string;
-  /** The caller's network address, as seen by the gateway. */
+  /** The caller's IP address, as seen by the gateway. */
   readonly from?: string;
-  /** When the gateway receives it. */
+  /** When the gateway receives the request. */
   readonly now?: Date;
   /** Milliseconds until Lambda stops the function. */
   readonly remainingMs?: number;
 }
 
+/** The response to a request. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number | boolean>>;
   /** The parsed JSON, or bytes. */
   readonly body: unknown;
-  /** An error's message and code. */
+  /** An error's message; undefined if the body is not an error. */
   readonly message: string | undefined;
+  /** An error's code; undefined if the body is not an error. */
   readonly code: string | undefined;
 }
 
-/** Calls a route's function with an HTTP API event. Binary bodies are base64. */
+/** Calls a route's function with an HTTP API event, and with the permissions that AWS would grant it. */
 export async function call(id: RouteId, request: Request = {}): Promise<Answer> {
   const { handler } = await functions[id]();
   const result = await withRightsOf(id, () => handler(eventOf(id, request), contextOf(request)));
   const body: unknown = result.isBase64Encoded
     ? new Uint8Array(Buffer.from(result.body ?? "", "base64"))
     : JSON.parse(result.body ?? "null");
-  const refusal = z.object({ message: z.string(), code: z.string() }).safeParse(body).data;
+  const error = z.object({ message: z.string(), code: z.string() }).safeParse(body).data;
   return {
     status: result.statusCode ?? 0,
     headers: result.headers ?? {},
     body,
-    message: refusal?.message,
-    code: refusal?.code,
+    message: error?.message,
+    code: error?.code,
   };
 }
 
 const replies: { readonly [Id in RouteId]: { readonly reply: z.ZodType<Reply<Id>> } } = shapes;
 
-/** The same for a call that must succeed; returns the parsed reply. */
+/** Makes a call that must succeed; returns the parsed reply. Throws if the status is not 200. */
 export async function callExpectingSuccess<Id extends RouteId>(id: Id, request: Request = {}): Promise<Reply<Id>> {
   const { status, body } = await call(id, request);
-  if (status !== 200) throw new Error(`${id} answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`${id} responded with ${status}: ${JSON.stringify(body)}`);
   return replies[id].reply.parse(body);
 }
 
-/** Creates the event (payload format 2.0), for tests that modify it. */
+/** Creates a request's HTTP API event (payload format 2.0), also for tests that use the event directly. */
 export function eventOf(id: RouteId, request: Request): APIGatewayProxyEventV2 {
   const { method, path } = routes[id];
   const now = request.now ?? new Date();

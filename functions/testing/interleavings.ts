@@ -1,5 +1,5 @@
 /**
- * Creates a seeded random number generator (mulberry32,
+ * Creates a seeded generator of random numbers from 0 to 1 (mulberry32,
  * https://github.com/bryc/code/blob/master/jshash/PRNGs.md). A failing test prints its seed.
  */
 export function seededRandom(seed: number): () => number {
@@ -12,14 +12,14 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Shuffles the items and cuts them into waves: items of a wave run concurrently, the waves one after another. */
+/** Shuffles things and cuts them into waves: tests run a wave concurrently, and the waves one after another. */
 export function shuffleIntoWaves<Thing>(things: readonly Thing[], random: () => number): readonly (readonly Thing[])[] {
-  const shuffled = things.map((thing) => ({ thing, at: random() })).sort((one, other) => one.at - other.at);
+  const shuffled = things.map((thing) => ({ thing, position: random() })).sort((a, b) => a.position - b.position);
   const waves: Thing[][] = [];
   for (const { thing } of shuffled) {
-    const current = waves.at(-1);
-    if (current === undefined || random() < 0.4) waves.push([thing]);
-    else current.push(thing);
+    const lastWave = waves.at(-1);
+    if (lastWave === undefined || random() < 0.4) waves.push([thing]);
+    else lastWave.push(thing);
   }
   return waves;
 }

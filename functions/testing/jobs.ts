@@ -3,7 +3,7 @@ import { withRightsOf } from "./recorded-rights.ts";
 
 type Handler = (event: unknown) => Promise<Done>;
 
-/** The function of each job. */
+/** The module of each job's function. */
 const jobs = {
   reconcile: () => import("../jobs/reconcile.ts"),
   eraseAccounts: () => import("../jobs/erase-accounts.ts"),

@@ -39,7 +39,9 @@ export async function putOrder(overrides: Partial<Order> = {}): Promise<Order> {
 
 /** Stores many orders, in as few requests as possible. */
 export async function putOrders(overrides: readonly Partial<Order>[]): Promise<void> {
-  const requests = overrides.flatMap((each) => rowsOf(orderOf(each)).map((Item) => ({ PutRequest: { Item } })));
+  const requests = overrides.flatMap((orderOverrides) =>
+    rowsOf(orderOf(orderOverrides)).map((Item) => ({ PutRequest: { Item } })),
+  );
   for (let start = 0; start < requests.length; start += 25) {
     const RequestItems = { [tableName()]: requests.slice(start, start + 25) };
     await documentClient().send(new BatchWriteCommand({ RequestItems }));
@@ -83,19 +85,19 @@ function rowsOf(order: Order) {
   return [row, ...searchRowsOf(searchableOrder(order))];
 }
 
-/** Returns the DynamoDB commands of a run, sorted by name. */
+/** Returns the names of the DynamoDB requests of a run, sorted, such as "Get" or "TransactWrite". */
 export async function databaseRequestsOf(run: () => Promise<unknown>): Promise<readonly string[]> {
-  const commands: string[] = [];
-  const name = `requests-${randomUUID()}`;
+  const requests: string[] = [];
+  const middlewareName = `requests-${randomUUID()}`;
   documentClient().middlewareStack.add(
     (next, { commandName = "" }) =>
       (args) => {
-        commands.push(commandName.replace(/Command$/, ""));
+        requests.push(commandName.replace(/Command$/, ""));
         return next(args);
       },
-    { step: "finalizeRequest", name },
+    { step: "finalizeRequest", name: middlewareName },
   );
   await run();
-  documentClient().middlewareStack.remove(name);
-  return commands.sort();
+  documentClient().middlewareStack.remove(middlewareName);
+  return requests.sort();
 }

@@ -4,28 +4,28 @@ import { allRows } from "./rows.ts";
 import { intentsOf, type Scenario } from "./shop-life.ts";
 import { stripe } from "./stripe.ts";
 
-const charged = z.object({ amount: z.int(), amount_refunded: z.int() });
-const row = z.looseObject({ pk: z.string(), sk: z.string() });
-const claim = z.looseObject({ orderId: z.string(), state: z.string() });
+const chargeShape = z.object({ amount: z.int(), amount_refunded: z.int() });
+const rowShape = z.looseObject({ pk: z.string(), sk: z.string() });
+const claimShape = z.looseObject({ orderId: z.string(), state: z.string() });
 
 /**
  * Compares the shop with Stripe. Returns a sentence for each payment that differs from its order, for each that
  * appears neither in an order nor in the admin's list of problems, and for each claim that waits for a free line.
  */
-export async function findStripeMismatches(lives: readonly Scenario[]): Promise<readonly string[]> {
-  const rows = (await allRows()).map((one) => row.parse(one));
-  const orders = rows.filter(({ sk }) => sk.startsWith("ORDER#")).map((one) => orderRow.parse(one));
-  const byId = new Map(orders.map((order) => [order.id, order]));
+export async function findStripeMismatches(scenarios: readonly Scenario[]): Promise<readonly string[]> {
+  const rows = (await allRows()).map((row) => rowShape.parse(row));
+  const orders = rows.filter(({ sk }) => sk.startsWith("ORDER#")).map((row) => orderRow.parse(row));
+  const ordersById = new Map(orders.map((order) => [order.id, order]));
   const orphanedPayments = new Set(rows.filter(({ sk }) => sk === "DELETED").map(({ paidBy }) => paidBy));
   const inconsistencies: string[] = [];
-  for (const scenario of lives) {
+  for (const scenario of scenarios) {
     for (const id of intentsOf(scenario))
-      inconsistencies.push(...(await wrongPayment(id, byId.get(scenario.orderId), orphanedPayments)));
+      inconsistencies.push(...(await findWrongPayment(id, ordersById.get(scenario.orderId), orphanedPayments)));
   }
-  return [...inconsistencies, ...waitingInVain(rows)];
+  return [...inconsistencies, ...findStuckClaims(rows)];
 }
 
-async function wrongPayment(
+async function findWrongPayment(
   id: string,
   order: Order | undefined,
   orphanedPayments: ReadonlySet<unknown>,
@@ -34,32 +34,34 @@ async function wrongPayment(
   const intent = await client.paymentIntents.retrieve(id, { expand: ["latest_charge"] });
   if (intent.status !== "succeeded") {
     return order?.intentId === id && order.status === "complete"
-      ? [`${order.id} is complete, and ${id} not paid.`]
+      ? [`${order.id} is complete, but ${id} is not paid.`]
       : [];
   }
-  const { amount, amount_refunded: refunded } = charged.parse(intent.latest_charge);
+  const { amount, amount_refunded: refunded } = chargeShape.parse(intent.latest_charge);
   if (order?.status !== "complete" || order.intentId !== id) {
     return refunded === amount || orphanedPayments.has(id)
       ? []
-      : [`${id} is paid, and nobody knows: ${order?.status ?? "gone"}.`];
+      : [`${id} is paid, but neither in its order (${order?.status ?? "missing"}) nor in the list of problems.`];
   }
   const disputes = (await client.disputes.list({ payment_intent: id, limit: 100 })).data;
   const disputed = disputes
     .filter(({ status }) => status === "lost" || status === "needs_response" || status === "under_review")
-    .reduce((sum, one) => sum + one.amount, 0);
-  const [atStripe, here] = [
+    .reduce((sum, { amount: disputedAmount }) => sum + disputedAmount, 0);
+  const [stripeAmounts, shopAmounts] = [
     { amount, refunded, disputed },
     { amount: order.amount, refunded: order.refunded, disputed: order.disputed },
-  ].map((money) => JSON.stringify(money));
-  return atStripe === here ? [] : [`${order.id}: Stripe has ${atStripe}, the shop ${here}.`];
+  ].map((amounts) => JSON.stringify(amounts));
+  return stripeAmounts === shopAmounts
+    ? []
+    : [`${order.id}: Stripe has ${stripeAmounts}, but the shop has ${shopAmounts}.`];
 }
 
-/** Paid orders that wait for a line although no one holds it. */
-function waitingInVain(rows: readonly z.output<typeof row>[]): readonly string[] {
-  const isOf = (pk: string) => rows.find((one) => one.pk === pk && one.sk === "LINE");
+/** Finds paid orders that wait for a line although no other order holds it. */
+function findStuckClaims(rows: readonly z.output<typeof rowShape>[]): readonly string[] {
+  const findHolder = (pk: string) => rows.find((row) => row.pk === pk && row.sk === "LINE");
   return rows
     .filter(({ sk }) => sk.startsWith("CLAIM#"))
-    .filter((one) => claim.parse(one).state === "active")
-    .filter(({ pk }) => (isOf(pk)?.state ?? "ended") === "ended")
-    .map((one) => `${claim.parse(one).orderId} has paid for a line that nobody holds, and waits.`);
+    .filter((row) => claimShape.parse(row).state === "active")
+    .filter(({ pk }) => (findHolder(pk)?.state ?? "ended") === "ended")
+    .map((row) => `${claimShape.parse(row).orderId} is paid, but waits for a line that no order holds.`);
 }

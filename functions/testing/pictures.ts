@@ -1,8 +1,8 @@
 /**
- * Encoded pictures: eight pixels wide, six high, from a canvas in Chromium. `gif` has one pixel, because canvases do
- * not encode GIF.
+ * Sample pictures in base64: eight pixels wide and six high, encoded by a canvas in Chromium. `gif` has one pixel,
+ * because canvases do not encode GIF.
  */
-const written = {
+const base64Pictures = {
   png: [
     "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAYAAAD+Bd/7AAAANElEQVR4AYyMwQkAMAgDD1dyKGdyp+7UvpS8qsKBhEvsuN8fxnAt",
     "REKhnRY01H8vZEChCw8AAP//pm7HhwAAAAZJREFUAwAQiheVjz9B+gAAAABJRU5ErkJggg==",
@@ -52,50 +52,50 @@ const written = {
   ],
   gif: ["R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"],
 } as const;
-export type WrittenPicture = keyof typeof written;
+export type WrittenPicture = keyof typeof base64Pictures;
 
-/** The bytes of one of these pictures. */
+/** Returns the bytes of a sample picture. */
 export function writtenPicture(name: WrittenPicture): Buffer {
-  return Buffer.from(written[name].join(""), "base64");
+  return Buffer.from(base64Pictures[name].join(""), "base64");
 }
 
-/** Inserts bytes at a position, replacing `instead` bytes. */
-export function spliceBytes(bytes: Buffer, at: number, more: Uint8Array | string, instead = 0): Buffer {
-  return Buffer.concat([bytes.subarray(0, at), Buffer.from(more), bytes.subarray(at + instead)]);
+/** Inserts bytes at an offset, in place of the `replacedCount` bytes there. */
+export function spliceBytes(bytes: Buffer, offset: number, inserted: Uint8Array | string, replacedCount = 0): Buffer {
+  return Buffer.concat([bytes.subarray(0, offset), Buffer.from(inserted), bytes.subarray(offset + replacedCount)]);
 }
 
-/** Overwrites bytes with these numbers. */
-export function overwriteBytes(bytes: Buffer, at: number, ...numbers: readonly number[]): Buffer {
-  return spliceBytes(bytes, at, Uint8Array.from(numbers), numbers.length);
+/** Overwrites the bytes at an offset with these numbers. */
+export function overwriteBytes(bytes: Buffer, offset: number, ...numbers: readonly number[]): Buffer {
+  return spliceBytes(bytes, offset, Uint8Array.from(numbers), numbers.length);
 }
 
-/** A PNG chunk with this content; its checksum is not verified. */
+/** Creates a PNG chunk with this content. The checksum is zero, because the shop does not verify it. */
 export function pngChunk(name: string, data: string): Buffer {
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  return Buffer.concat([length, Buffer.from(name + data, "latin1"), check]);
+  return Buffer.concat([length, Buffer.from(name + data, "latin1"), checksum]);
 }
 
-/** A JPEG application segment, by its marker. */
+/** Creates a JPEG segment with this marker. */
 export function jpegSegment(marker: number, data: string): Buffer {
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([head, Buffer.from(data, "latin1")]);
+  const header = Buffer.from([0xff, marker, 0, 0]);
+  header.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([header, Buffer.from(data, "latin1")]);
 }
 
-/** A WebP with an extra chunk and an updated file size. */
+/** Appends a chunk to a WebP, updates its file size, and sets `flag` in its header. */
 export function withWebpPart(bytes: Buffer, name: string, data: string, flag = 0): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(data.length);
-  const part = Buffer.concat([Buffer.from(name, "latin1"), length, Buffer.from(data, "latin1")]);
-  const chunk = Buffer.concat([bytes, part, Buffer.alloc(data.length % 2)]);
-  chunk.writeUInt32LE(chunk.length - 8, 4);
-  chunk.writeUInt8(chunk.readUInt8(20) | flag, 20);
-  return chunk;
+  const chunk = Buffer.concat([Buffer.from(name, "latin1"), length, Buffer.from(data, "latin1")]);
+  const file = Buffer.concat([bytes, chunk, Buffer.alloc(data.length % 2)]);
+  file.writeUInt32LE(file.length - 8, 4);
+  file.writeUInt8(file.readUInt8(20) | flag, 20);
+  return file;
 }
 
-/** A PNG of this many bytes, most of them invalid pixel data. */
-export function pngOf(bytes: number): Buffer {
+/** Creates a PNG of this many bytes, most of which are invalid pixel data. */
+export function pngOf(byteCount: number): Buffer {
   const picture = writtenPicture("png");
-  return spliceBytes(picture, 33, pngChunk("IDAT", "x".repeat(bytes - picture.length - 12)));
+  return spliceBytes(picture, 33, pngChunk("IDAT", "x".repeat(byteCount - picture.length - 12)));
 }

@@ -20,33 +20,33 @@ const queryOf = (IndexName?: string) => () =>
     }),
   );
 
-const lacks = (name: string, action: string, resource: string, file = "infra/settings/shop-routes.ts") =>
+const sentenceFor = (name: string, action: string, resource: string, file = "infra/settings/shop-routes.ts") =>
   `${name} does ${action} on ${resource}, but its row of ${file} does not allow it.`;
 
 it.each([
-  ["getPricing", () => putRow(keys.settings()), lacks("getPricing", "PutItem", "the table")],
-  ["register", () => putRow(keys.settings()), lacks("register", "PutItem", "a row SETTINGS")],
+  ["getPricing", () => putRow(keys.settings()), sentenceFor("getPricing", "PutItem", "the table")],
+  ["register", () => putRow(keys.settings()), sentenceFor("register", "PutItem", "a row SETTINGS")],
   [
     "sendContactMessage",
     () => putRow({ ...keys.user("usr_1"), role: "admin" }),
-    lacks("sendContactMessage", "PutItem", "a row USER#…"),
+    sentenceFor("sendContactMessage", "PutItem", "a row USER#…"),
   ],
   [
     "sendContactMessage",
     () => putRow({ ...keys.user("usr_1"), messageId: "msg_1" }),
-    lacks("sendContactMessage", "PutItem", "a row USER#…"),
+    sentenceFor("sendContactMessage", "PutItem", "a row USER#…"),
   ],
-  ["getMe", allRows, lacks("getMe", "Scan", "the table")],
-  ["getMe", queryOf("gsi3"), lacks("getMe", "Query", "the index gsi3")],
-  ["listDonations", queryOf(), lacks("listDonations", "Query", "the table")],
-  ["eraseAccounts", queryOf("gsi1"), lacks("eraseAccounts", "Query", "the index gsi1", "infra/settings/jobs.ts")],
-  ["getPricing", () => readTokenSecret(new Date()), lacks("getPricing", "GetSecretValue", 'the secret "tokens"')],
-  ["getMe", () => readStripeSecret(new Date()), lacks("getMe", "GetSecretValue", 'the secret "stripe"')],
-] as const)("reports the missing rights of %s", async (name, run, sentence) => {
+  ["getMe", allRows, sentenceFor("getMe", "Scan", "the table")],
+  ["getMe", queryOf("gsi3"), sentenceFor("getMe", "Query", "the index gsi3")],
+  ["listDonations", queryOf(), sentenceFor("listDonations", "Query", "the table")],
+  ["eraseAccounts", queryOf("gsi1"), sentenceFor("eraseAccounts", "Query", "the index gsi1", "infra/settings/jobs.ts")],
+  ["getPricing", () => readTokenSecret(new Date()), sentenceFor("getPricing", "GetSecretValue", 'the secret "tokens"')],
+  ["getMe", () => readStripeSecret(new Date()), sentenceFor("getMe", "GetSecretValue", 'the secret "stripe"')],
+] as const)("reports a permission that %s lacks", async (name, run, sentence) => {
   await expect(withRightsOf(name, async () => void (await run()))).rejects.toThrow(sentence);
 });
 
-it("requires the rights of every part of a transaction", async () => {
+it("requires the permission for every part of a transaction", async () => {
   await putRow(keys.settings());
   const transaction = () =>
     transact([
@@ -56,24 +56,26 @@ it("requires the rights of every part of a transaction", async () => {
       { name: "check", check: { Key: keys.settings(), ConditionExpression: "attribute_exists(pk)" } },
     ]);
   const sentences = ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"].map((action) =>
-    lacks("getPricing", action, "the table"),
+    sentenceFor("getPricing", action, "the table"),
   );
   await expect(withRightsOf("getPricing", transaction)).rejects.toThrow(sentences.join("\n"));
 });
 
-it("also reports missing rights of a function that fails", async () => {
-  const failing = async () => {
+it("reports a missing permission even if the function fails for another reason", async () => {
+  const failingRun = async () => {
     await putRow(keys.settings());
     throw new Error("for another reason");
   };
-  await expect(withRightsOf("getPricing", failing)).rejects.toThrow(lacks("getPricing", "PutItem", "the table"));
+  await expect(withRightsOf("getPricing", failingRun)).rejects.toThrow(
+    sentenceFor("getPricing", "PutItem", "the table"),
+  );
 });
 
-it("does not attribute a right to a concurrent call", async () => {
+it("does not attribute the requests of a concurrent call to the function", async () => {
   await Promise.all([withRightsOf("getMe", queryOf()), putRow(keys.settings())]);
 });
 
-it("keeps the environment modifiable by tests", async () => {
+it("lets tests modify the environment", async () => {
   await withRightsOf("getMe", queryOf());
   const table = tableName();
   process.env[environmentNames.table] = "another";

@@ -6,7 +6,7 @@ import { tableName } from "../environment.ts";
 
 type Row = Record<string, unknown>;
 
-/** Every row of this test file's table, sorted by key, except counted attempts. */
+/** Reads every row of this test file's table, sorted by key, except the counters of rate limits. */
 export async function allRows(): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of paginateScan(
@@ -18,30 +18,34 @@ export async function allRows(): Promise<Row[]> {
   const keyText = ({ pk, sk }: Row) => `${pk} ${sk}`;
   return rows
     .filter((row) => !String(row.pk).startsWith("ATTEMPT#"))
-    .sort((one, other) => keyText(one).localeCompare(keyText(other)));
+    .sort((a, b) => keyText(a).localeCompare(keyText(b)));
 }
 
-/** The same without the records of mismatched payments, which only admins see. */
+/** Reads every row like `allRows`, except the records of unmatched payments, which only admins see. */
 export async function allRecords(): Promise<Row[]> {
   return (await allRows()).filter(({ sk }) => sk !== "UNMATCHED");
 }
 
-/** Puts a row as left by an admin or by an earlier release. */
+/** Writes a row directly, such as one that an admin or an earlier release would have written. */
 export async function putRow(row: Row): Promise<void> {
   await documentClient().send(new PutCommand({ TableName: tableName(), Item: row }));
 }
 
-/** Saves settings like the admin area does. */
+/** Writes the settings, in place of all saved ones. */
 export function saveSettings(values: Record<string, string>): Promise<void> {
   return putRow({ ...keys.settings(), values });
 }
 
-/** The counters, all-time or of a UTC day. Unused counters are omitted. */
+/** Reads the counters, all-time or of a UTC day. Counters that were never written are omitted. */
 export async function counters(day?: Date): Promise<Record<string, number>> {
-  const { pk, sk: total } = keys.total();
+  const { pk, sk: totalKey } = keys.total();
   const sums: Record<string, number> = {};
-  const from = day === undefined ? total : `DAY#${day.toISOString().slice(0, 10)}`;
-  for (const { pk: _pk, sk: _sk, ...counts } of await readRange(pk, from, day === undefined ? total : `${from}~`)) {
+  const firstKey = day === undefined ? totalKey : `DAY#${day.toISOString().slice(0, 10)}`;
+  for (const { pk: _pk, sk: _sk, ...counts } of await readRange(
+    pk,
+    firstKey,
+    day === undefined ? totalKey : `${firstKey}~`,
+  )) {
     for (const [name, count] of Object.entries(z.record(z.string(), z.number()).parse(counts))) {
       sums[name] = (sums[name] ?? 0) + count;
     }

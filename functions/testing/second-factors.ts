@@ -11,17 +11,17 @@ export interface AdminWithSecondFactor extends Customer {
   readonly tokenWithoutCode: string;
 }
 
-/** The app's code for this secret at a moment. */
+/** Returns the code that the authenticator app displays for this secret at a time. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() });
 }
 
-/** The moment this many time steps later. */
+/** Returns the time this many code periods (of 30 seconds) later. */
 export function afterTimeSteps(now: Date, steps: number): Date {
   return new Date(now.getTime() + steps * 30_000);
 }
 
-/** Creates such an admin through the API. The code of this moment is already used. */
+/** Creates an admin with the second factor enabled, through the API. The app's code at `now` is already used. */
 export async function newAdminWithSecondFactor(now = new Date()): Promise<AdminWithSecondFactor> {
   const admin = await newAdmin(now);
   const { secret } = await callExpectingSuccess("beginSecondFactor", {

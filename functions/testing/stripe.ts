@@ -11,47 +11,47 @@ export async function stripe(): Promise<Stripe> {
   return (await ourStripe(new Date())).client;
 }
 
-/** The id of the payment that a client secret belongs to. */
+/** Returns the id of the payment to which a client secret belongs. */
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }
 
-/** Every payment created for an order in this test file's Stripe. */
+/** Lists every payment created for an order in this test file's Stripe stand-in. */
 export async function paymentsOf(orderId: string): Promise<readonly Stripe.PaymentIntent[]> {
-  const found: Stripe.PaymentIntent[] = [];
-  for await (const one of (await stripe()).paymentIntents.list({ limit: 100 })) {
-    if (one.metadata.orderId === orderId) found.push(one);
+  const payments: Stripe.PaymentIntent[] = [];
+  for await (const intent of (await stripe()).paymentIntents.list({ limit: 100 })) {
+    if (intent.metadata.orderId === orderId) payments.push(intent);
   }
-  return found;
+  return payments;
 }
 
-/** Pays with one of Stripe's test payment methods. Rejects when it is declined. */
-export async function pay(clientSecret: string, card = "pm_card_visa"): Promise<string> {
+/** Pays with one of Stripe's test payment methods; returns the payment's id. Throws when the payment is declined. */
+export async function pay(clientSecret: string, paymentMethod = "pm_card_visa"): Promise<string> {
   const id = intentIdOf(clientSecret);
   await (await stripe()).paymentIntents.confirm(id, {
-    payment_method: card,
+    payment_method: paymentMethod,
     return_url: "https://everline.example/payment-success",
   });
   return id;
 }
 
-/** Calls one of local-stripe's test controls (local-stripe/README.md): bank decisions and faults. */
+/** Calls one of local-stripe's test controls (local-stripe/README.md), which make bank decisions and faults. */
 export async function setTestControl(path: string, body: object = {}): Promise<unknown> {
   const init = { method: "POST", body: JSON.stringify(body) };
-  const answer = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, init);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  const response = await fetch(`${process.env.STRIPE_API_BASE}/_test/${path}`, init);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
+  return response.json();
 }
 
-/** Pays by bank debit, which is processing until a test decides. */
+/** Pays by bank debit, which is processing until a test decides its outcome; returns the payment's id. */
 export async function payByBankDebit(clientSecret: string): Promise<string> {
   await setTestControl("settling", { delayMs: null });
   return pay(clientSecret, "pm_usBankAccount_success");
 }
 
-/** An event as Stripe would send it now. */
-export function eventAbout(type: string, object: Record<string, unknown>, more: Record<string, unknown> = {}) {
-  return { id: "evt_0123456789abcdef", object: "event", type, livemode: false, data: { object }, ...more };
+/** Creates an event about an object, as Stripe would send it. */
+export function eventAbout(type: string, object: Record<string, unknown>, otherFields: Record<string, unknown> = {}) {
+  return { id: "evt_0123456789abcdef", object: "event", type, livemode: false, data: { object }, ...otherFields };
 }
 
 /** Sends an event to the webhook, signed with the stage's secret. */
@@ -64,9 +64,9 @@ export async function report(event: unknown, request: Request = {}): Promise<Ans
   });
 }
 
-/** The signature header of a body sent at this time. */
-export async function signatureOf(body: string, at = new Date()): Promise<string> {
+/** Returns the signature header of a body that Stripe sends at this time. */
+export async function signatureOf(body: string, sentAt = new Date()): Promise<string> {
   const { stripeWebhookSecret: secret } = await readStripeSecret(new Date());
-  const timestamp = Math.floor(at.getTime() / 1000);
+  const timestamp = Math.floor(sentAt.getTime() / 1000);
   return Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
 }

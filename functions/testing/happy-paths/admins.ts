@@ -15,7 +15,7 @@ const asAdmin =
   async ({ token }) => ({ ...(typeof request === "function" ? await request() : request), token });
 const landing = { page: "landing" } as const;
 
-/** The admin routes. */
+/** Happy paths of the admin area's routes. */
 export const admins = {
   getAdminSummary: [{ when: "", prepare: asAdmin() }],
   getAdminSeries: [
@@ -269,7 +269,7 @@ export const admins = {
       },
     },
   ],
-  confirmSecondFactor: [{ when: "at the first try", prepare: begunSecondFactor }],
+  confirmSecondFactor: [{ when: "at the first try", prepare: startSecondFactor }],
   giveSecondFactor: [
     {
       when: "a recovery code",
@@ -287,12 +287,12 @@ export const admins = {
       },
     },
   ],
-  renewRecoveryCodes: [{ when: "with a code of the app", prepare: codeOfApp }],
-  endSecondFactor: [{ when: "with a code of the app", prepare: codeOfApp }],
+  renewRecoveryCodes: [{ when: "with a code of the app", prepare: requestWithAppCode }],
+  endSecondFactor: [{ when: "with a code of the app", prepare: requestWithAppCode }],
 } as const satisfies Partial<HappyPaths<RouteId>>;
 
 /** Starts an admin's second-factor setup; returns the request that confirms it. */
-async function begunSecondFactor(): Promise<Request> {
+async function startSecondFactor(): Promise<Request> {
   const now = new Date();
   const { token, password } = await newAdmin(now);
   const { secret } = await callExpectingSuccess("beginSecondFactor", {
@@ -303,19 +303,19 @@ async function begunSecondFactor(): Promise<Request> {
   return { token, now, body: { code: codeAt(secret, now) } };
 }
 
-/** A request with a valid app code, from an admin with the second factor enabled. */
-async function codeOfApp(): Promise<Request> {
+/** Returns a request with a valid code of the authenticator app, from an admin with the second factor enabled. */
+async function requestWithAppCode(): Promise<Request> {
   const now = new Date();
   const { token, secret } = await newAdminWithSecondFactor(afterTimeSteps(now, -1));
   return { token, now, body: { code: codeAt(secret, now) } };
 }
 
-/** Earlier than all payments of the other cases. */
+/** A time before all payments of the other cases. */
 function anHourAgo(): Date {
   return new Date(Date.now() - 3_600_000);
 }
 
-/** An unread message; returns its id. */
+/** Sends a message as a new customer; returns the id of the message, which is unread. */
 async function newMessage(name = "Ada"): Promise<string> {
   const { token, email } = await newCustomer();
   const body = { name, email, message: "How long does it take?" };

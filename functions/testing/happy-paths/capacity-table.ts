@@ -12,16 +12,16 @@ export interface MeasuredPath extends HappyPath {
  * Dollars per million request units of an on-demand table in us-east-1
  * (https://aws.amazon.com/dynamodb/pricing/on-demand/, as of November 2024).
  */
-const dollars = { read: 0.125, write: 0.625 } as const;
+const dollarsPerMillion = { read: 0.125, write: 0.625 } as const;
 
 const startMarker = "<!-- measured by functions/capacity.test.ts -->";
-const ends = "<!-- end of what is measured -->";
+const endMarker = "<!-- end of what is measured -->";
 
-/** Returns the document with its costs replaced. */
+/** Returns the document with the table of costs replaced. */
 export function replaceCosts(document: string, costs: readonly MeasuredPath[]): string {
   const [before, afterMarker = ""] = document.split(startMarker);
-  const [, after = ""] = afterMarker.split(ends);
-  return `${before}${startMarker}\n\n${tableOf(costs)}\n\n${ends}${after}`;
+  const [, after = ""] = afterMarker.split(endMarker);
+  return `${before}${startMarker}\n\n${tableOf(costs)}\n\n${endMarker}${after}`;
 }
 
 function tableOf(costs: readonly MeasuredPath[]): string {
@@ -35,25 +35,26 @@ function tableOf(costs: readonly MeasuredPath[]): string {
 function rowOf({ id, when, because, cost }: MeasuredPath): string {
   const { method, path }: RouteLine = routes[id];
   const { requests, sequentialRequests, read, write } = cost;
-  const price = (read * dollars.read + write * dollars.write).toFixed(2);
-  const why = because === undefined ? "" : ` (${because})`;
+  const price = (read * dollarsPerMillion.read + write * dollarsPerMillion.write).toFixed(2);
+  const reason = because === undefined ? "" : ` (${because})`;
   const cells = [
     `\`${method} ${path}\``,
-    when + why,
+    when + reason,
     requests.length,
     sequentialRequests,
     read,
     write,
     price,
-    counted(requests),
+    countsByName(requests),
   ];
   return `| ${cells.join(" | ")} |`;
 }
 
-function counted(commands: readonly string[]): string {
-  const kinds = [...new Set(commands)];
-  return kinds
-    .map((kind) => ({ kind, times: commands.filter((each) => each === kind).length }))
-    .map(({ kind, times }) => (times === 1 ? kind : `${times} × ${kind}`))
+/** Lists the requests by name: `GetItem, 2 × Query gsi1`. */
+function countsByName(requests: readonly string[]): string {
+  const names = [...new Set(requests)];
+  return names
+    .map((name) => ({ name, count: requests.filter((request) => request === name).length }))
+    .map(({ name, count }) => (count === 1 ? name : `${count} × ${name}`))
     .join(", ");
 }

@@ -3,13 +3,13 @@ import { admins } from "./admins.ts";
 import type { HappyPath, HappyPaths } from "./happy-path.ts";
 import { visitorsAndCustomers } from "./visitors-and-customers.ts";
 
-/** A missing route is a type error. */
-const paths: HappyPaths<RouteId> = { ...visitorsAndCustomers, ...admins };
+/** The happy paths by route; a missing route is a type error. */
+const pathsByRoute: HappyPaths<RouteId> = { ...visitorsAndCustomers, ...admins };
 
-/** Happy paths of every route, at least one each, in the contract's order. */
+/** Returns the happy paths of all routes, at least one per route, in the contract's order. */
 export function happyPaths(): readonly (HappyPath & { readonly id: RouteId })[] {
   const all: (HappyPath & { readonly id: RouteId })[] = [];
   let id: RouteId;
-  for (id in routes) for (const path of paths[id]) all.push({ id, ...path });
+  for (id in routes) for (const path of pathsByRoute[id]) all.push({ id, ...path });
   return all;
 }

@@ -2,9 +2,9 @@ import type { RouteId } from "#shared/contract/index.ts";
 import type { Request } from "../front-door.ts";
 import type { Customer } from "../people.ts";
 
-/** A successful call of a route, with its setup. */
+/** A successful call of a route, with the setup that the call needs. */
 export interface HappyPath {
-  /** The case, for the cost table. */
+  /** What distinguishes this call from others of the route, for the table of costs; "" if there is only one. */
   readonly when: string;
   /** Why a read-only route needs more than one round trip. */
   readonly because?: string;
@@ -13,5 +13,5 @@ export interface HappyPath {
 }
 export type HappyPaths<Id extends RouteId> = Readonly<Record<Id, readonly HappyPath[]>>;
 
-/** The reason for exports: the value of `because`. */
+/** Why exports need more than one round trip: a value of `because`. */
 export const twoStepReason = "what the account's rows point to is read once they are known";

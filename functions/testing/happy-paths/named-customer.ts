@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { callExpectingSuccess } from "../front-door.ts";
 import { newCustomer } from "../people.ts";
 
-/** A unique name. It contains an L, so that it cannot match the end of an id. */
+/** Returns a unique name. It ends with an L, which ids do not contain, so that it cannot match the end of an id. */
 export function newName(): string {
   return `Lovelace ${randomUUID().slice(0, 8)}l`;
 }
 
-/** A customer with such a name. */
+/** Creates a customer with a unique name. */
 export async function newNamedCustomer() {
   const customer = await newCustomer();
   const name = newName();

@@ -110,7 +110,7 @@ export const visitorsAndCustomers = {
       },
     },
   ],
-  confirmPayment: [{ when: "the first to know", because: "it completes the order", prepare: hostedCheckout }],
+  confirmPayment: [{ when: "the first to know", because: "it completes the order", prepare: confirmHostedCheckout }],
   receiveStripeEvent: [
     {
       when: "a payment succeeded, the first to know",
@@ -162,8 +162,8 @@ export const visitorsAndCustomers = {
   getOpenApi: [{ when: "", prepare: async () => ({}) }],
 } as const satisfies Partial<HappyPaths<RouteId>>;
 
-/** An order of the former hosted checkout, with a paid session. */
-async function hostedCheckout(): Promise<Request> {
+/** Creates an order of the former hosted checkout with a paid session; returns the request that confirms it. */
+async function confirmHostedCheckout(): Promise<Request> {
   const { id: userId } = await newCustomer();
   const { id: orderId } = await putOrder({ userId });
   const { checkout } = await stripe();
