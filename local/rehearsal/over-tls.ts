@@ -1,6 +1,6 @@
 import { generate } from "selfsigned";
 import { listen } from "#cli/listen.ts";
-import { deployedDistribution } from "./cloudfront/distribution.ts";
+import { deployedDistribution } from "./cloudfront/deployed-distribution.ts";
 import { plainHttpServer } from "./cloudfront/plain-http.ts";
 import { output, startCloudFront } from "./rehearsal.ts";
 import { deployedStage } from "./stage/deployed-stage.ts";
@@ -22,7 +22,7 @@ export async function distributionOverTls(assemblyFolder: string, host: string):
     extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: host }] }],
   });
   const https = await startCloudFront(stage, {
-    here: { siteUrl: `https://${host}`, deployedUrl: output(stage, "SiteUrl") },
+    overrides: { siteUrl: `https://${host}`, deployedUrl: output(stage, "SiteUrl") },
     // The API is never called, so any origin secret will do.
     secrets: new Proxy({}, { get: () => ({ originSecret: "none" }) }),
     apiUrl: () => Promise.reject(new Error("This distribution has no API.")),

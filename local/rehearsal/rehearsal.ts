@@ -14,11 +14,11 @@ import { type RegisterPart, startInOrder } from "../services/start-in-order.ts";
 import type { StripeSettings } from "../services/stripe-settings.ts";
 import { localTable } from "../services/table.ts";
 import type { Shop } from "../shop/shop.ts";
+import { cloudFrontServer } from "../site/cloudfront-server.ts";
+import type { LocalOverrides } from "../site/local-overrides.ts";
 import { apiSettings } from "./api/settings.ts";
-import { storedFiles } from "./cloudfront/bucket.ts";
-import { deployedDistribution } from "./cloudfront/distribution.ts";
-import type { LocalOverrides } from "./cloudfront/local-overrides.ts";
-import { cloudFrontServer } from "./cloudfront/server.ts";
+import { deployedDistribution } from "./cloudfront/deployed-distribution.ts";
+import { storedFiles } from "./cloudfront/stored-files.ts";
 import { type AwsEndpoint, startAwsEndpoint } from "./rights/aws-endpoint.ts";
 import { type DeployedStage, deployedStage } from "./stage/deployed-stage.ts";
 import { createDeployedTable } from "./stage/deployed-table.ts";
@@ -97,7 +97,7 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
     deployedUrl: output(stage, "SiteUrl"),
     localStripe: { url: localStripe.url, stripeJsUrl: `${localStripe.url}/stripe.js` },
   };
-  stopLater(await startCloudFront(stage, { here: overrides, secrets, apiUrl: () => api.url(), port: ports.site }));
+  stopLater(await startCloudFront(stage, { overrides: overrides, secrets, apiUrl: () => api.url(), port: ports.site }));
   const environment = functionEnvironment({
     tableName,
     dynamoDbUrl: dynamoDb.url,
@@ -120,8 +120,8 @@ async function startParts(options: RehearsalOptions, stopLater: RegisterPart): P
   };
 }
 
-export interface Front {
-  readonly here: LocalOverrides;
+export interface CloudFrontInputs {
+  readonly overrides: LocalOverrides;
   /** Values of the stage's secrets, by ARN. */
   readonly secrets: Readonly<Record<string, unknown>>;
   readonly apiUrl: () => Promise<string>;
@@ -132,7 +132,7 @@ export interface Front {
 /** Starts the stage's distribution with the site's files, in front of an API. */
 export async function startCloudFront(
   { assembly, resolve }: DeployedStage,
-  { here: overrides, secrets, apiUrl, port, tls }: Front,
+  { overrides, secrets, apiUrl, port, tls }: CloudFrontInputs,
 ): Promise<RunningServer> {
   const resolveWithSecrets = (value: unknown): unknown => {
     const resolvedValue = resolve(value);
@@ -141,7 +141,7 @@ export async function startCloudFront(
   const distribution = deployedDistribution(assembly, resolveWithSecrets);
   const files = await storedFiles(assembly, resolve, overrides);
   return listen(
-    cloudFrontServer({ distribution, files, apiUrl, here: overrides, ...(tls === undefined ? {} : { tls }) }),
+    cloudFrontServer({ distribution, files, apiUrl, overrides: overrides, ...(tls === undefined ? {} : { tls }) }),
     port,
   );
 }

@@ -33,9 +33,9 @@ const types: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 /** Content types that CloudFront compresses, as far as the shop uses them. */
-export const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
+export const compressibleTypes = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 /** Size in bytes of the smallest body that CloudFront compresses. */
-export const smallestCompressed = 1000;
+export const minCompressedBytes = 1000;
 
 /**
  * Loads all files of a built site into memory, by path ("/assets/app.js"). Replaces the placeholder for the site's URL
@@ -59,7 +59,7 @@ function withSiteUrl(text: Buffer, siteUrl: string): Buffer {
 
 /** Whether a file is text, by its name. */
 export function isText(name: string): boolean {
-  return compressible.test(typeOf(name));
+  return compressibleTypes.test(typeOf(name));
 }
 
 function typeOf(name: string): string {
@@ -69,7 +69,7 @@ function typeOf(name: string): string {
 /** Prepares a file to be sent from memory. */
 export function builtFile(name: string, body: Buffer): BuiltFile {
   const type = typeOf(name);
-  const isCompressible = body.length >= smallestCompressed && compressible.test(type);
+  const isCompressible = body.length >= minCompressedBytes && compressibleTypes.test(type);
   let brotli: Promise<Buffer> | undefined;
   let gzipped: Promise<Buffer> | undefined;
   return {

@@ -69,7 +69,7 @@ async function sendFile(site: Site, uri: string, request: IncomingMessage, respo
   const file = site.files.get(name);
   if (file === undefined) return sendError(response, 404, "NoSuchKey");
   const isCached = request.headers["if-none-match"] === file.etag;
-  const { status, headers: addedHeaders } = site.functions.answerFor(uri, isCached ? 304 : 200);
+  const { status, headers: addedHeaders } = site.functions.responseFor(uri, isCached ? 304 : 200);
   const headers = {
     "content-type": file.type,
     "cache-control": cacheControl(name),

@@ -10,7 +10,10 @@ export interface EdgeFunctionRunner {
   /** Returns the bucket key to which the viewer-request function rewrites the URI. */
   fileFor(uri: string): string;
   /** Returns the status and the headers (in lower case) that viewer-response sets on the bucket's response. */
-  answerFor(uri: string, statusCode: 200 | 304): { readonly status: number; readonly headers: Record<string, string> };
+  responseFor(
+    uri: string,
+    statusCode: 200 | 304,
+  ): { readonly status: number; readonly headers: Record<string, string> };
 }
 
 /** Compiles the deployed source code, which imports nothing. Each function gets its own VM context. */
@@ -23,7 +26,7 @@ export function edgeFunctionRunner(code: { viewerRequest: string; viewerResponse
       changedRequest.parse(
         viewerRequest({ version: "1.0", context: { eventType: "viewer-request" }, request: request(uri) }),
       ).uri,
-    answerFor(uri, statusCode) {
+    responseFor(uri, statusCode) {
       const response = { statusCode, headers: {}, cookies: {} };
       const context = { eventType: "viewer-response" };
       const changed = changedResponse.parse(

@@ -38,7 +38,7 @@ it.each(["/", "/login", "/login/", "/dashboard", "/no/such/page"])(
   "sends %s with a Content-Security-Policy that contains the hashes of its page",
   (uri) => {
     const hashes = Object.entries(pages).find(([page]) => page === site.fileFor(uri))?.[1] ?? [];
-    expect(site.answerFor(uri, 200).headers).toEqual({
+    expect(site.responseFor(uri, 200).headers).toEqual({
       "content-security-policy": contentSecurityPolicy(hashes, context),
     });
   },
@@ -48,7 +48,7 @@ it.each([
   ["/login/index.html", "/login"],
   ["/404/index.html", "/no/such/page"],
 ])("gives the same response for the file %s as for the path %s, which is rewritten to it", (file, path) => {
-  expect(site.answerFor(file, 200)).toEqual(site.answerFor(path, 200));
+  expect(site.responseFor(file, 200)).toEqual(site.responseFor(path, 200));
 });
 
 it.each([
@@ -60,15 +60,15 @@ it.each([
   ["/no/such/page", 404],
   ["/404", 404],
 ] as const)("responds to %s with status %i", (uri, status) => {
-  expect(site.answerFor(uri, 200).status).toBe(status);
+  expect(site.responseFor(uri, 200).status).toBe(status);
 });
 
 it("keeps the status 304 for a client that already has the 404 page", () => {
-  expect(site.answerFor("/no/such/page", 304).status).toBe(304);
+  expect(site.responseFor("/no/such/page", 304).status).toBe(304);
 });
 
 it("sends no Content-Security-Policy with a file that is not a page", () => {
-  expect(site.answerFor("/assets/app-1.js", 200).headers).toEqual({});
+  expect(site.responseFor("/assets/app-1.js", 200).headers).toEqual({});
 });
 
 it("covers exactly the routes of the app", () => {

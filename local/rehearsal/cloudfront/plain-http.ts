@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
-import { matchesWildcard } from "../template/wildcard.ts";
-import type { DeployedDistribution } from "./distribution.ts";
+import { matchesWildcard } from "../../services/wildcard.ts";
+import type { DeployedDistribution } from "./deployed-distribution.ts";
 
 /** Creates the server for the distribution's plain HTTP port: it redirects to HTTPS or responds with 403. */
 export function plainHttpServer({ behaviors }: DeployedDistribution): Server {

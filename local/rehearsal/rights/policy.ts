@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { matchesWildcard } from "../../services/wildcard.ts";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
-import { matchesWildcard } from "../template/wildcard.ts";
 import type { RequiredPermission } from "./aws-call.ts";
 
 const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);

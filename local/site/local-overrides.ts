@@ -13,12 +13,12 @@ export interface LocalOverrides {
 }
 
 /** Replaces the deployed URL of the site with the local one. */
-export function withLocalAddress(text: string, { deployedUrl, siteUrl }: LocalOverrides): string {
+export function withLocalSiteUrl(text: string, { deployedUrl, siteUrl }: LocalOverrides): string {
   return text.replaceAll(deployedUrl, siteUrl);
 }
 
 /** Adds the URL of the local Stripe.js to `/config.json`; returns it unchanged without a local Stripe. */
-export function withLocalConfig(config: Buffer, { localStripe }: LocalOverrides): Buffer {
+export function withStripeJsUrl(config: Buffer, { localStripe }: LocalOverrides): Buffer {
   if (localStripe === undefined) return config;
   return Buffer.from(JSON.stringify({ ...JSON.parse(config.toString()), stripeJsUrl: localStripe.stripeJsUrl }));
 }

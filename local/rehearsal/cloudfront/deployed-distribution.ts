@@ -22,9 +22,9 @@ export interface Behavior {
   /** Encodings in which responses may be compressed. */
   readonly encodings: readonly ("br" | "gzip")[];
   /** Lower-case names of the visitor's headers that are forwarded to the origin. */
-  readonly headers: readonly string[];
+  readonly forwardedHeaders: readonly string[];
   /** Whether the query string is forwarded to the origin. */
-  readonly query: boolean;
+  readonly forwardsQuery: boolean;
   /** Source code of the viewer-request and the viewer-response function, if the behavior has them. */
   readonly viewerRequest: string | undefined;
   readonly viewerResponse: string | undefined;
@@ -184,8 +184,10 @@ export function deployedDistribution({ resources }: Assembly, resolve: Resolve):
       allowedMethods: each.AllowedMethods,
       protocol: each.ViewerProtocolPolicy,
       encodings: each.Compress ? cacheKey.encodings : [],
-      headers: [...cacheKey.headers, ...(requestPolicy?.HeadersConfig.Headers ?? [])].map((name) => name.toLowerCase()),
-      query: cacheKey.includesQuery || requestPolicy?.QueryStringsConfig.QueryStringBehavior === "all",
+      forwardedHeaders: [...cacheKey.headers, ...(requestPolicy?.HeadersConfig.Headers ?? [])].map((name) =>
+        name.toLowerCase(),
+      ),
+      forwardsQuery: cacheKey.includesQuery || requestPolicy?.QueryStringsConfig.QueryStringBehavior === "all",
       viewerRequest: functionFor("viewer-request"),
       viewerResponse: functionFor("viewer-response"),
       responseHeaders: headersOf(findByReference(headersPolicies, each.ResponseHeadersPolicyId)),

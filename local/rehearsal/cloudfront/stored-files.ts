@@ -3,9 +3,9 @@ import path from "node:path";
 import * as z from "zod";
 import { filesIn } from "#infra/site/files-in.ts";
 import { type BuiltFile, builtFile, isText } from "../../site/built-files.ts";
+import { type LocalOverrides, withLocalSiteUrl, withStripeJsUrl } from "../../site/local-overrides.ts";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
-import { type LocalOverrides, withLocalAddress, withLocalConfig } from "./local-overrides.ts";
 
 export interface StoredFile extends BuiltFile {
   readonly cacheControl: string;
@@ -62,10 +62,10 @@ function replaceMarkers(
   markers: readonly (readonly [marker: string, value: string])[],
   overrides: LocalOverrides,
 ): Buffer {
-  if (urlPath === "/config.json") return withLocalConfig(body, overrides);
+  if (urlPath === "/config.json") return withStripeJsUrl(body, overrides);
   if (markers.length === 0 || !isText(urlPath)) return body;
   const text = markers.reduce(
-    (replacedText, [marker, value]) => replacedText.replaceAll(marker, withLocalAddress(value, overrides)),
+    (replacedText, [marker, value]) => replacedText.replaceAll(marker, withLocalSiteUrl(value, overrides)),
     `${body}`,
   );
   return Buffer.from(text);

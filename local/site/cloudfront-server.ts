@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import { filterHeaders, proxyToApi, type TransformResponse } from "../../site/api-proxy.ts";
-import { compressible, smallestCompressed } from "../../site/built-files.ts";
-import { type EdgeFunctionRunner, edgeFunctionRunner } from "../../site/edge-function-runner.ts";
-import { matchesWildcard } from "../template/wildcard.ts";
-import type { StoredFile } from "./bucket.ts";
-import type { Behavior, DeployedDistribution } from "./distribution.ts";
+import type { Behavior, DeployedDistribution } from "../rehearsal/cloudfront/deployed-distribution.ts";
+import type { StoredFile } from "../rehearsal/cloudfront/stored-files.ts";
+import { matchesWildcard } from "../services/wildcard.ts";
+import { filterHeaders, proxyToApi, type TransformResponse } from "./api-proxy.ts";
+import { compressibleTypes, minCompressedBytes } from "./built-files.ts";
+import { type EdgeFunctionRunner, edgeFunctionRunner } from "./edge-function-runner.ts";
 import { type LocalOverrides, localHeader } from "./local-overrides.ts";
 
 export interface CloudFrontOptions {
@@ -14,7 +14,7 @@ export interface CloudFrontOptions {
   readonly files: ReadonlyMap<string, StoredFile>;
   /** Resolves to the API's current URL; waits during a restart. */
   readonly apiUrl: () => Promise<string>;
-  readonly here: LocalOverrides;
+  readonly overrides: LocalOverrides;
   /** Serves over TLS with this certificate; otherwise plain HTTP stands in for HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
@@ -31,7 +31,7 @@ interface PreparedBehavior extends Behavior {
  * behaviors, functions, policies and origins that would be deployed. local-overrides.ts lists the differences.
  */
 export function cloudFrontServer(options: CloudFrontOptions): Server {
-  const { distribution, here: overrides, tls } = options;
+  const { distribution, overrides, tls } = options;
   const behaviors = distribution.behaviors.map(prepareBehavior);
   const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
     const urlPath = (request.url ?? "/").split("?", 1)[0] ?? "/";
@@ -71,7 +71,7 @@ function setHeaders(response: ServerResponse, { responseHeaders }: Behavior, ove
 }
 
 async function sendFile(
-  { files, distribution, here: overrides }: CloudFrontOptions,
+  { files, distribution, overrides }: CloudFrontOptions,
   { functions, encodings }: PreparedBehavior,
   urlPath: string,
   request: IncomingMessage,
@@ -82,7 +82,7 @@ async function sendFile(
   const file = files.get(name);
   if (file === undefined) return sendError(response, 404, "NoSuchKey");
   const isCached = request.headers["if-none-match"] === file.etag;
-  const { status, headers } = functions?.answerFor(urlPath, isCached ? 304 : 200) ?? {
+  const { status, headers } = functions?.responseFor(urlPath, isCached ? 304 : 200) ?? {
     status: isCached ? 304 : 200,
     headers: {},
   };
@@ -111,9 +111,11 @@ function sendToApi(
   response: ServerResponse,
 ): Promise<void> {
   const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
-  const forwardsViewerAddress = behavior.headers.includes(viewerAddress);
+  const forwardsViewerAddress = behavior.forwardedHeaders.includes(viewerAddress);
   // A visitor's own value of CloudFront's header is never forwarded.
-  const forwardedNames = new Set([...behavior.headers, "content-length"].filter((name) => name !== viewerAddress));
+  const forwardedNames = new Set(
+    [...behavior.forwardedHeaders, "content-length"].filter((name) => name !== viewerAddress),
+  );
   const headers = filterHeaders(request.rawHeaders, (name) => forwardedNames.has(name));
   // Keeps the framing of a body of unknown length: Node adds no Transfer-Encoding to headers passed as a list.
   if (request.headers["transfer-encoding"] !== undefined) headers.push("Transfer-Encoding", "chunked");
@@ -125,7 +127,7 @@ function sendToApi(
     remoteAddress,
     ...Object.entries(addedHeaders).flat(),
   );
-  if (!behavior.query) request.url = (request.url ?? "/").split("?", 1)[0];
+  if (!behavior.forwardsQuery) request.url = (request.url ?? "/").split("?", 1)[0];
   return proxyToApi(apiUrl, headers, request, response, compressionFor(behavior, request));
 }
 
@@ -133,9 +135,9 @@ function sendToApi(
 function compressionFor({ encodings }: Behavior, request: IncomingMessage): TransformResponse {
   return (apiResponse) => {
     const encoding = encodings.find((each) => acceptedEncodings(request).includes(each));
-    const isLarge = Number(apiResponse.headers["content-length"]) >= smallestCompressed;
+    const isLarge = Number(apiResponse.headers["content-length"]) >= minCompressedBytes;
     const unchanged = { headers: apiResponse.rawHeaders, body: apiResponse };
-    if (encoding === undefined || !isLarge || !compressible.test(apiResponse.headers["content-type"] ?? ""))
+    if (encoding === undefined || !isLarge || !compressibleTypes.test(apiResponse.headers["content-type"] ?? ""))
       return unchanged;
     const headers = filterHeaders(apiResponse.rawHeaders, (name) => name !== "content-length");
     const stream =
