@@ -21,5 +21,5 @@ export async function readBuiltSite(buildFolder: string): Promise<BuiltSite> {
   const folder = join(buildFolder, "client");
   const isBuilt = existsSync(join(folder, "index.html"));
   const pages = isBuilt ? await hashPages(folder) : {};
-  return { folder: isBuilt ? folder : undefined, edge: await edgeFunctions(pages, { https: true }) };
+  return { folder: isBuilt ? folder : undefined, edge: await edgeFunctions(pages) };
 }

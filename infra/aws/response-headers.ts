@@ -17,7 +17,7 @@ export function responseHeaders(scope: Construct): ResponseHeadersPolicy {
     "referrer-policy": referrer = "",
     "x-content-type-options": contentTypeOptions,
     ...otherHeaders
-  } = securityHeaders({ https: true });
+  } = securityHeaders;
   return new ResponseHeadersPolicy(scope, "ResponseHeaders", {
     comment: "Security headers of every response",
     securityHeadersBehavior: {

@@ -185,7 +185,7 @@ describe("CloudFront", () => {
       "referrer-policy": referrer,
       "x-content-type-options": contentTypeOptions,
       ...otherHeaders
-    } = securityHeaders({ https: true });
+    } = securityHeaders;
     expect(contentTypeOptions).toBe("nosniff");
     expect(policy).toMatchObject({
       SecurityHeadersConfig: {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { clientRendered, notFoundPage } from "#shared/domain/addresses.ts";
-import { contentSecurityPolicy, type ServingContext } from "./headers.ts";
+import { contentSecurityPolicy } from "./headers.ts";
 import type { PageHashes } from "./page-hashes.ts";
 
 /**
@@ -31,7 +31,7 @@ const otherAddresses = [
  * Generates the two functions for one build of the site.
  * @throws Error when a function exceeds CloudFront's size limit, because of too many pages.
  */
-export async function edgeFunctions(pages: PageHashes, context: ServingContext): Promise<EdgeFunctions> {
+export async function edgeFunctions(pages: PageHashes): Promise<EdgeFunctions> {
   const [fileFor, viewerRequest, viewerResponse] = await Promise.all(
     ["file-for.js", "viewer-request.js", "viewer-response.js"].map(readSource),
   );
@@ -39,14 +39,14 @@ export async function edgeFunctions(pages: PageHashes, context: ServingContext):
   const pageNames = `const policies = ${JSON.stringify(Object.fromEntries(Object.keys(pages).map((page) => [page, 1])))};`;
   return {
     viewerRequest: withinLimit([pageNames, otherAddresses, fileFor, viewerRequest].join("\n")),
-    viewerResponse: withinLimit([policyTable(pages, context), otherAddresses, fileFor, viewerResponse].join("\n")),
+    viewerResponse: withinLimit([policyTable(pages), otherAddresses, fileFor, viewerResponse].join("\n")),
   };
 }
 
 /** Policies differ only in their hashes, so their common part is written once, or they would exceed the size limit. */
-function policyTable(pages: PageHashes, context: ServingContext): string {
+function policyTable(pages: PageHashes): string {
   const hashPlaceholder = "sha256-here";
-  const [before = "", after = ""] = contentSecurityPolicy([hashPlaceholder], context).split(`'${hashPlaceholder}'`);
+  const [before = "", after = ""] = contentSecurityPolicy([hashPlaceholder]).split(`'${hashPlaceholder}'`);
   const hashes = [...new Set(Object.values(pages).flat())];
   const rows = Object.entries(pages).map(
     ([page, ownHashes]) =>

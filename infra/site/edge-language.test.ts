@@ -86,7 +86,7 @@ function unlistedFeatures(code: string): string[] {
 describe("the JavaScript that AWS lists for CloudFront", () => {
   it("covers everything that the site's functions use", async () => {
     const pages = Object.fromEntries(prerendered.map((page) => [`${page}/index.html`, ["sha256-a=", "sha256-b="]]));
-    const { viewerRequest, viewerResponse } = await edgeFunctions(pages, { https: true });
+    const { viewerRequest, viewerResponse } = await edgeFunctions(pages);
     expect(unlistedFeatures(viewerRequest)).toEqual([]);
     expect(unlistedFeatures(viewerResponse)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listen, type RunningServer } from "#cli/listen.ts";
-import { forwardToApi } from "../site/api-proxy.ts";
+import { apiHeaders, forwardToApi } from "../site/api-proxy.ts";
 import { contractRoutes } from "./functions.ts";
 import { gatewayServer, type Handler } from "./server.ts";
 
@@ -18,9 +18,10 @@ beforeEach(async () => {
     response.writeHead(418, { "content-type": "application/json" }).end('{"message":"teapot"}');
   });
   api = await listen(origin, 0);
-  const settings = { apiUrl: async () => api.url, originSecret: "the-real-secret" };
+  const apiUrl = async () => api.url;
+  const headers = apiHeaders({ apiUrl, originSecret: "the-real-secret" });
   edge = await listen(
-    createServer((request, response) => forwardToApi(settings, request, response)),
+    createServer((request, response) => forwardToApi(apiUrl, headers, request, response)),
     0,
   );
 });

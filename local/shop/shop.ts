@@ -16,7 +16,6 @@ import { createTable, localTable } from "../services/table.ts";
 import type { Edge } from "../site/api-proxy.ts";
 import { startBuiltSite } from "../site/built-site.ts";
 import { serveApiOnly } from "../site/no-site.ts";
-import type { RunTimeConfig } from "../site/run-time-config.ts";
 
 export interface ShopOptions {
   /** "dev": from source, with hot reload. "preview": the production build with its headers. "none": only the API. */
@@ -90,11 +89,7 @@ async function startParts(
   const api = stopLater(startApiProcess(environment));
   if (site === "dev") stopLater(restartOnChange(api));
   const edge = { apiUrl: () => api.url(), originSecret: secrets.origin.originSecret };
-  const config = {
-    stripePublishableKey: stripe.publishableKey,
-    ...(localStripe === undefined ? {} : { stripeJsUrl: `${localStripe.url}/stripe.js` }),
-  };
-  stopLater(await startSite(site, ports.site, edge, config, localStripe?.url));
+  stopLater(await startSite(site, ports.site, edge, stripe.publishableKey, localStripe?.url));
   return {
     siteUrl,
     apiUrl: `${siteUrl}/api`,
@@ -109,9 +104,11 @@ async function startSite(
   site: ShopOptions["site"],
   port: number,
   edge: Edge,
-  config: RunTimeConfig,
+  stripePublishableKey: string,
   localStripeUrl: string | undefined,
 ): Promise<RunningServer> {
+  const stripeJsUrl = `${localStripeUrl}/stripe.js`;
+  const config = { stripePublishableKey, ...(localStripeUrl === undefined ? {} : { stripeJsUrl }) };
   if (site === "dev") {
     // Imported lazily: loading Vite takes a second, and no other kind of site needs it.
     const { startDevSite } = await import("../site/dev-site.ts");
@@ -124,7 +121,7 @@ async function startSite(
     siteUrl,
     edge,
     config,
-    localStripe: localStripeUrl,
+    localStripe: localStripeUrl === undefined ? undefined : { url: localStripeUrl, stripeJsUrl },
     buildFolder: path.join(projectRoot, "build"),
   });
 }

@@ -4,11 +4,6 @@ import { pipeline } from "node:stream/promises";
 import { headersForTheApi } from "#infra/site/api-headers.ts";
 import { originHeader } from "#shared/runtime/names.ts";
 
-/**
- * Only these headers are forwarded, so a client's own `CloudFront-Viewer-Address` or origin secret never reaches the
- * API.
- */
-const forwardedHeaders = new Set([...headersForTheApi.map((name) => name.toLowerCase()), "content-length"]);
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
 /** How a local stand-in for CloudFront reaches the API. */
@@ -18,30 +13,44 @@ export interface Edge {
   readonly originSecret: string;
 }
 
+/** The headers that CloudFront sends to the API in addition to its own. */
+export interface OriginHeaders {
+  /** Lower-case names of the visitor's headers that are forwarded. */
+  readonly forwarded: readonly string[];
+  /** Custom headers of the origin, by name. */
+  readonly added: Readonly<Record<string, string>>;
+}
+
+/** CloudFront's own header with the visitor's IP address and port. */
+const viewerAddress = "cloudfront-viewer-address";
+
+/** Returns the headers that the deployed stack sends to the API. */
+export function apiHeaders({ originSecret }: Edge): OriginHeaders {
+  return {
+    forwarded: [...headersForTheApi.map((name) => name.toLowerCase()), viewerAddress],
+    added: { [originHeader]: originSecret },
+  };
+}
+
 /** Whether a request is for the API (`/api` and `/api/*`). */
 export function isForApi(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
 /**
- * Forwards a request to the API like CloudFront: with the headers that the API reads, the visitor's IP address and the
- * origin secret. When the API is down, responds with 503 and a JSON message, like every error of the API.
+ * Forwards a request to the API like CloudFront: with the visitor's headers that may pass, the visitor's IP address and
+ * the origin's own headers. When the API is down, responds with 503 and a JSON message, like every error of the API.
  */
-export async function forwardToApi(edge: Edge, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  await proxyToApi(edge.apiUrl, originHeaders(edge, request), request, response);
-}
-
-/** Proxies a request with these headers, an alternating list of names and values. */
-export async function proxyToApi(
+export async function forwardToApi(
   apiUrl: Edge["apiUrl"],
-  headers: readonly string[],
+  headers: OriginHeaders,
   request: IncomingMessage,
   response: ServerResponse,
   transform: TransformResponse = (apiResponse) => ({ headers: apiResponse.rawHeaders, body: apiResponse }),
 ): Promise<void> {
   try {
     const target = new URL(request.url ?? "/", await apiUrl());
-    await relay(target, headers, request, response, transform);
+    await relay(target, originHeaders(headers, request), request, response, transform);
   } catch {
     if (response.headersSent) response.destroy();
     else {
@@ -57,18 +66,17 @@ export type TransformResponse = (apiResponse: IncomingMessage) => {
   readonly body: Readable;
 };
 
-function originHeaders(edge: Edge, request: IncomingMessage): string[] {
+/** An alternating list of names and values. */
+function originHeaders({ forwarded, added }: OriginHeaders, request: IncomingMessage): string[] {
   const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
-  const headers = filterHeaders(request.rawHeaders, (name) => forwardedHeaders.has(name));
+  // A visitor's own value of CloudFront's header is never forwarded.
+  const forwardedNames = new Set([...forwarded, "content-length"].filter((name) => name !== viewerAddress));
+  const headers = filterHeaders(request.rawHeaders, (name) => forwardedNames.has(name));
   // Keeps the framing of a body of unknown length: Node adds no Transfer-Encoding to headers passed as a list.
   if (request.headers["transfer-encoding"] !== undefined) headers.push("Transfer-Encoding", "chunked");
-  return [
-    ...headers,
-    ...["User-Agent", "Amazon CloudFront"],
-    ...["X-Forwarded-For", remoteAddress],
-    ...["CloudFront-Viewer-Address", `${remoteAddress}:${remotePort}`],
-    ...[originHeader, edge.originSecret],
-  ];
+  if (forwarded.includes(viewerAddress)) headers.push(viewerAddress, `${remoteAddress}:${remotePort}`);
+  headers.push("User-Agent", "Amazon CloudFront", "X-Forwarded-For", remoteAddress, ...Object.entries(added).flat());
+  return headers;
 }
 
 function relay(

@@ -33,7 +33,8 @@ beforeAll(async () => {
     createServer((_request, response) => response.writeHead(404, { "content-type": "application/json" }).end("{}")),
     0,
   );
-  site = await startBuiltSite({ port: 0, buildFolder, siteUrl, edge, config, localStripe: "http://127.0.0.1:12111" });
+  const localStripe = { url: "http://127.0.0.1:12111", stripeJsUrl: "http://127.0.0.1:12111/stripe.js" };
+  site = await startBuiltSite({ port: 0, buildFolder, siteUrl, edge, config, localStripe });
 });
 afterAll(async () => {
   await site.stop();
@@ -57,6 +58,15 @@ it.each([
   expect(reply.headers.get("content-security-policy")).toContain("http://127.0.0.1:12111");
   expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
   expect(reply.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+});
+
+it("permits the local Stripe, and plain HTTP, only in the headers of the local site", async () => {
+  const { headers } = await get("/");
+  const policy = headers.get("content-security-policy") ?? "";
+  for (const name of ["script-src", "connect-src", "frame-src"])
+    expect(policy).toMatch(new RegExp(`${name} [^;]*http://127\\.0\\.0\\.1:12111(;|$)`));
+  expect(policy).not.toContain("upgrade-insecure-requests");
+  expect(headers.has("strict-transport-security")).toBe(false);
 });
 
 it("responds with 404 to a missing file", async () => {
@@ -96,7 +106,7 @@ it("responds with 304 to a client that has the file already", async () => {
 
 it("responds to HEAD without a body and rejects POST", async () => {
   expect(await (await get("/", {}, "HEAD")).text()).toBe("");
-  expect((await get("/", {}, "POST")).status).toBe(405);
+  expect((await get("/", {}, "POST")).status).toBe(403);
 });
 
 it("serves the run-time configuration, which is never cached", async () => {

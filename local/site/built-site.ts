@@ -1,14 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { listen, type RunningServer } from "#cli/listen.ts";
 import { UserError } from "#cli/user-error.ts";
 import { edgeFunctions } from "#infra/site/edge-functions.ts";
-import { cacheControl, type ServingContext, securityHeaders } from "#infra/site/headers.ts";
-import { readPageHashes } from "#infra/site/page-hashes.ts";
-import { type Edge, forwardToApi, isForApi } from "./api-proxy.ts";
-import { type BuiltFile, builtFiles } from "./built-files.ts";
-import { type EdgeFunctionRunner, edgeFunctionRunner } from "./edge-function-runner.ts";
-import { type RunTimeConfig, runTimeConfigPath, sendRunTimeConfig } from "./run-time-config.ts";
+import { cacheControl, securityHeaders } from "#infra/site/headers.ts";
+import { type PageHashes, readPageHashes } from "#infra/site/page-hashes.ts";
+import { apiHeaders, type Edge } from "./api-proxy.ts";
+import { builtFile, builtFiles } from "./built-files.ts";
+import { cloudFrontServer } from "./cloudfront-server.ts";
+import type { Behavior, Distribution, StoredFile } from "./distribution.ts";
+import type { LocalOverrides } from "./local-overrides.ts";
+import { type RunTimeConfig, runTimeConfigPath } from "./run-time-config.ts";
 
 export interface BuiltSiteOptions {
   readonly port: number;
@@ -18,80 +19,76 @@ export interface BuiltSiteOptions {
   readonly siteUrl: string;
   readonly edge: Edge;
   readonly config: RunTimeConfig;
-  /** Origin of the local Stripe; undefined with the real Stripe. */
-  readonly localStripe?: string | undefined;
-}
-
-interface Site {
-  readonly files: ReadonlyMap<string, BuiltFile>;
-  readonly functions: EdgeFunctionRunner;
-  readonly context: ServingContext;
+  /** Undefined with the real Stripe. */
+  readonly localStripe?: LocalOverrides["localStripe"];
 }
 
 /**
- * Serves the production build like CloudFront and S3, with the deployed edge functions and the same headers, caching
- * and compression; forwards `/api/*` to the API.
+ * Serves the production build from the local CloudFront, with the deployed edge functions, headers and caching, but
+ * without synthesizing the stack: one behavior for the API, one for the site.
  * @throws UserError when the site has not been built
  */
 export async function startBuiltSite(options: BuiltSiteOptions): Promise<RunningServer> {
-  const { edge, config } = options;
-  const site = await readSite(options, { https: false, localStripe: options.localStripe });
-  const server = createServer((request, response) => {
-    const url = request.url ?? "/";
-    for (const [name, value] of Object.entries(securityHeaders(site.context))) response.setHeader(name, value);
-    if (isForApi(url)) return forwardToApi(edge, request, response);
-    const [uri = "/"] = url.split("?", 1);
-    if (uri === runTimeConfigPath) return sendRunTimeConfig(config, response);
-    return sendFile(site, uri, request, response);
-  });
-  return listen(server, options.port);
+  const { port, siteUrl, edge, localStripe } = options;
+  const [distribution, files] = await readBuild(options);
+  // Pages and configuration are read with local values, so there is no deployed URL to replace.
+  const overrides = { siteUrl, deployedUrl: siteUrl, localStripe };
+  return listen(cloudFrontServer({ distribution, files, apiUrl: edge.apiUrl, overrides }), port);
 }
 
-async function readSite(
-  { buildFolder, siteUrl }: Pick<BuiltSiteOptions, "buildFolder" | "siteUrl">,
-  context: ServingContext,
-): Promise<Site> {
+async function readBuild({
+  buildFolder,
+  siteUrl,
+  edge,
+  config,
+}: BuiltSiteOptions): Promise<readonly [Distribution, ReadonlyMap<string, StoredFile>]> {
   try {
     const [pages, files] = await Promise.all([
       readPageHashes(buildFolder),
       builtFiles(path.join(buildFolder, "client"), siteUrl),
     ]);
-    return { files, functions: edgeFunctionRunner(await edgeFunctions(pages, context)), context };
+    const storedFiles = [...files].map(
+      ([name, file]) => [name, { ...file, cacheControl: cacheControl(name) }] as const,
+    );
+    const configFile = {
+      ...builtFile(runTimeConfigPath, Buffer.from(JSON.stringify(config))),
+      cacheControl: "no-store",
+    };
+    return [await previewDistribution(pages, edge), new Map([...storedFiles, [runTimeConfigPath, configFile]])];
   } catch (reason) {
     if (!(reason instanceof Error && "code" in reason && reason.code === "ENOENT")) throw reason;
     throw new UserError(`The site is not built yet in ${buildFolder}; run \`npm run build\` first.`);
   }
 }
 
-async function sendFile(site: Site, uri: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== "GET" && request.method !== "HEAD") return sendError(response, 405, "MethodNotAllowed");
-  const name = site.functions.fileFor(uri);
-  const file = site.files.get(name);
-  if (file === undefined) return sendError(response, 404, "NoSuchKey");
-  const isCached = request.headers["if-none-match"] === file.etag;
-  const { status, headers: addedHeaders } = site.functions.responseFor(uri, isCached ? 304 : 200);
-  const headers = {
-    "content-type": file.type,
-    "cache-control": cacheControl(name),
-    etag: file.etag,
-    vary: "accept-encoding",
-    ...addedHeaders,
+async function previewDistribution(pages: PageHashes, edge: Edge): Promise<Distribution> {
+  const { forwarded, added } = apiHeaders(edge);
+  const shared = {
+    protocol: "allow-all",
+    responseHeaders: new Map(Object.entries(securityHeaders).map(([name, value]) => [name, { value, override: true }])),
+  } as const;
+  const api: Omit<Behavior, "pattern"> = {
+    ...shared,
+    origin: { kind: "api", headers: added },
+    allowedMethods: ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"],
+    encodings: [],
+    forwardedHeaders: forwarded,
+    forwardsQuery: true,
+    viewerRequest: undefined,
+    viewerResponse: undefined,
   };
-  if (isCached) {
-    response.writeHead(status, headers).end();
-    return;
-  }
-  const { encoding, body } = await file.encoded(String(request.headers["accept-encoding"] ?? ""));
-  response.writeHead(status, {
-    ...headers,
-    "content-length": body.length,
-    ...(encoding === undefined ? {} : { "content-encoding": encoding }),
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
-/** Sends an error in S3's format. */
-function sendError(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { "content-type": "application/xml" });
-  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`);
+  const site: Behavior = {
+    ...shared,
+    ...(await edgeFunctions(pages)),
+    pattern: "*",
+    origin: { kind: "bucket" },
+    allowedMethods: ["GET", "HEAD"],
+    encodings: ["br", "gzip"],
+    forwardedHeaders: [],
+    forwardsQuery: false,
+  };
+  return {
+    behaviors: [{ ...api, pattern: "/api" }, { ...api, pattern: "/api/*" }, site],
+    defaultRootObject: "index.html",
+  };
 }

@@ -1,16 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import type { Behavior, DeployedDistribution } from "../rehearsal/cloudfront/deployed-distribution.ts";
-import type { StoredFile } from "../rehearsal/cloudfront/stored-files.ts";
 import { matchesWildcard } from "../services/wildcard.ts";
-import { filterHeaders, proxyToApi, type TransformResponse } from "./api-proxy.ts";
+import { filterHeaders, forwardToApi, type TransformResponse } from "./api-proxy.ts";
 import { compressibleTypes, minCompressedBytes } from "./built-files.ts";
+import type { Behavior, Distribution, StoredFile } from "./distribution.ts";
 import { type EdgeFunctionRunner, edgeFunctionRunner } from "./edge-function-runner.ts";
 import { type LocalOverrides, localHeader } from "./local-overrides.ts";
 
 export interface CloudFrontOptions {
-  readonly distribution: DeployedDistribution;
+  readonly distribution: Distribution;
   readonly files: ReadonlyMap<string, StoredFile>;
   /** Resolves to the API's current URL; waits during a restart. */
   readonly apiUrl: () => Promise<string>;
@@ -19,16 +18,14 @@ export interface CloudFrontOptions {
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-const viewerAddress = "cloudfront-viewer-address";
-
 /** A behavior with its functions compiled. */
 interface PreparedBehavior extends Behavior {
   readonly functions: EdgeFunctionRunner | undefined;
 }
 
 /**
- * Creates a server for the template's distribution that works like one edge location without a cache, with the
- * behaviors, functions, policies and origins that would be deployed. local-overrides.ts lists the differences.
+ * Creates a server for a distribution that works like one edge location without a cache. local-overrides.ts lists the
+ * differences from CloudFront.
  */
 export function cloudFrontServer(options: CloudFrontOptions): Server {
   const { distribution, overrides, tls } = options;
@@ -48,7 +45,9 @@ export function cloudFrontServer(options: CloudFrontOptions): Server {
 function prepareBehavior(behavior: Behavior): PreparedBehavior {
   const { pattern, viewerRequest, viewerResponse } = behavior;
   if ((viewerRequest === undefined) !== (viewerResponse === undefined)) {
-    throw new Error(`The behavior ${pattern} has only one of the two functions; the rehearsal supports both or none.`);
+    throw new Error(
+      `The behavior ${pattern} has only one of the two functions; the local CloudFront supports both or none.`,
+    );
   }
   const functions =
     viewerRequest === undefined || viewerResponse === undefined
@@ -64,7 +63,9 @@ function prepareBehavior(behavior: Behavior): PreparedBehavior {
 function setHeaders(response: ServerResponse, { responseHeaders }: Behavior, overrides: LocalOverrides): void {
   for (const [name, { value, override }] of responseHeaders) {
     if (!override)
-      throw new Error(`The header ${name} does not override the origin's, which the rehearsal does not support.`);
+      throw new Error(
+        `The header ${name} does not override the origin's, which the local CloudFront does not support.`,
+      );
     const localValue = localHeader(name, value, overrides);
     if (localValue !== undefined) response.setHeader(name, localValue);
   }
@@ -106,29 +107,13 @@ async function sendFile(
 function sendToApi(
   { apiUrl }: CloudFrontOptions,
   behavior: PreparedBehavior,
-  addedHeaders: Readonly<Record<string, string>>,
+  added: Readonly<Record<string, string>>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { remoteAddress = "127.0.0.1", remotePort = 0 } = request.socket;
-  const forwardsViewerAddress = behavior.forwardedHeaders.includes(viewerAddress);
-  // A visitor's own value of CloudFront's header is never forwarded.
-  const forwardedNames = new Set(
-    [...behavior.forwardedHeaders, "content-length"].filter((name) => name !== viewerAddress),
-  );
-  const headers = filterHeaders(request.rawHeaders, (name) => forwardedNames.has(name));
-  // Keeps the framing of a body of unknown length: Node adds no Transfer-Encoding to headers passed as a list.
-  if (request.headers["transfer-encoding"] !== undefined) headers.push("Transfer-Encoding", "chunked");
-  if (forwardsViewerAddress) headers.push(viewerAddress, `${remoteAddress}:${remotePort}`);
-  headers.push(
-    "User-Agent",
-    "Amazon CloudFront",
-    "X-Forwarded-For",
-    remoteAddress,
-    ...Object.entries(addedHeaders).flat(),
-  );
   if (!behavior.forwardsQuery) request.url = (request.url ?? "/").split("?", 1)[0];
-  return proxyToApi(apiUrl, headers, request, response, compressionFor(behavior, request));
+  const headers = { forwarded: behavior.forwardedHeaders, added };
+  return forwardToApi(apiUrl, headers, request, response, compressionFor(behavior, request));
 }
 
 /** Returns a transformation that compresses the API's text responses above the minimum size, as CloudFront does. */

@@ -3,7 +3,7 @@ import { createServer, type Plugin } from "vite";
 import type { RunningServer } from "#cli/listen.ts";
 import { loopback } from "#cli/ports.ts";
 import { projectRoot } from "#cli/project-root.ts";
-import { type Edge, forwardToApi, isForApi } from "./api-proxy.ts";
+import { apiHeaders, type Edge, forwardToApi, isForApi } from "./api-proxy.ts";
 import { type RunTimeConfig, runTimeConfigPath, sendRunTimeConfig } from "./run-time-config.ts";
 
 export interface DevSiteOptions {
@@ -28,12 +28,13 @@ export async function startDevSite(options: DevSiteOptions): Promise<RunningServ
 }
 
 function apiAndConfigPlugin({ edge, config }: DevSiteOptions): Plugin {
+  const headers = apiHeaders(edge);
   return {
     name: "everline:api-and-config",
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? "/";
-        if (isForApi(url)) void forwardToApi(edge, request, response);
+        if (isForApi(url)) void forwardToApi(edge.apiUrl, headers, request, response);
         else if (url.split("?", 1)[0] === runTimeConfigPath) sendRunTimeConfig(config, response);
         else next();
       });

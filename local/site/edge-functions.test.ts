@@ -12,8 +12,7 @@ const pages = {
   "/index.html": ["sha256-shared=", "sha256-home="],
   "/login/index.html": ["sha256-shared=", "sha256-login="],
 };
-const context = { https: true };
-const site = edgeFunctionRunner(await edgeFunctions(pages, context));
+const site = edgeFunctionRunner(await edgeFunctions(pages));
 
 it.each([
   ["/", "/index.html"],
@@ -39,7 +38,7 @@ it.each(["/", "/login", "/login/", "/dashboard", "/no/such/page"])(
   (uri) => {
     const hashes = Object.entries(pages).find(([page]) => page === site.fileFor(uri))?.[1] ?? [];
     expect(site.responseFor(uri, 200).headers).toEqual({
-      "content-security-policy": contentSecurityPolicy(hashes, context),
+      "content-security-policy": contentSecurityPolicy(hashes),
     });
   },
 );
@@ -85,11 +84,11 @@ it("stays within CloudFront's size limit for three times the current number of p
   const hashesByPage = Object.fromEntries(
     names.map((name) => [name, [hash("a"), hash("b"), hash("c"), hash(name.slice(1, 20))]]),
   );
-  await expect(edgeFunctions(hashesByPage, context)).resolves.toBeDefined();
+  await expect(edgeFunctions(hashesByPage)).resolves.toBeDefined();
 });
 
 it("rejects a function that exceeds CloudFront's size limit", async () => {
   const names = Array.from({ length: 400 }, (_, index) => `/page-${index}/index.html`);
   const hashesByPage = Object.fromEntries(names.map((name) => [name, [`sha256-${name}`]]));
-  await expect(edgeFunctions(hashesByPage, context)).rejects.toThrow("CloudFront allows 10240");
+  await expect(edgeFunctions(hashesByPage)).rejects.toThrow("CloudFront allows 10240");
 });

@@ -1,42 +1,7 @@
 import * as z from "zod";
+import type { Behavior, Distribution, Origin } from "../../site/distribution.ts";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
-
-/** An origin of the distribution. */
-export type Origin =
-  | { readonly kind: "bucket"; readonly host: string }
-  | {
-      readonly kind: "api";
-      readonly host: string;
-      /** Custom headers added to each request, by lower-case name. */
-      readonly headers: Readonly<Record<string, string>>;
-    };
-
-/** A cache behavior: how CloudFront handles the paths that match a pattern ("/api/content/*"; "*" for all others). */
-export interface Behavior {
-  readonly pattern: string;
-  readonly origin: Origin;
-  readonly allowedMethods: readonly string[];
-  /** How plain HTTP is handled: rejected, redirected to HTTPS, or allowed. */
-  readonly protocol: "https-only" | "redirect-to-https" | "allow-all";
-  /** Encodings in which responses may be compressed. */
-  readonly encodings: readonly ("br" | "gzip")[];
-  /** Lower-case names of the visitor's headers that are forwarded to the origin. */
-  readonly forwardedHeaders: readonly string[];
-  /** Whether the query string is forwarded to the origin. */
-  readonly forwardsQuery: boolean;
-  /** Source code of the viewer-request and the viewer-response function, if the behavior has them. */
-  readonly viewerRequest: string | undefined;
-  readonly viewerResponse: string | undefined;
-  /** Headers set on every response, by lower-case name. `override`: even if the origin sets them. */
-  readonly responseHeaders: ReadonlyMap<string, { readonly value: string; readonly override: boolean }>;
-}
-
-export interface DeployedDistribution {
-  /** In order of precedence; the last one matches everything. */
-  readonly behaviors: readonly Behavior[];
-  readonly defaultRootObject: string;
-}
 
 const association = z.object({ EventType: z.enum(["viewer-request", "viewer-response"]), FunctionARN: z.string() });
 const behavior = z.strictObject({
@@ -52,7 +17,6 @@ const behavior = z.strictObject({
 });
 const origin = z.object({
   Id: z.string(),
-  DomainName: z.string(),
   S3OriginConfig: z.unknown().optional(),
   OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })).default([]),
 });
@@ -126,7 +90,7 @@ interface CacheKey {
  * Returns the stage's only distribution.
  * @throws Error for any setting that the rehearsal does not implement as CloudFront does
  */
-export function deployedDistribution({ resources }: Assembly, resolve: Resolve): DeployedDistribution {
+export function deployedDistribution({ resources }: Assembly, resolve: Resolve): Distribution {
   const byReference = <T>(type: string, schema: z.ZodType<T>, attribute?: string) =>
     new Map(
       [...resources]
@@ -196,10 +160,10 @@ export function deployedDistribution({ resources }: Assembly, resolve: Resolve):
   return { behaviors: [...CacheBehaviors, DefaultCacheBehavior].map(behaviorOf), defaultRootObject: DefaultRootObject };
 }
 
-function originOf({ DomainName, S3OriginConfig, OriginCustomHeaders }: z.output<typeof origin>): Origin {
-  if (S3OriginConfig !== undefined) return { kind: "bucket", host: DomainName };
+function originOf({ S3OriginConfig, OriginCustomHeaders }: z.output<typeof origin>): Origin {
+  if (S3OriginConfig !== undefined) return { kind: "bucket" };
   const headers = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]);
-  return { kind: "api", host: DomainName, headers: Object.fromEntries(headers) };
+  return { kind: "api", headers: Object.fromEntries(headers) };
 }
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/understanding-response-headers-policies.html */

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { matchesWildcard } from "../../services/wildcard.ts";
-import type { DeployedDistribution } from "./deployed-distribution.ts";
+import type { Distribution } from "../../site/distribution.ts";
 
 /** Creates the server for the distribution's plain HTTP port: it redirects to HTTPS or responds with 403. */
-export function plainHttpServer({ behaviors }: DeployedDistribution): Server {
+export function plainHttpServer({ behaviors }: Distribution): Server {
   return createServer((request, response) => {
     const { host = "" } = request.headers;
     const url = request.url ?? "/";

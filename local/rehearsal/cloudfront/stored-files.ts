@@ -2,14 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { filesIn } from "#infra/site/files-in.ts";
-import { type BuiltFile, builtFile, isText } from "../../site/built-files.ts";
+import { builtFile, isText } from "../../site/built-files.ts";
+import type { StoredFile } from "../../site/distribution.ts";
 import { type LocalOverrides, withLocalSiteUrl, withStripeJsUrl } from "../../site/local-overrides.ts";
 import type { Assembly } from "../template/assembly.ts";
 import type { Resolve } from "../template/resolve.ts";
-
-export interface StoredFile extends BuiltFile {
-  readonly cacheControl: string;
-}
 
 const uploadProperties = z.object({
   SourceObjectKeys: z.array(z.string()),
