@@ -29,7 +29,7 @@ export interface Invocation {
   readonly deadline: number;
 }
 
-const outcome = z.object({ id: z.int(), result: z.unknown(), failure: z.string().optional() });
+const outcome = z.object({ id: z.int(), result: z.unknown().optional(), failure: z.string().optional() });
 const threadFile = path.join(import.meta.dirname, "thread.ts");
 
 /**
