@@ -5,7 +5,7 @@ export interface ApiKey {
   readonly publishable: boolean;
 }
 
-const refuse = (status: number, message: string, code?: string): StripeFailure =>
+const keyError = (status: number, message: string, code?: string): StripeFailure =>
   new StripeFailure(status, { type: "invalid_request_error", message, ...(code === undefined ? {} : { code }) });
 
 /**
@@ -21,18 +21,18 @@ export function readApiKey(authorization: string | undefined): ApiKey {
         ? credentials
         : "";
   if (value === "")
-    throw refuse(
+    throw keyError(
       401,
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
     );
-  if (/^(sk|rk|pk)_live_/.test(value)) throw refuse(401, "This is a local Stripe; it refuses live keys.");
-  if (!/^(sk|rk|pk)_test_\w+$/.test(value)) throw refuse(401, `Invalid API Key provided: ${mask(value)}`);
+  if (/^(sk|rk|pk)_live_/.test(value)) throw keyError(401, "This is a local Stripe; it refuses live keys.");
+  if (!/^(sk|rk|pk)_test_\w+$/.test(value)) throw keyError(401, `Invalid API Key provided: ${mask(value)}`);
   return { value, publishable: value.startsWith("pk_") };
 }
 
 /** The 403 for a publishable key on an endpoint that requires a secret key. */
 export function secretKeyRequired(): StripeFailure {
-  return refuse(
+  return keyError(
     403,
     "This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.",
     "secret_key_required",

@@ -44,75 +44,76 @@ export async function handleApiRequest(api: Api, request: ApiRequest): Promise<R
     api.rateLimiter.admit(request.method, request.path, settings.rateLimits, now());
     const fault = api.faults.take(request.method, request.path);
     if (fault?.kind === "reset") return { answer: "cut", headers: {} };
-    if (fault?.kind === "error") throw injected(fault.status);
-    const claim = claimKey(api, request, key);
+    if (fault?.kind === "error") throw injectedError(fault.status);
+    const replayOrLock = lockIdempotencyKey(api, request, key);
     const reply: Reply =
-      claim !== undefined && "replay" in claim
-        ? replayed(claim.replay)
-        : { answer: await execute(api, request, key, fault, claim), headers: {} };
+      replayOrLock !== undefined && "replay" in replayOrLock
+        ? replayReply(replayOrLock.replay)
+        : { answer: await execute(api, request, key, fault, replayOrLock), headers: {} };
     if (fault?.kind === "delay-reply") await wait(fault.ms);
     return fault?.kind === "lose-reply" ? { ...reply, answer: "cut" } : reply;
   } catch (error) {
     const headers: Reply["headers"] =
       error instanceof RateLimited ? { "stripe-rate-limited-reason": error.reason } : {};
-    return { answer: toAnswer(error, false), headers };
+    return { answer: toErrorResponse(error, false), headers };
   }
 }
 
-function claimKey({ idempotency }: Api, request: ApiRequest, key: ApiKey): Claim | undefined {
-  // GET and DELETE are idempotent anyway: Stripe ignores the header there.
+function lockIdempotencyKey({ idempotency }: Api, request: ApiRequest, key: ApiKey): Claim | undefined {
+  // Stripe ignores the idempotency key of a GET or DELETE, which is idempotent anyway.
   if (request.idempotencyKey === undefined || request.idempotencyKey === "" || request.method !== "POST")
     return undefined;
   const { method, path, body } = request;
   return idempotency.claim({ account: key.value, key: request.idempotencyKey, method, path, body });
 }
 
-function replayed({ status, body, requestId }: StoredResponse): Reply {
+function replayReply({ status, body, requestId }: StoredResponse): Reply {
   return { answer: { status, body }, headers: { "idempotent-replayed": "true", "original-request": requestId } };
 }
 
-type Held = Exclude<Claim, { replay: unknown }>;
+type KeyLock = Exclude<Claim, { replay: unknown }>;
 
 async function execute(
   api: Api,
   request: ApiRequest,
   key: ApiKey,
   fault: Fault | undefined,
-  claim: Held | undefined,
+  keyLock: KeyLock | undefined,
 ): Promise<ApiResponse> {
   try {
     if (fault?.kind === "delay") await wait(fault.ms);
-    const eventsBefore = api.context.state.events.size;
-    const { answer, executed } = run(api.context, request, key);
-    const final = fault?.kind === "error-after" ? toAnswer(injected(fault.status), key.publishable) : answer;
-    if (executed) claim?.remember(final, request.requestId);
-    // A GET changes nothing, unless it finds a session expired, which emits an event.
-    if (request.method !== "GET" || api.context.state.events.size > eventsBefore) await api.commit();
-    return final;
+    const eventCountBefore = api.context.state.events.size;
+    const { response: routeResponse, executed } = callRoute(api.context, request, key);
+    const response =
+      fault?.kind === "error-after" ? toErrorResponse(injectedError(fault.status), key.publishable) : routeResponse;
+    if (executed) keyLock?.remember(response, request.requestId);
+    // A GET changes nothing, unless it reads a session past its expiry, which marks it expired and emits an event.
+    if (request.method !== "GET" || api.context.state.events.size > eventCountBefore) await api.commit();
+    return response;
   } finally {
-    claim?.release();
+    keyLock?.release();
   }
 }
 
-function run(context: Context, request: ApiRequest, key: ApiKey): { answer: ApiResponse; executed: boolean } {
+function callRoute(context: Context, request: ApiRequest, key: ApiKey): { response: ApiResponse; executed: boolean } {
   const caller: Caller = {
     requestId: request.requestId,
     idempotencyKey: request.idempotencyKey ?? null,
     publishable: key.publishable,
   };
   try {
-    const found = findRoute(request.method, request.path);
-    if (found === undefined)
+    const match = findRoute(request.method, request.path);
+    if (match === undefined)
       throw new StripeFailure(404, {
         type: "invalid_request_error",
         message: `Unrecognized request URL (${request.method}: ${request.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
       });
-    if (key.publishable && !found.route.publishable) throw secretKeyRequired();
-    const result = found.route.handle({ context, caller, id: found.id }, readParams(request));
-    return { answer: { status: 200, body: JSON.stringify(result, null, 2) }, executed: true };
+    if (key.publishable && !match.route.publishable) throw secretKeyRequired();
+    const result = match.route.handle({ context, caller, id: match.id }, readParams(request));
+    return { response: { status: 200, body: JSON.stringify(result, null, 2) }, executed: true };
   } catch (error) {
     return {
-      answer: toAnswer(error, key.publishable),
+      response: toErrorResponse(error, key.publishable),
       executed: error instanceof StripeFailure ? error.executed : true,
     };
   }
@@ -130,7 +131,7 @@ function readParams(request: ApiRequest): FormTree {
   }
 }
 
-function injected(status: number): StripeFailure {
+function injectedError(status: number): StripeFailure {
   if (status === 409)
     return new StripeFailure(409, {
       type: "invalid_request_error",
@@ -149,14 +150,14 @@ function injected(status: number): StripeFailure {
 }
 
 /** Converts anything thrown to an error response. A bug in this stand-in becomes a 500 and is printed. */
-function toAnswer(error: unknown, publishable: boolean): ApiResponse {
+function toErrorResponse(error: unknown, publishable: boolean): ApiResponse {
   if (!(error instanceof StripeFailure)) {
     console.error("local Stripe:", error);
-    const message = "The local Stripe has a bug; its output says more.";
+    const message = "The local Stripe has a bug; see its console output.";
     return { status: 500, body: JSON.stringify({ error: { type: "api_error", message } }, null, 2) };
   }
   const { payment_intent: intent, ...rest } = error.body;
-  const loggable =
+  const visibleError =
     intent === undefined ? rest : { ...rest, payment_intent: publishable ? publicFieldsOf(intent) : intent };
-  return { status: error.status, body: JSON.stringify({ error: loggable }, null, 2) };
+  return { status: error.status, body: JSON.stringify({ error: visibleError }, null, 2) };
 }

@@ -9,9 +9,9 @@ export function createDebitTimers(context: Context, commit: () => Promise<void>)
   async function settle(intentId: string): Promise<void> {
     timers.delete(intentId);
     const intent = context.state.paymentIntents.get(intentId);
-    const plan = context.state.settling.get(intentId);
-    if (intent === undefined || plan === undefined) return;
-    settleDebit(context, intent, plan.outcome);
+    const debit = context.state.settling.get(intentId);
+    if (intent === undefined || debit === undefined) return;
+    settleDebit(context, intent, debit.outcome);
     syncSession(context, intent);
     await commit();
   }
@@ -21,10 +21,10 @@ export function createDebitTimers(context: Context, commit: () => Promise<void>)
     pump(): void {
       for (const [intentId, { dueAt }] of context.state.settling) {
         if (dueAt === null || timers.has(intentId)) continue;
-        const wait = Math.max(0, dueAt - context.now().getTime());
+        const delayMs = Math.max(0, dueAt - context.now().getTime());
         timers.set(
           intentId,
-          setTimeout(() => void settle(intentId), wait),
+          setTimeout(() => void settle(intentId), delayMs),
         );
       }
     },

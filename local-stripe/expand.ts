@@ -7,14 +7,14 @@ const jsonObjectSchema = z.record(z.string(), z.json());
 export type JsonObject = z.infer<typeof jsonObjectSchema>;
 type Json = JsonObject[string];
 
-/** Returns a JSON copy of a response. */
-export function toJson(answer: unknown): JsonObject {
-  return jsonObjectSchema.parse(JSON.parse(JSON.stringify(answer)));
+/** Returns a JSON copy of a Stripe object or list. */
+export function toJson(value: unknown): JsonObject {
+  return jsonObjectSchema.parse(JSON.parse(JSON.stringify(value)));
 }
 
 /** Applies `expand[]`: replaces the ids along each path with their objects, up to four levels deep. */
-export function expand(context: Context, answer: unknown, paths: readonly string[]): JsonObject {
-  const result = toJson(answer);
+export function expand(context: Context, response: unknown, paths: readonly string[]): JsonObject {
+  const result = toJson(response);
   for (const path of paths) {
     const segments = path.split(".");
     if (segments.length > 4)
@@ -31,18 +31,21 @@ function expandPath(context: Context, target: Json, [segment, ...rest]: readonly
     return;
   }
   if (typeof target !== "object") return;
-  const value = target[segment] === undefined ? included(context, target, segment) : target[segment];
+  const value = target[segment] === undefined ? listWhenExpanded(context, target, segment) : target[segment];
   if (value === undefined)
     throw invalidRequest(
       `This property cannot be expanded (${wholePath}). You may want to try expanding 'data.${wholePath}' if it is a list.`,
       { code: "property_cannot_be_expanded", param: "expand" },
     );
-  target[segment] = typeof value === "string" ? (find(context, value) ?? value) : value;
+  target[segment] = typeof value === "string" ? (findById(context, value) ?? value) : value;
   expandPath(context, target[segment] ?? null, rest, wholePath);
 }
 
-/** Lists that an object contains only when expanded. */
-function included(context: Context, target: JsonObject, segment: string): JsonObject | undefined {
+/**
+ * Returns a list that its object contains only when expanded: the refunds of a charge, or the line items of a session.
+ * Undefined for any other property.
+ */
+function listWhenExpanded(context: Context, target: JsonObject, segment: string): JsonObject | undefined {
   const { id } = target;
   if (typeof id !== "string") return undefined;
   if (target.object === "charge" && segment === "refunds") {
@@ -54,13 +57,13 @@ function included(context: Context, target: JsonObject, segment: string): JsonOb
     : undefined;
 }
 
-function find({ state }: Context, id: string): JsonObject | undefined {
-  const found =
+function findById({ state }: Context, id: string): JsonObject | undefined {
+  const object =
     state.paymentIntents.get(id) ??
     state.charges.get(id) ??
     state.paymentMethods.get(id) ??
     state.refunds.get(id) ??
     state.disputes.get(id) ??
     state.sessions.get(id);
-  return found === undefined ? undefined : toJson(found);
+  return object === undefined ? undefined : toJson(object);
 }

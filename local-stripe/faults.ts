@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-const where = {
-  /** Number of matching requests it applies to. */
+const matchFields = {
+  /** Number of matching requests to which the fault applies. */
   times: z.int().min(1).default(1),
   method: z.enum(["GET", "POST", "DELETE"]).optional(),
   // Path pattern in which `*` matches anything: `/v1/payment_intents/*/confirm`.
@@ -11,33 +11,35 @@ const where = {
 /** Faults that can be injected into API requests. */
 export const faultSchema = z.discriminatedUnion("kind", [
   /** Executes the request and stores the response for the idempotency key, then drops the connection. */
-  z.strictObject({ kind: z.literal("lose-reply"), ...where }),
+  z.strictObject({ kind: z.literal("lose-reply"), ...matchFields }),
   /** Drops the connection before any work. */
-  z.strictObject({ kind: z.literal("reset"), ...where }),
-  /** Responds with an error before any work; not stored for the idempotency key. */
-  z.strictObject({ kind: z.literal("error"), status: z.int().min(400).max(599), ...where }),
+  z.strictObject({ kind: z.literal("reset"), ...matchFields }),
+  /** Responds with an error before any work. The error is not stored for the idempotency key. */
+  z.strictObject({ kind: z.literal("error"), status: z.int().min(400).max(599), ...matchFields }),
   /** Executes the request, then responds with a 5xx, which is stored for the idempotency key. */
-  z.strictObject({ kind: z.literal("error-after"), status: z.int().min(500).max(599).default(500), ...where }),
+  z.strictObject({ kind: z.literal("error-after"), status: z.int().min(500).max(599).default(500), ...matchFields }),
   /** Delays the work while holding the idempotency key. */
-  z.strictObject({ kind: z.literal("delay"), ms: z.int().min(0), ...where }),
+  z.strictObject({ kind: z.literal("delay"), ms: z.int().min(0), ...matchFields }),
   /** Delays the response after the work, so that webhooks overtake it. */
-  z.strictObject({ kind: z.literal("delay-reply"), ms: z.int().min(0), ...where }),
+  z.strictObject({ kind: z.literal("delay-reply"), ms: z.int().min(0), ...matchFields }),
 ]);
 export type Fault = z.output<typeof faultSchema>;
 
-/** The pending faults, oldest first. */
+/** Creates the list of pending faults, oldest first. */
 export function createFaults() {
-  const waiting: Fault[] = [];
+  const pendingFaults: Fault[] = [];
   return {
-    add: (fault: Fault): void => void waiting.push({ ...fault }),
-    list: (): readonly Fault[] => waiting,
-    clear: (): void => void waiting.splice(0),
-    /** Takes the first fault that matches this request and decrements its count. */
+    add: (fault: Fault): void => void pendingFaults.push({ ...fault }),
+    list: (): readonly Fault[] => pendingFaults,
+    clear: (): void => void pendingFaults.splice(0),
+    /** Returns the first fault that matches this request. Decrements its `times`, and removes it at 0. */
     take(method: string, path: string): Fault | undefined {
-      const fault = waiting.find((one) => (one.method ?? method) === method && matches(one.path, path));
+      const fault = pendingFaults.find(
+        (candidate) => (candidate.method ?? method) === method && matches(candidate.path, path),
+      );
       if (fault === undefined) return undefined;
       fault.times -= 1;
-      if (fault.times === 0) waiting.splice(waiting.indexOf(fault), 1);
+      if (fault.times === 0) pendingFaults.splice(pendingFaults.indexOf(fault), 1);
       return fault;
     },
   };

@@ -53,7 +53,7 @@ async function handleV1(
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
-  const call: ApiRequest = {
+  const apiRequest: ApiRequest = {
     method: request.method ?? "GET",
     path: url.pathname,
     query: url.search.slice(1),
@@ -63,30 +63,30 @@ async function handleV1(
     idempotencyKey: header("idempotency-key"),
     requestId: newId("req"),
   };
-  const { answer, headers } = await handleApiRequest(controls, call);
+  const reply = await handleApiRequest(controls, apiRequest);
   controls.requests.add({
     at: controls.context.now().toISOString(),
-    method: call.method,
-    path: call.path,
-    idempotencyKey: call.idempotencyKey ?? null,
-    requestId: call.requestId,
-    status: answer === "cut" ? 0 : answer.status,
-    replayed: "idempotent-replayed" in headers,
+    method: apiRequest.method,
+    path: apiRequest.path,
+    idempotencyKey: apiRequest.idempotencyKey ?? null,
+    requestId: apiRequest.requestId,
+    status: reply.answer === "cut" ? 0 : reply.answer.status,
+    replayed: "idempotent-replayed" in reply.headers,
   });
-  if (answer === "cut") {
+  if (reply.answer === "cut") {
     request.socket.resetAndDestroy();
     return;
   }
-  response.writeHead(answer.status, {
+  response.writeHead(reply.answer.status, {
     ...CORS,
     "content-type": "application/json",
     "cache-control": "no-cache, no-store",
-    "request-id": call.requestId,
+    "request-id": apiRequest.requestId,
     "stripe-version": Stripe.API_VERSION,
-    ...(call.idempotencyKey === undefined ? {} : { "idempotency-key": call.idempotencyKey }),
-    ...headers,
+    ...(apiRequest.idempotencyKey === undefined ? {} : { "idempotency-key": apiRequest.idempotencyKey }),
+    ...reply.headers,
   });
-  response.end(answer.body);
+  response.end(reply.answer.body);
 }
 
 async function handleTestControl(
@@ -100,12 +100,12 @@ async function handleTestControl(
     response.writeHead(status, { ...CORS, "content-type": "application/json" }).end(JSON.stringify(value));
   };
   try {
-    const found = runControl(controls, method, path, body === "" ? {} : JSON.parse(body));
-    const result = await found?.result;
+    const controlRun = runControl(controls, method, path, body === "" ? {} : JSON.parse(body));
+    const result = await controlRun?.result;
     await controls.commit();
     send(
-      found === undefined ? 404 : 200,
-      found === undefined ? { error: { message: `No switch ${method} ${path}` } } : result,
+      controlRun === undefined ? 404 : 200,
+      controlRun === undefined ? { error: { message: `No test control ${method} ${path}` } } : result,
     );
   } catch (error) {
     await controls.commit();

@@ -8,11 +8,11 @@ import { cancelIntent, createIntent } from "./objects/payment-intents.ts";
 import { createRefund } from "./objects/refunds.ts";
 
 const timestampShape = z.iso.datetime().transform((text) => new Date(text));
-const metadata = z.record(z.string(), z.string());
+const metadataSchema = z.record(z.string(), z.string());
 
 /** A past payment, with its fields in chronological order. */
 export const pastPayment = z.strictObject({
-  metadata,
+  metadata: metadataSchema,
   amount: z.int(),
   currency: z.string(),
   begunAt: timestampShape,
@@ -25,53 +25,55 @@ export const pastPayment = z.strictObject({
         at: timestampShape,
         amount: z.int(),
         reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
-        metadata,
+        metadata: metadataSchema,
       }),
     )
     .default([]),
   disputedAt: timestampShape.optional(),
 });
-/** A past payment as callers pass it. */
+/** A past payment as clients send it, with timestamps as ISO text. */
 export type PastPayment = z.input<typeof pastPayment>;
 type ParsedPayment = z.output<typeof pastPayment>;
 
 /**
- * Creates back-dated payments using the normal API operations, with the clock set to each operation's time. A payment
- * whose metadata exists already is returned unchanged. Emits no events or webhooks, because their recipients are
- * assumed to have processed them.
+ * Creates back-dated payments using the normal API operations, with the clock set to each operation's time. If a
+ * payment with the same metadata exists, it is returned unchanged. Emits no events or webhooks, because their
+ * recipients are assumed to have processed them.
  */
 export function recordHistory(context: Context, payments: readonly ParsedPayment[]): readonly Stripe.PaymentIntent[] {
-  const intentsByName = new Map([...context.state.paymentIntents.values()].map((intent) => [nameOf(intent), intent]));
-  return payments.map((payment) => intentsByName.get(nameOf(payment)) ?? record(context, payment));
+  const intentsByMetadata = new Map(
+    [...context.state.paymentIntents.values()].map((intent) => [metadataKey(intent), intent]),
+  );
+  return payments.map((payment) => intentsByMetadata.get(metadataKey(payment)) ?? createPastPayment(context, payment));
 }
 
-function nameOf(payment: { readonly metadata: Record<string, string> }): string {
+function metadataKey(payment: { readonly metadata: Record<string, string> }): string {
   return JSON.stringify(Object.entries(payment.metadata).sort());
 }
 
-function record(context: Context, payment: ParsedPayment): Stripe.PaymentIntent {
+function createPastPayment(context: Context, payment: ParsedPayment): Stripe.PaymentIntent {
   const { amount, currency, metadata, begunAt, tries, canceledAt, refunds, disputedAt } = payment;
-  const intent = createIntent(at(context, begunAt), STRIPE_ITSELF, { amount, currency, metadata });
+  const intent = createIntent(contextAt(context, begunAt), STRIPE_ITSELF, { amount, currency, metadata });
   for (const { at: moment, payment_method } of tries) {
     try {
-      confirmIntent(at(context, moment), STRIPE_ITSELF, intent, { payment_method });
-    } catch (thrown) {
-      if (!(thrown instanceof StripeFailure) || thrown.status !== 402) throw thrown;
+      confirmIntent(contextAt(context, moment), STRIPE_ITSELF, intent, { payment_method });
+    } catch (error) {
+      if (!(error instanceof StripeFailure) || error.status !== 402) throw error;
     }
   }
-  if (canceledAt !== undefined) cancelIntent(at(context, canceledAt), STRIPE_ITSELF, intent, {});
+  if (canceledAt !== undefined) cancelIntent(contextAt(context, canceledAt), STRIPE_ITSELF, intent, {});
   for (const { at: moment, ...refund } of refunds) {
-    createRefund(at(context, moment), STRIPE_ITSELF, { payment_intent: intent.id, ...refund });
+    createRefund(contextAt(context, moment), STRIPE_ITSELF, { payment_intent: intent.id, ...refund });
   }
-  if (disputedAt !== undefined) disputeIntent(at(context, disputedAt), STRIPE_ITSELF, intent);
+  if (disputedAt !== undefined) disputeIntent(contextAt(context, disputedAt), STRIPE_ITSELF, intent);
   return intent;
 }
 
 /**
- * The same state with the clock at `moment` and its events discarded. A bank debit stays `processing` until settled
- * by a test control.
+ * Returns a context on the same state whose clock is set to `time` and whose events are discarded. A bank debit stays
+ * `processing` until settled by a test control.
  */
-function at({ state, settings, ...context }: Context, time: Date): Context {
+function contextAt({ state, settings, ...context }: Context, time: Date): Context {
   return {
     ...context,
     now: () => time,

@@ -15,13 +15,13 @@ const create = (idempotencyKey: string, change: object = {}) =>
   local.stripe.paymentIntents.create({ ...params, ...change }, { idempotencyKey });
 
 it("replays the first response, marks it as replayed, and executes the request once", async () => {
-  const first = await create("a");
-  await local.stripe.paymentIntents.update(first.id, { amount: 900 });
-  const repeated = await create("a");
-  expect(repeated).toEqual(first);
-  expect(repeated.amount).toBe(500);
-  expect(repeated.lastResponse.headers["idempotent-replayed"]).toBe("true");
-  expect(first.lastResponse.headers["idempotent-replayed"]).toBeUndefined();
+  const firstIntent = await create("a");
+  await local.stripe.paymentIntents.update(firstIntent.id, { amount: 900 });
+  const replayedIntent = await create("a");
+  expect(replayedIntent).toEqual(firstIntent);
+  expect(replayedIntent.amount).toBe(500);
+  expect(replayedIntent.lastResponse.headers["idempotent-replayed"]).toBe("true");
+  expect(firstIntent.lastResponse.headers["idempotent-replayed"]).toBeUndefined();
   expect((await local.stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
@@ -44,7 +44,7 @@ it("responds with 409 while the first request is in flight, and does not store t
   expect((await create("c")).id).toBe((await first).id);
 });
 
-it("stores no error raised before execution, but stores a decline", async () => {
+it("does not store an error raised before execution, but stores a decline", async () => {
   await expect(create("e", { amount: 1 })).rejects.toMatchObject({ code: "amount_too_small" });
   expect((await create("e")).amount).toBe(500);
   const decline = { payment_method: "pm_card_visa_chargeDeclined", confirm: true };
@@ -55,7 +55,7 @@ it("stores no error raised before execution, but stores a decline", async () => 
   expect(await attempt()).toBe(await attempt());
 });
 
-it("stores no injected error before the work, but stores one after it", async () => {
+it("does not store an error injected before execution, but stores one injected after it", async () => {
   await local.callControl("faults", { kind: "error", status: 500 });
   await expect(create("g")).rejects.toMatchObject({ statusCode: 500 });
   expect((await create("g")).amount).toBe(500);
@@ -65,7 +65,7 @@ it("stores no injected error before the work, but stores one after it", async ()
   expect((await local.stripe.paymentIntents.list()).data).toHaveLength(2);
 });
 
-it("stores a key for a day", async () => {
+it("stores a response for a day", async () => {
   const { id } = await create("i");
   clock = new Date(clock.getTime() + 23 * 3600 * 1000);
   expect((await create("i")).id).toBe(id);
@@ -86,7 +86,7 @@ it("makes a lost response harmless: the SDK retries and gets the same intent", a
   ]);
 });
 
-it("drops the connection before the work on a reset fault", async () => {
+it("drops the connection before execution on a reset fault", async () => {
   await local.callControl("faults", { kind: "reset", times: 2, path: "/v1/payment_intents*" });
   await expect(create("j")).rejects.toMatchObject({ type: "StripeConnectionError" });
   expect((await local.stripe.paymentIntents.list()).data).toEqual([]);

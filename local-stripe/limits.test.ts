@@ -20,27 +20,27 @@ const failureOf = (call: Promise<unknown>) =>
     () => undefined,
     (reason: unknown) => reason,
   );
-const times = (count: number, call: () => Promise<unknown>) =>
+const callConcurrently = (count: number, call: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, () => failureOf(call())));
-const rejections = (answers: readonly unknown[]) => answers.filter((answer) => answer !== undefined);
+const rejections = (results: readonly unknown[]) => results.filter((result) => result !== undefined);
 
 describe("rate limits", () => {
   it("are off until enabled", async () => {
-    expect(rejections(await times(60, () => create()))).toEqual([]);
+    expect(rejections(await callConcurrently(60, () => create()))).toEqual([]);
   });
 
-  it("allow 25 requests per second and endpoint, counting reads and writes separately, with Stripe's error", async () => {
+  it("allow 25 requests per second per endpoint, count reads and writes separately, and reject more with Stripe's error", async () => {
     const { id } = await create();
     await local.callControl("rate-limits", { on: true });
-    const failed = rejections(await times(27, () => stripe.paymentIntents.retrieve(id)));
-    expect(failed).toHaveLength(2);
-    const [error] = failed;
+    const failures = rejections(await callConcurrently(27, () => stripe.paymentIntents.retrieve(id)));
+    expect(failures).toHaveLength(2);
+    const [error] = failures;
     expect(error).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
     expect(error).toMatchObject({ statusCode: 429, code: "rate_limit" });
     expect(error).toMatchObject({ headers: { "stripe-rate-limited-reason": "endpoint-rate" } });
-    expect(rejections(await times(25, () => create()))).toEqual([]);
+    expect(rejections(await callConcurrently(25, () => create()))).toEqual([]);
     now = new Date(now.getTime() + 1000);
-    expect(rejections(await times(25, () => stripe.paymentIntents.retrieve(id)))).toEqual([]);
+    expect(rejections(await callConcurrently(25, () => stripe.paymentIntents.retrieve(id)))).toEqual([]);
   });
 
   it("allow 100 requests per second in total", async () => {
@@ -53,20 +53,20 @@ describe("rate limits", () => {
       () => stripe.charges.list(),
       () => stripe.refunds.list(),
     ];
-    const failed = (await Promise.all(calls.map((call) => times(21, call)))).flatMap(rejections);
-    expect(failed).toHaveLength(5);
-    expect(failed).toMatchObject(Array(5).fill({ headers: { "stripe-rate-limited-reason": "global-rate" } }));
+    const failures = (await Promise.all(calls.map((call) => callConcurrently(21, call)))).flatMap(rejections);
+    expect(failures).toHaveLength(5);
+    expect(failures).toMatchObject(Array(5).fill({ headers: { "stripe-rate-limited-reason": "global-rate" } }));
   });
 
-  it("can be lower, enabled from the start, and disabled again", async () => {
-    const strict = await startTestStripe({ rateLimits: { endpoint: 1, total: 10 }, now: () => now });
-    const list = () => strict.stripe.refunds.list();
-    expect(rejections(await times(3, list))).toHaveLength(2);
-    await strict.callControl("rate-limits", { on: true, endpoint: 2 });
-    expect(rejections(await times(3, list))).toHaveLength(1);
-    await strict.callControl("rate-limits", { on: false });
-    expect(rejections(await times(3, list))).toEqual([]);
-    await strict.stop();
+  it("can be enabled from the start, changed, and disabled again", async () => {
+    const strictStripe = await startTestStripe({ rateLimits: { endpoint: 1, total: 10 }, now: () => now });
+    const list = () => strictStripe.stripe.refunds.list();
+    expect(rejections(await callConcurrently(3, list))).toHaveLength(2);
+    await strictStripe.callControl("rate-limits", { on: true, endpoint: 2 });
+    expect(rejections(await callConcurrently(3, list))).toHaveLength(1);
+    await strictStripe.callControl("rate-limits", { on: false });
+    expect(rejections(await callConcurrently(3, list))).toEqual([]);
+    await strictStripe.stop();
   });
 });
 
@@ -93,7 +93,7 @@ describe("an amount", () => {
   });
 });
 
-it("a payment can have a null client secret", async () => {
+it("a payment intent's client secret can be set to null", async () => {
   const { id } = await create();
   await local.callControl(`payment_intents/${id}/forget-secret`);
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ client_secret: null });

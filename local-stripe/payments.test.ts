@@ -20,7 +20,7 @@ const pay = (payment_method: string, amount = 500): Promise<Stripe.PaymentIntent
   });
 
 /** Returns the StripeError that a call rejects with. */
-async function failure(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+async function failureOf(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   const error: unknown = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -84,8 +84,8 @@ describe("a payment intent", () => {
       "processing_error",
       "An error occurred while processing your card. Try again in a little bit.",
     ],
-  ])("is declined with %s and Stripe's message", async (method, code, declineCode, message) => {
-    const error = await failure(pay(method));
+  ])("is declined with Stripe's message when paid with %s", async (method, code, declineCode, message) => {
+    const error = await failureOf(pay(method));
     expect(error).toMatchObject({ type: "StripeCardError", statusCode: 402, code, decline_code: declineCode, message });
     expect(error.payment_intent).toMatchObject({ status: "requires_payment_method", last_payment_error: { code } });
     expect(await stripe.charges.retrieve(error.charge ?? "")).toMatchObject({
@@ -95,35 +95,35 @@ describe("a payment intent", () => {
     });
   });
 
-  it("accepts card data in test mode, rejects a wrong number and declines any real card", async () => {
+  it("rejects an invalid card number, declines a real card and accepts a test card", async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
     const confirm = (number: string): Promise<unknown> =>
       stripe.rawRequest("POST", `/v1/payment_intents/${id}/confirm`, {
         payment_method_data: { type: "card", card: { number, exp_month: 12, exp_year: 2040, cvc: "123" } },
       });
-    expect(await failure(confirm("4242424242424241"))).toMatchObject({
+    expect(await failureOf(confirm("4242424242424241"))).toMatchObject({
       code: "incorrect_number",
       message: "Your card number is incorrect.",
     });
-    expect(await failure(confirm("4111111111111111"))).toMatchObject({ decline_code: "test_mode_live_card" });
+    expect(await failureOf(confirm("4111111111111111"))).toMatchObject({ decline_code: "test_mode_live_card" });
     expect(await confirm("4242 4242 4242 4242")).toMatchObject({ status: "succeeded" });
   });
 
   it("waits for 3-D Secure, then succeeds, fails or is declined", async () => {
-    const passed = await pay("pm_card_threeDSecure2Required");
-    expect(passed).toMatchObject({ status: "requires_action", next_action: { type: "redirect_to_url" } });
-    await local.callControl(`payment_intents/${passed.id}/authenticate`, { outcome: "pass" });
-    expect((await stripe.paymentIntents.retrieve(passed.id)).status).toBe("succeeded");
+    const passedIntent = await pay("pm_card_threeDSecure2Required");
+    expect(passedIntent).toMatchObject({ status: "requires_action", next_action: { type: "redirect_to_url" } });
+    await local.callControl(`payment_intents/${passedIntent.id}/authenticate`, { outcome: "pass" });
+    expect((await stripe.paymentIntents.retrieve(passedIntent.id)).status).toBe("succeeded");
 
-    const failed = await pay("pm_card_threeDSecure2Required");
-    await local.callControl(`payment_intents/${failed.id}/authenticate`, { outcome: "fail" });
-    expect((await stripe.paymentIntents.retrieve(failed.id)).last_payment_error?.code).toBe(
+    const failedIntent = await pay("pm_card_threeDSecure2Required");
+    await local.callControl(`payment_intents/${failedIntent.id}/authenticate`, { outcome: "fail" });
+    expect((await stripe.paymentIntents.retrieve(failedIntent.id)).last_payment_error?.code).toBe(
       "payment_intent_authentication_failure",
     );
 
-    const declined = await pay("pm_card_threeDSecureRequiredChargeDeclined");
-    await local.callControl(`payment_intents/${declined.id}/authenticate`, { outcome: "pass" });
-    expect(await stripe.paymentIntents.retrieve(declined.id)).toMatchObject({
+    const declinedIntent = await pay("pm_card_threeDSecureRequiredChargeDeclined");
+    await local.callControl(`payment_intents/${declinedIntent.id}/authenticate`, { outcome: "pass" });
+    expect(await stripe.paymentIntents.retrieve(declinedIntent.id)).toMatchObject({
       status: "requires_payment_method",
       last_payment_error: { decline_code: "generic_decline" },
     });
@@ -133,7 +133,7 @@ describe("a payment intent", () => {
     ["pm_usBankAccount_success", "succeeded", null],
     ["pm_sepaDebit", "succeeded", null],
     ["pm_usBankAccount_insufficientFunds", "requires_payment_method", "insufficient_funds"],
-  ])("is processing with %s and ends as %s", async (method, status, code) => {
+  ])("is processing when paid with %s, and then becomes %s", async (method, status, code) => {
     const intent = await pay(method);
     expect(intent.status).toBe("processing");
     await vi.waitFor(async () => {
@@ -151,14 +151,14 @@ describe("a payment intent", () => {
     await local.callControl("settling", { delayMs: 5 });
   });
 
-  it("cannot change its amount, be confirmed or be canceled once it succeeded", async () => {
+  it("that has succeeded can change its metadata, but cannot change its amount, be confirmed or be canceled", async () => {
     const { id } = await pay("pm_card_visa");
     for (const call of [
       stripe.paymentIntents.update(id, { amount: 600 }),
       stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" }),
       stripe.paymentIntents.cancel(id),
     ])
-      expect(await failure(call)).toMatchObject({
+      expect(await failureOf(call)).toMatchObject({
         statusCode: 400,
         code: "payment_intent_unexpected_state",
         payment_intent: { id, status: "succeeded" },
@@ -170,7 +170,7 @@ describe("a payment intent", () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" });
     expect(canceled).toMatchObject({ status: "canceled", cancellation_reason: "abandoned" });
-    expect((await failure(stripe.paymentIntents.cancel(id))).code).toBe("payment_intent_unexpected_state");
+    expect((await failureOf(stripe.paymentIntents.cancel(id))).code).toBe("payment_intent_unexpected_state");
   });
 
   it.each([
@@ -194,15 +194,15 @@ describe("a payment intent", () => {
       "automatic_payment_methods[x]",
       "Received unknown parameter: automatic_payment_methods[x]",
     ],
-  ])("is rejected for %j", async (params, code, param, message) => {
-    const error = await failure(stripe.rawRequest("POST", "/v1/payment_intents", params));
+  ])("is rejected with the parameters %j", async (params, code, param, message) => {
+    const error = await failureOf(stripe.rawRequest("POST", "/v1/payment_intents", params));
     expect(error).toMatchObject({ type: "StripeInvalidRequestError", statusCode: 400, code, param });
     expect(error.message).toEqual(typeof message === "string" ? message : expect.stringMatching(message));
   });
 });
 
 describe("API keys", () => {
-  it("are required, must not be live, and may use Basic authentication", async () => {
+  it("are required, must be test keys, and may be sent with Basic authentication", async () => {
     const callWithKey = async (authorization?: string): Promise<[number, string]> => {
       const response = await fetch(`${local.url}/v1/events`, {
         headers: authorization === undefined ? {} : { authorization },
@@ -217,13 +217,15 @@ describe("API keys", () => {
     expect((await callWithKey(`Basic ${btoa("sk_test_1:")}`))[0]).toBe(200);
   });
 
-  it("that are publishable read an intent only with its secret, without metadata, and create nothing", async () => {
+  it("that are publishable retrieve an intent only with its client secret and without metadata, and cannot create one", async () => {
     const intent = await stripe.paymentIntents.create({ amount: 500, currency: "usd", metadata: { private: "1" } });
     const browser = clientFor(local.port, "pk_test_local");
-    const seen = await browser.paymentIntents.retrieve(intent.id, { client_secret: intent.client_secret ?? "" });
-    expect(seen).not.toHaveProperty("metadata");
-    expect((await failure(browser.paymentIntents.retrieve(intent.id))).param).toBe("client_secret");
-    expect((await failure(browser.paymentIntents.create({ amount: 500, currency: "usd" }))).code).toBe(
+    const publicIntent = await browser.paymentIntents.retrieve(intent.id, {
+      client_secret: intent.client_secret ?? "",
+    });
+    expect(publicIntent).not.toHaveProperty("metadata");
+    expect((await failureOf(browser.paymentIntents.retrieve(intent.id))).param).toBe("client_secret");
+    expect((await failureOf(browser.paymentIntents.create({ amount: 500, currency: "usd" }))).code).toBe(
       "secret_key_required",
     );
   });
@@ -232,25 +234,25 @@ describe("API keys", () => {
 describe("after the payment", () => {
   it("refunds may be partial, but never exceed the amount paid", async () => {
     const { id } = await pay("pm_card_visa", 1000);
-    const part = await stripe.refunds.create({ payment_intent: id, amount: 400 });
+    const partialRefund = await stripe.refunds.create({ payment_intent: id, amount: 400 });
     expect((await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] })).latest_charge).toMatchObject({
       amount_refunded: 400,
       refunded: false,
     });
-    expect((await failure(stripe.refunds.create({ payment_intent: id, amount: 601 }))).message).toBe(
+    expect((await failureOf(stripe.refunds.create({ payment_intent: id, amount: 601 }))).message).toBe(
       "Refund amount ($6.01) is greater than unrefunded amount on charge ($6.00)",
     );
     const remainderRefund = await stripe.refunds.create({ payment_intent: id, reason: "requested_by_customer" });
     expect(remainderRefund.amount).toBe(600);
-    expect((await failure(stripe.refunds.create({ payment_intent: id }))).code).toBe("charge_already_refunded");
+    expect((await failureOf(stripe.refunds.create({ payment_intent: id }))).code).toBe("charge_already_refunded");
     expect((await stripe.refunds.list({ payment_intent: id })).data.map((refund) => refund.id)).toEqual([
       remainderRefund.id,
-      part.id,
+      partialRefund.id,
     ]);
-    expect((await stripe.refunds.retrieve(part.id)).amount).toBe(400);
+    expect((await stripe.refunds.retrieve(partialRefund.id)).amount).toBe(400);
   });
 
-  it("a refund that fails at the bank no longer counts as refunded, and can be repeated", async () => {
+  it("a refund that fails at the bank no longer counts as refunded, and the payment can be refunded again", async () => {
     const { id } = await pay("pm_card_visa", 1000);
     const refund = await stripe.refunds.create({ payment_intent: id });
     expect((await local.callControl(`refunds/${refund.id}/fail`)).status).toBe(200);
@@ -263,11 +265,11 @@ describe("after the payment", () => {
     const events = await stripe.events.list({ types: ["refund.updated", "charge.refund.updated", "refund.failed"] });
     expect(events.data.map(({ type }) => type)).toEqual(["refund.failed", "charge.refund.updated", "refund.updated"]);
     expect(events.data[0]?.data.object).toMatchObject({ id: refund.id, status: "failed", payment_intent: id });
-    expect((await local.callControl(`refunds/${refund.id}/fail`)).status, "once").toBe(400);
+    expect((await local.callControl(`refunds/${refund.id}/fail`)).status, "a second time").toBe(400);
     expect((await stripe.refunds.create({ payment_intent: id })).amount).toBe(1000);
   });
 
-  it("a dispute is opened by a test card or a test control, and closes won or lost", async () => {
+  it("a dispute is opened by a test card or a test control, can be won, and blocks refunds while open", async () => {
     const { id } = await pay("pm_card_createDispute");
     const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;
     expect(dispute).toMatchObject({ status: "needs_response", reason: "fraudulent", amount: 500 });
@@ -277,7 +279,7 @@ describe("after the payment", () => {
     const other = await pay("pm_card_visa");
     await local.callControl(`payment_intents/${other.id}/dispute`);
     expect((await stripe.charges.list({ payment_intent: other.id })).data[0]?.disputed).toBe(true);
-    expect((await failure(stripe.refunds.create({ payment_intent: other.id }))).code).toBe("charge_disputed");
+    expect((await failureOf(stripe.refunds.create({ payment_intent: other.id }))).code).toBe("charge_disputed");
   });
 
   it("events are listed with filters and pagination", async () => {
@@ -289,15 +291,18 @@ describe("after the payment", () => {
     expect(data.map(({ type }) => type)).toEqual(["payment_intent.succeeded", "payment_intent.created"]);
     expect(data[0]?.data.object).toMatchObject({ id, status: "succeeded" });
     expect(data[1]?.data.object).toMatchObject({ id, status: "requires_confirmation" });
-    const next = await stripe.events.list({
+    const nextPage = await stripe.events.list({
       type: "payment_intent.created",
       limit: 1,
       starting_after: data[1]?.id ?? "",
     });
-    expect(next.data[0]?.id).not.toBe(data[1]?.id);
-    expect(next.has_more).toBe(true);
-    const back = await stripe.events.list({ type: "payment_intent.created", ending_before: next.data[0]?.id ?? "" });
-    expect(back.data[0]?.id).toBe(data[1]?.id);
+    expect(nextPage.data[0]?.id).not.toBe(data[1]?.id);
+    expect(nextPage.has_more).toBe(true);
+    const previousPage = await stripe.events.list({
+      type: "payment_intent.created",
+      ending_before: nextPage.data[0]?.id ?? "",
+    });
+    expect(previousPage.data[0]?.id).toBe(data[1]?.id);
     expect((await stripe.events.list({ created: { gte: 4_000_000_000 } })).data).toEqual([]);
     expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
     const all = await stripe.events.list({ type: "charge.succeeded" }).autoPagingToArray({ limit: 1000 });

@@ -10,28 +10,29 @@ export const STRIPE_LIVE_LIMITS: RateLimits = { endpoint: 25, total: 100 };
 
 const SECOND_MS = 1000;
 
-/** Counts the requests admitted in the last second, for all API keys together. */
+/** Creates a rate limiter, which counts the requests admitted in the last second for all API keys together. */
 export function createRateLimiter() {
-  let taken: { readonly at: number; readonly endpoint: string }[] = [];
+  let admittedRequests: { readonly at: number; readonly endpoint: string }[] = [];
   return {
     clear: (): void => {
-      taken = [];
+      admittedRequests = [];
     },
     /** Throws Stripe's 429 when a limit is exceeded. Rejected requests are not counted. */
     admit(method: string, path: string, limits: RateLimits | null, now: Date): void {
       if (limits === null) return;
       const at = now.getTime();
       const endpoint = `${method} ${findRoute(method, path)?.route.path ?? path}`;
-      taken = taken.filter((one) => at - one.at < SECOND_MS);
-      if (taken.length >= limits.total) throw tooMany("global-rate");
-      if (taken.filter((one) => one.endpoint === endpoint).length >= limits.endpoint) throw tooMany("endpoint-rate");
-      taken.push({ at, endpoint });
+      admittedRequests = admittedRequests.filter((request) => at - request.at < SECOND_MS);
+      if (admittedRequests.length >= limits.total) throw tooManyRequests("global-rate");
+      if (admittedRequests.filter((request) => request.endpoint === endpoint).length >= limits.endpoint)
+        throw tooManyRequests("endpoint-rate");
+      admittedRequests.push({ at, endpoint });
     },
   };
 }
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** `reason` is sent as the `Stripe-Rate-Limited-Reason` header. */
+/** Stripe's 429. `reason` is sent as the `Stripe-Rate-Limited-Reason` header. */
 export class RateLimited extends StripeFailure {
   readonly reason: string;
 
@@ -42,6 +43,6 @@ export class RateLimited extends StripeFailure {
   }
 }
 
-function tooMany(reason: "global-rate" | "endpoint-rate"): RateLimited {
+function tooManyRequests(reason: "global-rate" | "endpoint-rate"): RateLimited {
   return new RateLimited(reason);
 }

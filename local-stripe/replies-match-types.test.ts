@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Inside the repository, so that "stripe" resolves to the installed package.
   const cache = path.join(ROOT, "node_modules", ".cache");
   await mkdir(cache, { recursive: true });
-  folder = await mkdtemp(path.join(cache, "stripe-answers-"));
+  folder = await mkdtemp(path.join(cache, "stripe-responses-"));
   local = await startTestStripe();
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ async function compile(literals: readonly (readonly [type: string, value: unknow
   const lines = literals.map(
     ([type, value], index) => `export const x${index}: ${type} = ${JSON.stringify(value, null, 1)};`,
   );
-  await writeFile(path.join(folder, "answers.ts"), `import type Stripe from "stripe";\n${lines.join("\n")}\n`);
+  await writeFile(path.join(folder, "responses.ts"), `import type Stripe from "stripe";\n${lines.join("\n")}\n`);
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -40,7 +40,7 @@ async function compile(literals: readonly (readonly [type: string, value: unknow
     target: "es2024",
     types: [],
   };
-  await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["answers.ts"] }));
+  await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["responses.ts"] }));
   const tsc = path.join(ROOT, "node_modules", ".bin", "tsc");
   return promisify(execFile)(tsc, ["-p", folder, "--pretty", "false"]).then(
     () => "",
@@ -54,11 +54,13 @@ function eventType(type: string): string {
   return `Stripe.${name.join("")}Event`;
 }
 
-/** Takes every kind of payment through every state that the stand-in supports. */
-async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
+/**
+ * Takes every kind of payment through every state that the stand-in supports. Returns the responses with their types.
+ */
+async function collectResponses(): Promise<(readonly [string, unknown])[]> {
   const { stripe, callControl } = local;
   const { paymentIntents } = stripe;
-  const replyLiterals: (readonly [string, unknown])[] = [];
+  const responses: (readonly [string, unknown])[] = [];
   const pay = (payment_method: string) =>
     paymentIntents.create({
       amount: 500,
@@ -68,57 +70,70 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
       return_url: "https://shop.test/",
       metadata: { a: "b" },
     });
-  const record = async (type: string, answer: Promise<unknown>): Promise<void> => {
-    replyLiterals.push([type, await answer]);
+  const record = async (type: string, response: Promise<unknown>): Promise<void> => {
+    responses.push([type, await response]);
   };
-  const open = await paymentIntents.create({
+  const openIntent = await paymentIntents.create({
     amount: 500,
     currency: "eur",
     receipt_email: "a@b.test",
     allowed_payment_method_types: ["card"],
   });
-  const attached = await paymentIntents.create({ amount: 500, currency: "usd", payment_method: "pm_card_visa" });
-  const paid = await pay("pm_card_visa");
-  const bank = await pay("pm_usBankAccount_success");
+  const attachedIntent = await paymentIntents.create({ amount: 500, currency: "usd", payment_method: "pm_card_visa" });
+  const paidIntent = await pay("pm_card_visa");
+  const debitIntent = await pay("pm_usBankAccount_success");
   await callControl("settling", { delayMs: null });
-  const failing = await pay("pm_sepaDebit_failed");
-  const waiting = await pay("pm_card_threeDSecure2Required");
-  const sdk = await paymentIntents.create({
+  const failingIntent = await pay("pm_sepaDebit_failed");
+  const authenticatingIntent = await pay("pm_card_threeDSecure2Required");
+  const sdkIntent = await paymentIntents.create({
     amount: 500,
     currency: "usd",
     confirm: true,
     payment_method: "pm_card_threeDSecure2Required",
   });
-  const disputed = await pay("pm_card_createDispute");
-  const rejection = await pay("pm_card_visa_chargeDeclined").then(
+  const disputedIntent = await pay("pm_card_createDispute");
+  const declinedIntent = await pay("pm_card_visa_chargeDeclined").then(
     () => undefined,
     (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined),
   );
-  for (const intent of [open, attached, paid, bank, failing, waiting, sdk, disputed, rejection])
-    replyLiterals.push(["Stripe.PaymentIntent", intent]);
-  await callControl(`payment_intents/${failing.id}/settle`, { outcome: "fail" });
-  await record("Stripe.PaymentIntent", paymentIntents.retrieve(failing.id));
-  await callControl(`payment_intents/${waiting.id}/authenticate`, { outcome: "fail" });
-  await record("Stripe.PaymentIntent", paymentIntents.retrieve(waiting.id));
-  await record("Stripe.PaymentIntent", paymentIntents.cancel(open.id, { cancellation_reason: "duplicate" }));
-  await record("Stripe.Refund", stripe.refunds.create({ payment_intent: paid.id, amount: 100, reason: "duplicate" }));
+  for (const intent of [
+    openIntent,
+    attachedIntent,
+    paidIntent,
+    debitIntent,
+    failingIntent,
+    authenticatingIntent,
+    sdkIntent,
+    disputedIntent,
+    declinedIntent,
+  ])
+    responses.push(["Stripe.PaymentIntent", intent]);
+  await callControl(`payment_intents/${failingIntent.id}/settle`, { outcome: "fail" });
+  await record("Stripe.PaymentIntent", paymentIntents.retrieve(failingIntent.id));
+  await callControl(`payment_intents/${authenticatingIntent.id}/authenticate`, { outcome: "fail" });
+  await record("Stripe.PaymentIntent", paymentIntents.retrieve(authenticatingIntent.id));
+  await record("Stripe.PaymentIntent", paymentIntents.cancel(openIntent.id, { cancellation_reason: "duplicate" }));
+  await record(
+    "Stripe.Refund",
+    stripe.refunds.create({ payment_intent: paidIntent.id, amount: 100, reason: "duplicate" }),
+  );
   await record(
     "Stripe.PaymentIntent",
-    paymentIntents.retrieve(paid.id, { expand: ["latest_charge.refunds", "payment_method"] }),
+    paymentIntents.retrieve(paidIntent.id, { expand: ["latest_charge.refunds", "payment_method"] }),
   );
   const dispute = (await stripe.disputes.list()).data[0];
   await callControl(`disputes/${dispute?.id}/close`, { outcome: "won" });
   await record("Stripe.Dispute", stripe.disputes.retrieve(dispute?.id ?? "", { expand: ["charge"] }));
 
-  const line = { quantity: 1, price_data: { currency: "usd", unit_amount: 500, product_data: { name: "A line" } } };
-  const order = {
+  const lineItem = { quantity: 1, price_data: { currency: "usd", unit_amount: 500, product_data: { name: "A line" } } };
+  const sessionParams = {
     mode: "payment" as const,
     success_url: "https://shop.test/",
-    line_items: [line],
+    line_items: [lineItem],
     client_reference_id: "ord_1",
   };
-  const session = await stripe.checkout.sessions.create({ ...order, customer_email: "a@b.test" });
-  replyLiterals.push(["Stripe.Checkout.Session", session]);
+  const session = await stripe.checkout.sessions.create({ ...sessionParams, customer_email: "a@b.test" });
+  responses.push(["Stripe.Checkout.Session", session]);
   await callControl(`checkout/sessions/${session.id}/pay`);
   await record(
     "Stripe.Checkout.Session",
@@ -126,7 +141,7 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
   );
   await record(
     "Stripe.Checkout.Session",
-    stripe.checkout.sessions.expire((await stripe.checkout.sessions.create(order)).id),
+    stripe.checkout.sessions.expire((await stripe.checkout.sessions.create(sessionParams)).id),
   );
 
   await record(
@@ -136,24 +151,26 @@ async function livePaymentLives(): Promise<(readonly [string, unknown])[]> {
   await record("Stripe.ApiList<Stripe.Charge>", stripe.charges.list());
   await record("Stripe.ApiList<Stripe.Refund>", stripe.refunds.list());
   await record("Stripe.ApiList<Stripe.PaymentIntent>", paymentIntents.list({ limit: 2 }));
-  for (const form of ["", "payment_method=pm_card_chargeDeclined"]) {
-    const intent = form === "" ? paid : attached;
-    const error = await fetch(`${local.url}/v1/payment_intents/${intent.id}/confirm`, {
+  for (const [intentId, body] of [
+    [paidIntent.id, ""],
+    [attachedIntent.id, "payment_method=pm_card_chargeDeclined"],
+  ] as const) {
+    const response = await fetch(`${local.url}/v1/payment_intents/${intentId}/confirm`, {
       method: "POST",
       headers: { authorization: "Bearer sk_test_1", "content-type": "application/x-www-form-urlencoded" },
-      body: form,
+      body,
     });
-    replyLiterals.push(["{ error: Stripe.PaymentIntent.LastPaymentError }", await error.json()]);
+    responses.push(["{ error: Stripe.PaymentIntent.LastPaymentError }", await response.json()]);
   }
   for (const event of await stripe.events.list().autoPagingToArray({ limit: 200 }))
-    replyLiterals.push([eventType(event.type), event]);
-  return replyLiterals;
+    responses.push([eventType(event.type), event]);
+  return responses;
 }
 
-it("returns exactly what the installed stripe package declares", async () => {
-  const replyLiterals = await livePaymentLives();
-  const types = new Set(replyLiterals.map(([type]) => type));
-  for (const seen of [
+it("every response and event compiles against the types of the installed stripe package", async () => {
+  const responses = await collectResponses();
+  const types = new Set(responses.map(([type]) => type));
+  for (const eventName of [
     "ChargeDisputeClosed",
     "ChargeRefunded",
     "ChargeFailed",
@@ -166,19 +183,19 @@ it("returns exactly what the installed stripe package declares", async () => {
     "PaymentIntentPaymentFailed",
     "RefundCreated",
   ])
-    expect(types).toContain(`Stripe.${seen}Event`);
-  expect(await compile(replyLiterals)).toBe("");
+    expect(types).toContain(`Stripe.${eventName}Event`);
+  expect(await compile(responses)).toBe("");
 }, 30_000);
 
-it("detects a surplus, a missing and a wrong field", async () => {
+it("a surplus, a missing and a mistyped field each fail to compile", async () => {
   const intent = await local.stripe.paymentIntents.create({ amount: 500, currency: "usd" });
-  const { amount_received: _, ...missing } = intent;
-  const complaints = await compile([
+  const { amount_received: _, ...intentLackingField } = intent;
+  const compilerErrors = await compile([
     ["Stripe.PaymentIntent", { ...intent, surplus: 1 }],
-    ["Stripe.PaymentIntent", missing],
+    ["Stripe.PaymentIntent", intentLackingField],
     ["Stripe.PaymentIntent", { ...intent, created: "now" }],
   ]);
-  expect(complaints).toContain(`'"surplus"' does not exist in type 'PaymentIntent'`);
-  expect(complaints).toContain("Property 'amount_received' is missing");
-  expect(complaints).toContain("Type 'string' is not assignable to type 'number'");
+  expect(compilerErrors).toContain(`'"surplus"' does not exist in type 'PaymentIntent'`);
+  expect(compilerErrors).toContain("Property 'amount_received' is missing");
+  expect(compilerErrors).toContain("Type 'string' is not assignable to type 'number'");
 }, 30_000);

@@ -10,15 +10,15 @@ export interface LoggedRequest {
   replayed: boolean;
 }
 
-const KEPT = 1000;
+const MAX_ENTRIES = 1000;
 
-/** Logs the last thousand API requests. */
+/** Creates a log of the last thousand API requests. */
 export function createRequestLog() {
   const entries: LoggedRequest[] = [];
   return {
     add(entry: LoggedRequest): void {
       entries.push(entry);
-      if (entries.length > KEPT) entries.shift();
+      if (entries.length > MAX_ENTRIES) entries.shift();
     },
     list: (): readonly LoggedRequest[] => entries,
     clear: (): void => void entries.splice(0),

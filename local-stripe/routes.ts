@@ -80,14 +80,14 @@ function route<S extends z.ZodType>(
     path,
     publishable,
     handle(call, { expand: paths, ...raw }) {
-      const answer = run(call, parseParams(params, raw));
-      return expand(call.context, answer, expandSchema.parse(paths ?? []));
+      const result = run(call, parseParams(params, raw));
+      return expand(call.context, result, expandSchema.parse(paths ?? []));
     },
   };
 }
 
-const secretParams = z.strictObject({ client_secret: text.optional(), _stripe_version: text.optional() });
-const view = ({ caller }: Call, intent: Parameters<typeof publicFieldsOf>[0]) =>
+const retrieveIntentParams = z.strictObject({ client_secret: text.optional(), _stripe_version: text.optional() });
+const visibleFieldsOf = ({ caller }: Call, intent: Parameters<typeof publicFieldsOf>[0]) =>
   caller.publishable ? publicFieldsOf(intent) : intent;
 
 /** The endpoints of Stripe's API that this stand-in implements. */
@@ -98,8 +98,8 @@ export const ROUTES: readonly Route[] = [
   route("GET /v1/payment_intents", listIntentsParams, ({ context }, params) => listIntents(context, params)),
   route(
     "GET /v1/payment_intents/:id",
-    secretParams,
-    (call, params) => view(call, getIntent(call.context, call.caller, call.id, params.client_secret)),
+    retrieveIntentParams,
+    (call, params) => visibleFieldsOf(call, getIntent(call.context, call.caller, call.id, params.client_secret)),
     true,
   ),
   route("POST /v1/payment_intents/:id", updateIntentParams, ({ context, caller, id }, params) =>
@@ -112,7 +112,7 @@ export const ROUTES: readonly Route[] = [
       const intent = getIntent(call.context, call.caller, call.id, params.client_secret);
       confirmIntent(call.context, call.caller, intent, params);
       syncSession(call.context, intent);
-      return view(call, intent);
+      return visibleFieldsOf(call, intent);
     },
     true,
   ),

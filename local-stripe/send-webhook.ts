@@ -4,7 +4,7 @@ import type { StoredEvent } from "./model/state.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Signature `t=…,v1=…` over `t.body` (https://docs.stripe.com/webhooks#verify-manually). */
+/** Returns the signature `t=…,v1=…` over `t.body` (https://docs.stripe.com/webhooks#verify-manually). */
 export function signWebhook(body: string, secret: string, now: Date): string {
   const time = seconds(now);
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
@@ -19,7 +19,7 @@ export async function sendWebhook(
   secret: string,
   event: StoredEvent,
   now: Date,
-  stop: AbortSignal,
+  stopSignal: AbortSignal,
 ): Promise<number> {
   const body = JSON.stringify(event, null, 2);
   try {
@@ -27,7 +27,7 @@ export async function sendWebhook(
       method: "POST",
       body,
       redirect: "manual",
-      signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([stopSignal, AbortSignal.timeout(TIMEOUT_MS)]),
       headers: {
         "content-type": "application/json; charset=utf-8",
         "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",

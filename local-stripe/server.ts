@@ -10,20 +10,20 @@ import { createStateWriter, loadState } from "./state-file.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 export interface LocalStripeOptions {
-  /** 0: any free port. Rejects with Node's EADDRINUSE when the port is in use. */
+  /** 0 for any free port. `startLocalStripe` rejects with Node's EADDRINUSE when the port is in use. */
   port: number;
   /** Default 127.0.0.1. */
   host?: string;
   /** Receives every event, in addition to the endpoints registered over the API. */
   webhookUrl?: string;
   webhookSecret: string;
-  /** Where the state is saved; absent: in memory only. */
+  /** File in which the state is saved. Without one, the state is only in memory. */
   stateFile?: string;
   /** Delays between delivery attempts. Default 0.2, 1, 5, 15 and 60 seconds. */
   retryDelaysMs?: readonly number[];
   /** How long a bank debit stays `processing`; null: until settled by a test control. Default 3 seconds. */
   settleDelayMs?: number | null;
-  /** Default: none. STRIPES_LIMITS has those of an account in live mode. */
+  /** Default: no limits. `STRIPE_LIVE_LIMITS` has those of an account in live mode. */
   rateLimits?: RateLimits | null;
   now?: () => Date;
 }
@@ -56,10 +56,10 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
       webhookSecret: options.webhookSecret,
     },
   };
-  // Background work has no caller: a failing disk is logged here, and reported again by the next request.
-  const report = (error: unknown): void => console.error("local Stripe:", error);
-  const webhooks = createWebhooks(context, options.retryDelaysMs ?? RETRY_DELAYS_MS, () => save().catch(report));
-  const debits = createDebitTimers(context, () => commit().catch(report));
+  // Background work has no caller: a failed write is logged here. If writing still fails, the next request reports it.
+  const logError = (error: unknown): void => console.error("local Stripe:", error);
+  const webhooks = createWebhooks(context, options.retryDelaysMs ?? RETRY_DELAYS_MS, () => save().catch(logError));
+  const debits = createDebitTimers(context, () => commit().catch(logError));
   async function commit(): Promise<void> {
     await save();
     webhooks.pump();

@@ -18,24 +18,24 @@ export async function loadState(file: string | undefined): Promise<State> {
 }
 
 /**
- * Writes the state to a temporary file and renames it over the state file. Calls during a write share the next write,
- * so a resolved promise means that everything before the call is in the file.
+ * Returns a function that writes the state to a temporary file and renames it over the state file. Calls during a write
+ * share the next write, so a resolved promise means that everything changed before the call is in the file.
  */
 export function createStateWriter(file: string | undefined, state: State): () => Promise<void> {
   if (file === undefined) return () => Promise.resolve();
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
+  let lastWrite: Promise<void> = Promise.resolve();
+  let queuedWrite: Promise<void> | undefined;
   const write = async (): Promise<void> => {
-    next = undefined;
+    queuedWrite = undefined;
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(`${file}.tmp`, serializeState(state), { mode: 0o600 });
     await rename(`${file}.tmp`, file);
   };
   return () => {
-    if (next === undefined) {
-      next = running.then(write, write);
-      running = next;
+    if (queuedWrite === undefined) {
+      queuedWrite = lastWrite.then(write, write);
+      lastWrite = queuedWrite;
     }
-    return next;
+    return queuedWrite;
   };
 }

@@ -20,7 +20,7 @@ import type { Webhooks } from "./webhooks.ts";
 /** Everything that the test controls act on. */
 export interface ControlContext {
   context: Context;
-  /** The settings at start. */
+  /** The settings at start, which a reset restores. */
   defaults: Readonly<Settings>;
   faults: Faults;
   webhooks: Webhooks;
@@ -36,7 +36,7 @@ interface TestControl {
   run(controls: ControlContext, id: string, body: unknown): unknown;
 }
 
-function control<S extends z.ZodType>(
+function defineControl<S extends z.ZodType>(
   signature: string,
   body: S,
   run: (controls: ControlContext, id: string, body: z.output<S>) => unknown,
@@ -55,64 +55,65 @@ const modeSchema = z.discriminatedUnion("mode", [
 
 /** The test controls, under `/_test/`; README.md describes each. */
 const TEST_CONTROLS: readonly TestControl[] = [
-  control("GET /_test/faults", anyBody, ({ faults }) => ({ faults: faults.list() })),
-  control("POST /_test/faults", faultSchema, ({ faults }, _id, fault) => {
+  defineControl("GET /_test/faults", anyBody, ({ faults }) => ({ faults: faults.list() })),
+  defineControl("POST /_test/faults", faultSchema, ({ faults }, _id, fault) => {
     faults.add(fault);
     return { faults: faults.list() };
   }),
-  control("DELETE /_test/faults", anyBody, ({ faults }) => {
+  defineControl("DELETE /_test/faults", anyBody, ({ faults }) => {
     faults.clear();
     return { faults: [] };
   }),
-  control("GET /_test/webhooks", anyBody, (controls) => webhookReport(controls)),
-  control("POST /_test/webhooks", modeSchema, (controls, _id, mode) => {
+  defineControl("GET /_test/webhooks", anyBody, (controls) => webhookReport(controls)),
+  defineControl("POST /_test/webhooks", modeSchema, (controls, _id, mode) => {
     controls.context.settings.webhookMode = mode;
     return webhookReport(controls);
   }),
-  control(
+  defineControl(
     "POST /_test/webhooks/release",
     z.strictObject({ order: z.enum(["forward", "reverse"]).default("forward") }),
     async ({ webhooks }, _id, { order }) => ({ released: await webhooks.release(order) }),
   ),
-  control("POST /_test/events/:id/resend", anyBody, ({ webhooks }, id) => {
+  defineControl("POST /_test/events/:id/resend", anyBody, ({ webhooks }, id) => {
     webhooks.resend(id);
     return { resent: id };
   }),
-  control(
+  defineControl(
     "POST /_test/payment_intents/:id/settle",
     z.strictObject({ outcome: z.enum(["succeed", "fail"]) }),
     ({ context }, id, { outcome }) =>
-      moveIntent(
+      changeIntent(
         context,
         id,
         (intent) => settleDebit(context, intent, outcome) || settleVoucher(context, intent, outcome),
       ),
   ),
-  control(
+  defineControl(
     "POST /_test/payment_intents/:id/authenticate",
     z.strictObject({ outcome: z.enum(["pass", "fail"]) }),
-    ({ context }, id, { outcome }) => moveIntent(context, id, (intent) => authenticateIntent(context, intent, outcome)),
+    ({ context }, id, { outcome }) =>
+      changeIntent(context, id, (intent) => authenticateIntent(context, intent, outcome)),
   ),
-  control("POST /_test/payment_intents/:id/dispute", disputeTerms, ({ context }, id, terms) =>
+  defineControl("POST /_test/payment_intents/:id/dispute", disputeTerms, ({ context }, id, terms) =>
     disputeIntent(context, STRIPE_ITSELF, getIntent(context, STRIPE_ITSELF, id), terms),
   ),
-  control("POST /_test/disputes/:id/escalate", anyBody, ({ context }, id) =>
+  defineControl("POST /_test/disputes/:id/escalate", anyBody, ({ context }, id) =>
     escalateInquiry(context, STRIPE_ITSELF, getDispute(context, id)),
   ),
-  control(
+  defineControl(
     "POST /_test/disputes/:id/close",
     z.strictObject({ outcome: z.enum(["won", "lost", "warning_closed"]) }),
     ({ context }, id, { outcome }) => closeDispute(context, STRIPE_ITSELF, getDispute(context, id), outcome),
   ),
-  control("POST /_test/refunds/:id/fail", anyBody, ({ context }, id) =>
+  defineControl("POST /_test/refunds/:id/fail", anyBody, ({ context }, id) =>
     failRefund(context, STRIPE_ITSELF, getRefund(context, id)),
   ),
-  control(
+  defineControl(
     "POST /_test/refunds/:id/settle",
     z.strictObject({ outcome: z.enum(["succeed", "fail", "cancel"]) }),
     ({ context }, id, { outcome }) => settleRefund(context, STRIPE_ITSELF, getRefund(context, id), outcome),
   ),
-  control(
+  defineControl(
     "POST /_test/refunding",
     z.strictObject({ status: z.enum(["succeeded", "pending", "requires_action"]) }),
     ({ context }, _id, { status }) => {
@@ -120,10 +121,10 @@ const TEST_CONTROLS: readonly TestControl[] = [
       return { status };
     },
   ),
-  control("POST /_test/payment_intents/:id/forget-secret", anyBody, ({ context }, id) =>
+  defineControl("POST /_test/payment_intents/:id/forget-secret", anyBody, ({ context }, id) =>
     Object.assign(getIntent(context, STRIPE_ITSELF, id), { client_secret: null }),
   ),
-  control(
+  defineControl(
     "POST /_test/rate-limits",
     z.strictObject({ on: z.boolean(), endpoint: z.int().min(1).optional(), total: z.int().min(1).optional() }),
     ({ context: { settings }, rateLimiter }, _id, { on, ...limits }) => {
@@ -132,11 +133,15 @@ const TEST_CONTROLS: readonly TestControl[] = [
       return { limits: settings.rateLimits };
     },
   ),
-  control("POST /_test/methods", z.strictObject({ elsewhere: z.boolean() }), ({ context }, _id, { elsewhere }) => {
-    context.settings.elsewhere = elsewhere;
-    return { elsewhere };
-  }),
-  control(
+  defineControl(
+    "POST /_test/methods",
+    z.strictObject({ elsewhere: z.boolean() }),
+    ({ context }, _id, { elsewhere }) => {
+      context.settings.elsewhere = elsewhere;
+      return { elsewhere };
+    },
+  ),
+  defineControl(
     "POST /_test/settling",
     z.strictObject({ delayMs: z.int().min(0).nullable() }),
     ({ context }, _id, { delayMs }) => {
@@ -144,7 +149,7 @@ const TEST_CONTROLS: readonly TestControl[] = [
       return { delayMs };
     },
   ),
-  control(
+  defineControl(
     "POST /_test/checkout/sessions/:id/pay",
     z.strictObject({ payment_method: z.string().default("pm_card_visa") }),
     ({ context }, id, body) => {
@@ -152,15 +157,19 @@ const TEST_CONTROLS: readonly TestControl[] = [
       return getSession(context, id);
     },
   ),
-  control("POST /_test/past", z.strictObject({ payments: z.array(pastPayment) }), ({ context }, _id, { payments }) => ({
-    payments: recordHistory(context, payments).map(({ id, status }) => ({ id, status })),
-  })),
-  control("GET /_test/requests", anyBody, ({ requests }) => ({ requests: requests.list() })),
-  control("DELETE /_test/requests", anyBody, ({ requests }) => {
+  defineControl(
+    "POST /_test/past",
+    z.strictObject({ payments: z.array(pastPayment) }),
+    ({ context }, _id, { payments }) => ({
+      payments: recordHistory(context, payments).map(({ id, status }) => ({ id, status })),
+    }),
+  ),
+  defineControl("GET /_test/requests", anyBody, ({ requests }) => ({ requests: requests.list() })),
+  defineControl("DELETE /_test/requests", anyBody, ({ requests }) => {
     requests.clear();
     return { requests: [] };
   }),
-  control("POST /_test/reset", anyBody, (controls) => {
+  defineControl("POST /_test/reset", anyBody, (controls) => {
     controls.stopTimers();
     clearState(controls.context.state);
     controls.faults.clear();
@@ -173,28 +182,28 @@ const TEST_CONTROLS: readonly TestControl[] = [
   }),
 ];
 
-function moveIntent(
+function changeIntent(
   context: Context,
   id: string,
-  move: (intent: ReturnType<typeof getIntent>) => boolean,
+  change: (intent: ReturnType<typeof getIntent>) => boolean,
 ): ReturnType<typeof getIntent> {
   const intent = getIntent(context, STRIPE_ITSELF, id);
-  if (!move(intent))
+  if (!change(intent))
     throw wrongState(`This PaymentIntent has a status of ${intent.status}.`, "payment_intent_unexpected_state", intent);
   syncSession(context, intent);
   return intent;
 }
 
 function webhookReport({ context, webhooks }: ControlContext) {
-  const queued = [...context.state.deliveries.values()].map(({ eventId, attempts, held: isHeld }) => {
-    return { eventId, type: context.state.events.get(eventId)?.type ?? null, attempts, held: isHeld };
+  const queued = [...context.state.deliveries.values()].map(({ eventId, attempts, held }) => {
+    return { eventId, type: context.state.events.get(eventId)?.type ?? null, attempts, held };
   });
   return { ...context.settings.webhookMode, queued, attempts: webhooks.attempts() };
 }
 
 /**
- * Runs the test control for a path; undefined when there is none. Throws ZodError for an invalid body, StripeFailure
- * for a wrong state.
+ * Runs the test control for a path. Returns undefined when there is none. Throws ZodError for an invalid body,
+ * StripeFailure for an object in the wrong state.
  */
 export function runControl(
   controls: ControlContext,

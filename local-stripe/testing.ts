@@ -37,8 +37,8 @@ export interface ReceivedWebhook {
 
 const eventSchema = z.object({ id: z.string(), type: z.string() });
 
-/** Starts a shop that records its webhooks and responds with the status from `answer` (default 200). */
-export async function startWebhookReceiver(answer: (webhook: ReceivedWebhook, count: number) => number = () => 200) {
+/** Starts a shop that records its webhooks and responds with the status from `statusFor` (default 200). */
+export async function startWebhookReceiver(statusFor: (webhook: ReceivedWebhook, count: number) => number = () => 200) {
   const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
@@ -49,7 +49,7 @@ export async function startWebhookReceiver(answer: (webhook: ReceivedWebhook, co
       ...eventSchema.parse(JSON.parse(body)),
     };
     received.push(webhook);
-    response.writeHead(answer(webhook, received.length)).end();
+    response.writeHead(statusFor(webhook, received.length)).end();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 const return_url = "https://shop.test/back?order_id=ord_1";
-async function confirmed(payment_method: string, currency: string): Promise<Stripe.PaymentIntent> {
+async function createAndConfirm(payment_method: string, currency: string): Promise<Stripe.PaymentIntent> {
   const { id } = await stripe.paymentIntents.create({ amount: 50_000, currency });
   return stripe.paymentIntents.confirm(id, { payment_method, return_url });
 }
 const settle = (id: string, outcome: string) => local.callControl(`payment_intents/${id}/settle`, { outcome });
 
-it("offers vouchers and wallets only once enabled, each for its currency", async () => {
+it("a payment offers vouchers and wallets only once enabled, each for its currency", async () => {
   const typesOf = async (currency: string) =>
     (await stripe.paymentIntents.create({ amount: 50_000, currency })).payment_method_types;
   expect(await typesOf("mxn")).toEqual(["card"]);
@@ -33,8 +33,8 @@ describe.each([
   ["multibanco", "eur"],
   ["oxxo", "mxn"],
 ])("a %s voucher", (type, currency) => {
-  it("waits for the buyer, names its hosted page, and succeeds when paid", async () => {
-    const intent = await confirmed(`pm_${type}`, currency);
+  it("requires action, links to its hosted page, and succeeds when paid", async () => {
+    const intent = await createAndConfirm(`pm_${type}`, currency);
     expect(intent).toMatchObject({ status: "requires_action", amount_received: 0, latest_charge: null });
     expect(intent.next_action).toMatchObject({
       type: `${type}_display_details`,
@@ -44,23 +44,23 @@ describe.each([
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: "succeeded", next_action: null });
   });
 
-  it("has a page on which it is paid or left to expire", async () => {
+  it("has a page on which the buyer pays it or lets it expire", async () => {
     for (const [outcome, status] of [
       ["succeed", "succeeded"],
       ["fail", "requires_payment_method"],
     ] as const) {
-      const { id } = await confirmed(`pm_${type}`, currency);
+      const { id } = await createAndConfirm(`pm_${type}`, currency);
       const page = `${local.url}/vouchers/${id}`;
       expect(await (await fetch(page)).text()).toContain(`50000 ${currency}`);
-      const after = await fetch(page, { method: "POST", body: new URLSearchParams({ outcome }) });
-      expect(await after.text()).not.toContain("<button");
+      const settledPage = await fetch(page, { method: "POST", body: new URLSearchParams({ outcome }) });
+      expect(await settledPage.text()).not.toContain("<button");
       expect(await stripe.paymentIntents.retrieve(id)).toHaveProperty("status", status);
     }
     expect((await fetch(`${local.url}/vouchers/pi_none`)).status).toBe(404);
   });
 
   it("expires when unpaid, and another method can then be used", async () => {
-    const { id } = await confirmed(`pm_${type}`, currency);
+    const { id } = await createAndConfirm(`pm_${type}`, currency);
     await settle(id, "fail");
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
       status: "requires_payment_method",
@@ -77,13 +77,16 @@ describe("a wallet", () => {
   it.each([
     ["pass", "succeeded", "succeeded"],
     ["fail", "failed", "requires_payment_method"],
-  ])("redirects to its own page and back with the outcome: %s", async (outcome, redirect, status) => {
-    const { id, client_secret: secret, next_action: next } = await confirmed("pm_amazon_pay", "usd");
-    const page = new URL(next?.redirect_to_url?.url ?? "");
-    const body = new URLSearchParams({ client_secret: secret ?? "", return_url, outcome });
-    const answer: unknown = await (await fetch(`${page.origin}${page.pathname}`, { method: "POST", body })).json();
-    const back = `${return_url}&payment_intent=${id}&payment_intent_client_secret=${secret}&redirect_status=${redirect}`;
-    expect(answer).toEqual({ redirect: back });
-    expect((await stripe.paymentIntents.retrieve(id)).status).toBe(status);
-  });
+  ])(
+    "redirects to its own page, which on outcome %s returns with redirect_status=%s and leaves the intent %s",
+    async (outcome, redirectStatus, status) => {
+      const { id, client_secret: secret, next_action: nextAction } = await createAndConfirm("pm_amazon_pay", "usd");
+      const page = new URL(nextAction?.redirect_to_url?.url ?? "");
+      const body = new URLSearchParams({ client_secret: secret ?? "", return_url, outcome });
+      const result: unknown = await (await fetch(`${page.origin}${page.pathname}`, { method: "POST", body })).json();
+      const returnUrl = `${return_url}&payment_intent=${id}&payment_intent_client_secret=${secret}&redirect_status=${redirectStatus}`;
+      expect(result).toEqual({ redirect: returnUrl });
+      expect((await stripe.paymentIntents.retrieve(id)).status).toBe(status);
+    },
+  );
 });

@@ -11,11 +11,11 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
 
-async function startDelivery(
-  answer?: Parameters<typeof startWebhookReceiver>[0],
+async function startShopAndStripe(
+  statusFor?: Parameters<typeof startWebhookReceiver>[0],
   options: Parameters<typeof startTestStripe>[0] = {},
 ) {
-  const shop = await startWebhookReceiver(answer);
+  const shop = await startWebhookReceiver(statusFor);
   const local = await startTestStripe({ webhookUrl: shop.url, ...options });
   cleanups.push(shop.stop, local.stop);
   const pay = () =>
@@ -23,13 +23,13 @@ async function startDelivery(
   return { shop, local, pay };
 }
 
-const STORY = ["charge.succeeded", "payment_intent.created", "payment_intent.succeeded"];
+const PAYMENT_EVENTS = ["charge.succeeded", "payment_intent.created", "payment_intent.succeeded"];
 
 describe("a webhook", () => {
   it("has a signature that the real SDK accepts only with the right secret", async () => {
-    const { shop, local, pay } = await startDelivery();
+    const { shop, local, pay } = await startShopAndStripe();
     const { id } = await pay();
-    await vi.waitFor(() => expect(shop.types().sort()).toEqual(STORY));
+    await vi.waitFor(() => expect(shop.types().sort()).toEqual(PAYMENT_EVENTS));
     const webhook = shop.heard.find(({ type }) => type === "payment_intent.succeeded");
     const event = local.stripe.webhooks.constructEvent(webhook?.body ?? "", webhook?.signature ?? "", WEBHOOK_SECRET);
     expect(event.data.object).toMatchObject({ id, status: "succeeded" });
@@ -39,20 +39,20 @@ describe("a webhook", () => {
     ).toThrow();
   });
 
-  it("is retried until the shop accepts it, and the event counts as undelivered until then", async () => {
-    const { shop, local, pay } = await startDelivery((webhook, count) =>
+  it("is retried until the shop accepts it, and its event then counts as delivered", async () => {
+    const { shop, local, pay } = await startShopAndStripe((webhook, count) =>
       webhook.type === "charge.succeeded" && count < 6 ? 500 : 200,
     );
     await pay();
     await vi.waitFor(async () =>
       expect((await local.stripe.events.list({ delivery_success: true })).data).toHaveLength(3),
     );
-    const times = shop.types().filter((type) => type === "charge.succeeded").length;
-    expect(times).toBeGreaterThan(1);
+    const attemptCount = shop.types().filter((type) => type === "charge.succeeded").length;
+    expect(attemptCount).toBeGreaterThan(1);
   });
 
   it("stays undelivered when the shop never accepts it", async () => {
-    const { shop, local, pay } = await startDelivery(() => 500);
+    const { shop, local, pay } = await startShopAndStripe(() => 500);
     await pay();
     await vi.waitFor(() => expect(shop.heard).toHaveLength(12));
     await vi.waitFor(async () =>
@@ -61,8 +61,8 @@ describe("a webhook", () => {
     expect((await local.stripe.events.list({ delivery_success: false })).data).toHaveLength(3);
   });
 
-  it("is withheld, then released in the requested order", async () => {
-    const { shop, local, pay } = await startDelivery();
+  it("is held in withhold mode, then released in the requested order", async () => {
+    const { shop, local, pay } = await startShopAndStripe();
     await local.callControl("webhooks", { mode: "withhold" });
     await pay();
     expect((await (await local.callControl("webhooks", {}, "GET")).json()).queued).toHaveLength(3);
@@ -72,15 +72,15 @@ describe("a webhook", () => {
   });
 
   it("is delivered twice in duplicate mode", async () => {
-    const { shop, local, pay } = await startDelivery();
+    const { shop, local, pay } = await startShopAndStripe();
     await local.callControl("webhooks", { mode: "duplicate" });
     await pay();
-    await vi.waitFor(() => expect(shop.types().sort()).toEqual([...STORY, ...STORY].sort()));
+    await vi.waitFor(() => expect(shop.types().sort()).toEqual([...PAYMENT_EVENTS, ...PAYMENT_EVENTS].sort()));
     expect(new Set(shop.heard.map(({ id }) => id)).size).toBe(3);
   });
 
   it("is delivered in reverse order in reorder mode", async () => {
-    const { shop, local, pay } = await startDelivery();
+    const { shop, local, pay } = await startShopAndStripe();
     await local.callControl("webhooks", { mode: "reorder", count: 3 });
     await pay();
     await vi.waitFor(() =>
@@ -89,7 +89,7 @@ describe("a webhook", () => {
   });
 
   it("is resent on demand", async () => {
-    const { shop, local, pay } = await startDelivery();
+    const { shop, local, pay } = await startShopAndStripe();
     await pay();
     await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
     await local.callControl(`events/${shop.heard[0]?.id}/resend`);
@@ -98,17 +98,17 @@ describe("a webhook", () => {
   });
 
   it("overtakes a delayed response", async () => {
-    const { shop, local, pay } = await startDelivery();
+    const { shop, local, pay } = await startShopAndStripe();
     await local.callControl("faults", { kind: "delay-reply", ms: 200 });
-    const deliveredFirst = vi.fn();
-    const paying = pay().then(deliveredFirst);
+    const onResponse = vi.fn();
+    const payment = pay().then(onResponse);
     await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
-    expect(deliveredFirst).not.toHaveBeenCalled();
-    await paying;
+    expect(onResponse).not.toHaveBeenCalled();
+    await payment;
   });
 
   it("also reaches a registered endpoint, with its own secret and only for subscribed types", async () => {
-    const { local, pay } = await startDelivery();
+    const { local, pay } = await startShopAndStripe();
     const other = await startWebhookReceiver();
     cleanups.push(other.stop);
     const endpoint = await local.stripe.webhookEndpoints.create({
@@ -131,44 +131,44 @@ describe("a restart", () => {
   it("preserves payments and idempotency keys, and resumes pending webhooks and debits", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "local-stripe-"));
     const stateFile = path.join(folder, "deep", "stripe.json");
-    let open = false;
-    const shop = await startWebhookReceiver(() => (open ? 200 : 503));
+    let isShopUp = false;
+    const shop = await startWebhookReceiver(() => (isShopUp ? 200 : 503));
     cleanups.push(() => rm(folder, { recursive: true }), shop.stop);
-    const first = await startTestStripe({
+    const firstStripe = await startTestStripe({
       stateFile,
       webhookUrl: shop.url,
       retryDelaysMs: [60_000],
       settleDelayMs: 300,
     });
-    const paid = await first.stripe.paymentIntents.create(
+    const intent = await firstStripe.stripe.paymentIntents.create(
       { amount: 500, currency: "usd", payment_method: "pm_usBankAccount", confirm: true },
       { idempotencyKey: "kept" },
     );
     await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
-    await first.stop();
-    open = true;
-    const second = await startTestStripe({ stateFile, webhookUrl: shop.url });
-    cleanups.push(second.stop);
-    const repeated = await second.stripe.paymentIntents.create(
+    await firstStripe.stop();
+    isShopUp = true;
+    const secondStripe = await startTestStripe({ stateFile, webhookUrl: shop.url });
+    cleanups.push(secondStripe.stop);
+    const replayedIntent = await secondStripe.stripe.paymentIntents.create(
       { amount: 500, currency: "usd", payment_method: "pm_usBankAccount", confirm: true },
       { idempotencyKey: "kept" },
     );
-    expect(repeated).toEqual(paid);
+    expect(replayedIntent).toEqual(intent);
     await vi.waitFor(async () => {
-      expect((await second.stripe.paymentIntents.retrieve(paid.id)).status).toBe("succeeded");
-      expect((await second.stripe.events.list({ delivery_success: false })).data).toEqual([]);
+      expect((await secondStripe.stripe.paymentIntents.retrieve(intent.id)).status).toBe("succeeded");
+      expect((await secondStripe.stripe.events.list({ delivery_success: false })).data).toEqual([]);
     });
     expect(shop.types()).toContain("payment_intent.succeeded");
   });
 
-  it("fails with the file's name when it is broken, and with EADDRINUSE when the port is in use", async () => {
+  it("fails when the state file is malformed, and with EADDRINUSE when the port is in use", async () => {
     await expect(startLocalStripe({ port: 0, webhookSecret: "s", stateFile: import.meta.filename })).rejects.toThrow(
       /is not a state file/,
     );
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
-    cleanups.push(() => taken.close());
-    const address = taken.address();
+    const otherServer = createServer();
+    await new Promise<void>((resolve) => otherServer.listen(0, "127.0.0.1", resolve));
+    cleanups.push(() => otherServer.close());
+    const address = otherServer.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
     await expect(startLocalStripe({ port, webhookSecret: "s" })).rejects.toMatchObject({ code: "EADDRINUSE" });
   });

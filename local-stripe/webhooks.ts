@@ -13,7 +13,7 @@ export interface Attempt {
   status: number;
 }
 
-const KEPT_ATTEMPTS = 1000;
+const MAX_LOGGED_ATTEMPTS = 1000;
 
 /**
  * Delivers queued webhooks at least once: the first attempt immediately, then one after each of `retryDelaysMs`.
@@ -24,9 +24,9 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
   const started = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
   const attempts: Attempt[] = [];
-  let stopping = new AbortController();
+  let abortController = new AbortController();
 
-  function target(delivery: Delivery): { url: string; secret: string } | undefined {
+  function endpointOf(delivery: Delivery): { url: string; secret: string } | undefined {
     const { webhookUrl, webhookSecret } = context.settings;
     if (delivery.endpointId === CONFIGURED_ENDPOINT)
       return webhookUrl === undefined ? undefined : { url: webhookUrl, secret: webhookSecret };
@@ -34,20 +34,20 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
     return endpoint?.secret === undefined ? undefined : { url: endpoint.url, secret: endpoint.secret };
   }
 
-  async function attempt(delivery: Delivery): Promise<void> {
+  async function attemptDelivery(delivery: Delivery): Promise<void> {
     const event = events.get(delivery.eventId);
-    const to = target(delivery);
-    if (event === undefined || to === undefined) {
+    const endpoint = endpointOf(delivery);
+    if (event === undefined || endpoint === undefined) {
       deliveries.delete(delivery.id);
       return;
     }
-    const { signal } = stopping;
+    const { signal } = abortController;
     const now = context.now();
-    const status = await sendWebhook(to.url, to.secret, event, now, signal);
+    const status = await sendWebhook(endpoint.url, endpoint.secret, event, now, signal);
     if (signal.aborted) return;
     delivery.attempts += 1;
     attempts.push({ at: now.toISOString(), eventId: event.id, type: event.type, attempt: delivery.attempts, status });
-    if (attempts.length > KEPT_ATTEMPTS) attempts.shift();
+    if (attempts.length > MAX_LOGGED_ATTEMPTS) attempts.shift();
     const delay = retryDelaysMs[delivery.attempts - 1];
     if (status >= 200 && status < 300) {
       event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
@@ -63,20 +63,20 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
   function retryAfter(delay: number, delivery: Delivery): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void attempt(delivery);
+      void attemptDelivery(delivery);
     }, delay);
     timers.add(timer);
   }
 
-  /** Starts every delivery that has not been started. Call it once the state that queued them is saved. */
-  function pump(): void {
+  /** Starts every delivery that has not been started. Call it once the state that contains them is saved. */
+  function startDeliveries(): void {
     const { webhookMode } = context.settings;
     const heldDeliveries = [...deliveries.values()].filter((delivery) => delivery.held);
     if (webhookMode.mode === "reorder" && heldDeliveries.length >= webhookMode.count) void release("reverse");
     for (const delivery of deliveries.values()) {
       if (delivery.held || started.has(delivery.id)) continue;
       started.add(delivery.id);
-      void attempt(delivery);
+      void attemptDelivery(delivery);
     }
   }
 
@@ -88,31 +88,31 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
       delivery.held = false;
       started.add(delivery.id);
     }
-    for (const delivery of heldDeliveries) await attempt(delivery);
+    for (const delivery of heldDeliveries) await attemptDelivery(delivery);
     return heldDeliveries.length;
   }
 
-  /** Sends an event once more to every endpoint, delivered or not. */
+  /** Queues an event again for every endpoint, whether or not it was delivered. */
   function resend(eventId: string): void {
     if (!events.has(eventId)) throw noSuchObject("event", eventId);
-    const endpoints = [
+    const endpointIds = [
       ...(context.settings.webhookUrl === undefined ? [] : [CONFIGURED_ENDPOINT]),
       ...webhookEndpoints.keys(),
     ];
-    for (const endpoint of endpoints) queueDelivery(context, eventId, endpoint, false);
+    for (const endpointId of endpointIds) queueDelivery(context, eventId, endpointId, false);
   }
 
   /** Aborts attempts in flight and clears the timers; the queue stays in the state. */
   function stop(): void {
-    stopping.abort();
-    stopping = new AbortController();
+    abortController.abort();
+    abortController = new AbortController();
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
     started.clear();
   }
 
   return {
-    pump,
+    pump: startDeliveries,
     release,
     resend,
     stop,

@@ -10,11 +10,11 @@ export interface TestCard {
   funding?: "debit";
 }
 
-const visa = (number: string, tokens: readonly string[], scenario: Scenario = {}): TestCard => ({
+const visaCard = (number: string, names: readonly string[], scenario: Scenario = {}): TestCard => ({
   number,
   brand: "visa",
   // Stripe uses the names with and without the brand: pm_card_visa_chargeDeclined, pm_card_chargeDeclined.
-  tokens: tokens.flatMap((name) => [`pm_card_${name}`, `pm_card_visa_${name}`]),
+  tokens: names.flatMap((name) => [`pm_card_${name}`, `pm_card_visa_${name}`]),
   scenario,
 });
 
@@ -34,23 +34,26 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: "6011111111111117", brand: "discover", tokens: ["pm_card_discover"], scenario: {} },
   { number: "3056930009020004", brand: "diners", tokens: ["pm_card_diners"], scenario: {} },
   { number: "3566002020360505", brand: "jcb", tokens: ["pm_card_jcb"], scenario: {} },
-  visa("4000000000000002", ["chargeDeclined"], { decline: "generic_decline" }),
-  visa("4000000000000341", ["chargeCustomerFail"], { decline: "generic_decline" }),
-  visa("4000000000009995", ["chargeDeclinedInsufficientFunds"], { decline: "insufficient_funds" }),
-  visa("4000000000009987", ["chargeDeclinedLostCard"], { decline: "lost_card" }),
-  visa("4000000000009979", ["chargeDeclinedStolenCard"], { decline: "stolen_card" }),
-  visa("4000000000006975", ["chargeDeclinedVelocityLimitExceeded"], { decline: "card_velocity_exceeded" }),
-  visa("4100000000000019", ["radarBlock"], { decline: "fraudulent" }),
-  visa("4000000000000127", ["chargeDeclinedIncorrectCvc"], { decline: "incorrect_cvc" }),
-  visa("4000000000000069", ["chargeDeclinedExpiredCard"], { decline: "expired_card" }),
-  visa("4000000000000119", ["chargeDeclinedProcessingError"], { decline: "processing_error" }),
-  visa("4000000000003220", ["threeDSecure2Required"], { authenticate: true }),
-  visa("4000000000003063", ["threeDSecureRequired"], { authenticate: true }),
-  visa("4000002760003184", ["authenticationRequired"], { authenticate: true }),
-  visa("4000002500003155", ["authenticationRequiredOnSetup"], { authenticate: true }),
-  visa("4000008400001629", ["threeDSecureRequiredChargeDeclined"], { authenticate: true, decline: "generic_decline" }),
-  visa("4000000000000259", ["createDispute"], { dispute: true }),
-  visa("4000000000002685", ["createDisputeProductNotReceived"], { dispute: true }),
+  visaCard("4000000000000002", ["chargeDeclined"], { decline: "generic_decline" }),
+  visaCard("4000000000000341", ["chargeCustomerFail"], { decline: "generic_decline" }),
+  visaCard("4000000000009995", ["chargeDeclinedInsufficientFunds"], { decline: "insufficient_funds" }),
+  visaCard("4000000000009987", ["chargeDeclinedLostCard"], { decline: "lost_card" }),
+  visaCard("4000000000009979", ["chargeDeclinedStolenCard"], { decline: "stolen_card" }),
+  visaCard("4000000000006975", ["chargeDeclinedVelocityLimitExceeded"], { decline: "card_velocity_exceeded" }),
+  visaCard("4100000000000019", ["radarBlock"], { decline: "fraudulent" }),
+  visaCard("4000000000000127", ["chargeDeclinedIncorrectCvc"], { decline: "incorrect_cvc" }),
+  visaCard("4000000000000069", ["chargeDeclinedExpiredCard"], { decline: "expired_card" }),
+  visaCard("4000000000000119", ["chargeDeclinedProcessingError"], { decline: "processing_error" }),
+  visaCard("4000000000003220", ["threeDSecure2Required"], { authenticate: true }),
+  visaCard("4000000000003063", ["threeDSecureRequired"], { authenticate: true }),
+  visaCard("4000002760003184", ["authenticationRequired"], { authenticate: true }),
+  visaCard("4000002500003155", ["authenticationRequiredOnSetup"], { authenticate: true }),
+  visaCard("4000008400001629", ["threeDSecureRequiredChargeDeclined"], {
+    authenticate: true,
+    decline: "generic_decline",
+  }),
+  visaCard("4000000000000259", ["createDispute"], { dispute: true }),
+  visaCard("4000000000002685", ["createDisputeProductNotReceived"], { dispute: true }),
 ];
 
 export interface TestBankAccount {
@@ -94,7 +97,7 @@ export const TEST_BANK_ACCOUNTS: readonly TestBankAccount[] = [
 
 /**
  * Methods that complete outside the shop's page: vouchers, paid within days, and a wallet with its own page. Each is
- * offered in its currency.
+ * offered only for payments in its currency.
  */
 export const TEST_REDIRECT_METHODS = [
   { type: "boleto", currency: "brl", token: "pm_boleto", scenario: { voucher: true } },

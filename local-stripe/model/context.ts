@@ -19,14 +19,14 @@ export interface RateLimits {
 export interface Settings {
   /** How long a bank debit stays `processing`, in milliseconds; null: until settled by a test control. */
   settleDelayMs: number | null;
-  /** Whether new payments offer vouchers and a wallet, like an account that has enabled them. */
+  /** Whether new payments offer vouchers and a wallet, as on an account that has enabled them. */
   elsewhere: boolean;
-  /** null: unlimited. */
+  /** null when unlimited. */
   rateLimits: RateLimits | null;
-  /** Initial status of refunds. Any but `succeeded` stays until settled by a test control. */
+  /** Initial status of new refunds. The other two last until a test control settles the refund. */
   refundsBegin: "succeeded" | "pending" | "requires_action";
   webhookMode: WebhookMode;
-  /** The endpoint configured at start, in addition to the registered ones. */
+  /** URL of the endpoint configured at start, in addition to those registered over the API. */
   webhookUrl: string | undefined;
   webhookSecret: string;
 }
@@ -42,11 +42,11 @@ export type WebhookMode =
 export interface Caller {
   readonly requestId: string | null;
   readonly idempotencyKey: string | null;
-  /** A `pk_` key, limited to the intent whose client secret it presents. */
+  /** Whether the caller's key is a `pk_` key, which is limited to the intent whose client secret it presents. */
   readonly publishable: boolean;
 }
 
-/** Stripe as the caller: a debit settles, a bank opens a dispute. */
+/** Stripe itself as the caller, such as when a debit settles or a bank opens a dispute. */
 export const STRIPE_ITSELF: Caller = { requestId: null, idempotencyKey: null, publishable: false };
 
 /** Converts to Stripe's timestamps: whole seconds since 1970. */

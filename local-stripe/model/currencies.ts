@@ -40,38 +40,41 @@ const MINIMUM: Record<string, number> = {
   sek: 300,
   sgd: 50,
   thb: 1000,
-  // Stripe requires the equivalent of US$0.50 at the day's rate; these are rates of 2026, rounded up.
+  // Stripe requires the equivalent of US$0.50 at the day's rate; these use rates of 2026, rounded up.
   vnd: 13_200,
   ugx: 190_000,
   isk: 7_000,
 };
 
 /**
- * Zero-decimal currencies whose amounts are given in hundredths nevertheless
+ * Currencies without a minor unit whose amounts Stripe nevertheless expects in hundredths
  * (https://docs.stripe.com/currencies#special-cases).
  */
-const IN_HUNDREDS = new Set(["isk", "ugx"]);
+const IN_HUNDREDTHS = new Set(["isk", "ugx"]);
 
-/** Maximum amount: eight digits. */
+/** Maximum amount in minor units: eight digits. */
 export const MAXIMUM_AMOUNT = 99_999_999;
 
 export const isSupportedCurrency = (currency: string): boolean => SUPPORTED.has(currency);
 export const supportedCurrencies = (): string => [...SUPPORTED].join(", ");
 
-/** Number of decimals of the currency. */
+/** Returns the number of decimals of the currency. */
 export function minorDigits(currency: string): 0 | 2 | 3 {
   if (ZERO_DECIMAL.has(currency)) return 0;
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/** Minimum amount in minor units. For unlisted currencies Stripe converts its minimum; here one major unit suffices. */
+/**
+ * Returns the minimum amount in minor units. For unlisted currencies Stripe converts its minimum; here one major unit
+ * suffices.
+ */
 export function minimumAmount(currency: string): number {
   return MINIMUM[currency] ?? 10 ** minorDigits(currency);
 }
 
-/** Amounts must be a multiple of this. The third decimal of three must be 0. */
+/** Returns the number that amounts must be a multiple of. In currencies with three decimals, the last one must be 0. */
 export function amountStep(currency: string): 1 | 10 | 100 {
-  if (IN_HUNDREDS.has(currency)) return 100;
+  if (IN_HUNDREDTHS.has(currency)) return 100;
   return minorDigits(currency) === 3 ? 10 : 1;
 }
 

@@ -76,7 +76,7 @@ export const DECLINES: Record<DeclineName, Decline> = {
     code: "payment_intent_payment_attempt_expired",
     message: "The latest attempt to pay with this PaymentIntent has expired. You can provide another payment method.",
   },
-  // Stripe.js shows another message for this one: see stripe-js/messages.ts.
+  // Stripe.js shows a different message for this code: see stripe-js/messages.ts.
   authentication_failure: {
     type: "invalid_request_error",
     code: "payment_intent_authentication_failure",

@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** `length` random letters and digits. */
+/** Returns `length` random letters and digits. */
 export function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
 }
 
-/** An id in Stripe's format: `newId("pi")` is `pi_3` and 23 more characters. */
+/** Returns an id in Stripe's format: `newId("pi")` is `pi_3` and 23 more characters. */
 export function newId(prefix: string): string {
   return `${prefix}_3${randomText(23)}`;
 }

@@ -13,7 +13,7 @@ export const scenarioSchema = z.object({
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 
-const storedAnswerSchema = z.object({
+const storedResponseSchema = z.object({
   key: z.string(),
   fingerprint: z.string(),
   requestId: z.string(),
@@ -22,7 +22,7 @@ const storedAnswerSchema = z.object({
   at: z.number(),
 });
 /** A response stored for an idempotency key; `at` in milliseconds since 1970. */
-export type StoredResponse = z.infer<typeof storedAnswerSchema>;
+export type StoredResponse = z.infer<typeof storedResponseSchema>;
 
 const deliverySchema = z.object({
   id: z.string(),
@@ -34,9 +34,9 @@ const deliverySchema = z.object({
 /** An undelivered webhook. `held`: waiting to be released by a test control. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
-const settlingSchema = z.object({ outcome: z.enum(["succeed", "fail"]), dueAt: z.number().nullable() });
+const pendingDebitSchema = z.object({ outcome: z.enum(["succeed", "fail"]), dueAt: z.number().nullable() });
 /** A pending bank debit; `dueAt` in milliseconds since 1970, null when only a test control settles it. */
-export type PendingDebit = z.infer<typeof settlingSchema>;
+export type PendingDebit = z.infer<typeof pendingDebitSchema>;
 
 const lineItemSchema = z.object({
   id: z.string(),
@@ -51,32 +51,32 @@ const sessionPlanSchema = z.object({
   description: z.string().nullable(),
   receiptEmail: z.string().nullable(),
 });
-/** What paying a Checkout Session will charge. */
+/** What the buyer of a Checkout Session will pay for, and the details of the PaymentIntent. */
 export type SessionPlan = z.infer<typeof sessionPlanSchema>;
 
-/** Checks only `object`, not each field: the file is our own, written from typed objects. */
-const objects = <T>(kind: string) =>
+/** Schema of a map of Stripe objects. Checks only their `object` field: this stand-in wrote them from typed objects. */
+const objectMap = <T>(kind: string) =>
   z.map(
     z.string(),
     z.custom<T>((value) => typeof value === "object" && value !== null && "object" in value && value.object === kind),
   );
 
-const mapsSchema = z.object({
-  paymentIntents: objects<Stripe.PaymentIntent>("payment_intent"),
-  paymentMethods: objects<Stripe.PaymentMethod>("payment_method"),
-  charges: objects<Stripe.Charge>("charge"),
-  refunds: objects<Stripe.Refund>("refund"),
-  disputes: objects<Stripe.Dispute>("dispute"),
-  sessions: objects<Stripe.Checkout.Session>("checkout.session"),
-  events: objects<StoredEvent>("event"),
-  webhookEndpoints: objects<Stripe.WebhookEndpoint>("webhook_endpoint"),
+const stateSchema = z.object({
+  paymentIntents: objectMap<Stripe.PaymentIntent>("payment_intent"),
+  paymentMethods: objectMap<Stripe.PaymentMethod>("payment_method"),
+  charges: objectMap<Stripe.Charge>("charge"),
+  refunds: objectMap<Stripe.Refund>("refund"),
+  disputes: objectMap<Stripe.Dispute>("dispute"),
+  sessions: objectMap<Stripe.Checkout.Session>("checkout.session"),
+  events: objectMap<StoredEvent>("event"),
+  webhookEndpoints: objectMap<Stripe.WebhookEndpoint>("webhook_endpoint"),
   scenarios: z.map(z.string(), scenarioSchema),
-  settling: z.map(z.string(), settlingSchema),
+  settling: z.map(z.string(), pendingDebitSchema),
   sessionPlans: z.map(z.string(), sessionPlanSchema),
-  answers: z.map(z.string(), storedAnswerSchema),
+  answers: z.map(z.string(), storedResponseSchema),
   deliveries: z.map(z.string(), deliverySchema),
 });
-export type State = z.infer<typeof mapsSchema>;
+export type State = z.infer<typeof stateSchema>;
 
 /** An event with a frozen copy of its object. */
 export interface StoredEvent {
@@ -125,5 +125,5 @@ const fileSchema = z.record(z.string(), z.array(z.tuple([z.string(), z.unknown()
 /** Parses the output of `serializeState`. Throws for any other text. */
 export function parseState(text: string): State {
   const file = fileSchema.parse(JSON.parse(text));
-  return mapsSchema.parse(Object.fromEntries(Object.entries(file).map(([name, pairs]) => [name, new Map(pairs)])));
+  return stateSchema.parse(Object.fromEntries(Object.entries(file).map(([name, pairs]) => [name, new Map(pairs)])));
 }

@@ -51,7 +51,10 @@ export function noSuchObject(objectType: string, id: string, param = "id"): Stri
   });
 }
 
-/** 400: valid parameters, but the object is in another state. Stored, because the endpoint had started executing. */
+/**
+ * 400: the parameters are valid, but the object's status does not allow the operation. Stored for the idempotency key,
+ * because the endpoint had started executing.
+ */
 export function wrongState(message: string, code: string, intent?: Stripe.PaymentIntent): StripeFailure {
   const body: StripeErrorBody = { type: "invalid_request_error", code, message };
   if (intent !== undefined) body.payment_intent = intent;

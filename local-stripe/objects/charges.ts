@@ -60,7 +60,7 @@ export function createCharge(
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: approved,
+    outcome: approvedOutcome,
     paid: attempt.status === "succeeded",
     payment_intent: intent.id,
     payment_method: method.id,
@@ -85,7 +85,7 @@ export function createCharge(
   return charge;
 }
 
-const approved: Stripe.Charge.Outcome = {
+const approvedOutcome: Stripe.Charge.Outcome = {
   advice_code: null,
   network_advice_code: null,
   network_decline_code: null,
@@ -107,7 +107,7 @@ export function failCharge(charge: Stripe.Charge, name: DeclineName): void {
   charge.failure_code = code;
   charge.failure_message = message;
   charge.outcome = {
-    ...approved,
+    ...approvedOutcome,
     advice_code: "try_again_later",
     network_advice_code: "03",
     network_decline_code: "01",

@@ -60,11 +60,11 @@ export function createSession(context: Context, params: z.output<typeof createSe
     unitAmount: price.unit_amount,
     quantity: quantity ?? 1,
   }));
-  const code = items[0]?.currency ?? "usd";
-  if (items.some((item) => item.currency !== code))
+  const sessionCurrency = items[0]?.currency ?? "usd";
+  if (items.some((item) => item.currency !== sessionCurrency))
     throw invalidRequest("All prices on a Checkout session must have the same currency.", { param: "line_items" });
   const amount = items.reduce((total, item) => total + item.unitAmount * item.quantity, 0);
-  if (amount < minimumAmount(code))
+  if (amount < minimumAmount(sessionCurrency))
     throw invalidRequest("The Checkout Session's total amount due must add up to at least the minimum charge amount.", {
       code: "amount_too_small",
     });
@@ -79,7 +79,7 @@ export function createSession(context: Context, params: z.output<typeof createSe
     );
   const session = buildSession(context, {
     amount,
-    currency: code,
+    currency: sessionCurrency,
     successUrl: params.success_url,
     cancelUrl: params.cancel_url ?? null,
     clientReferenceId: params.client_reference_id ?? null,

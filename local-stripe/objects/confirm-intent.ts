@@ -31,7 +31,7 @@ type ConfirmParams = z.output<z.ZodObject<typeof confirmFields>>;
 
 const CONFIRMABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-/** Attempts the payment. A decline updates the intent, then throws a 402. */
+/** Attempts the payment. A decline updates the intent and throws a 402. */
 export function confirmIntent(
   context: Context,
   caller: Caller,
@@ -61,7 +61,7 @@ export function confirmIntent(
           code: "authentication_required",
         },
       );
-    requireAuthentication(context, caller, intent, params, scenario.redirect === true);
+    requireAction(context, caller, intent, params, scenario.redirect === true);
   } else if (scenario.decline !== undefined) {
     failIntent(context, caller, intent, method, scenario.decline);
     throw declined(intent, scenario.decline);
@@ -110,13 +110,16 @@ function startDebit(
   emit(context, caller, "payment_intent.processing", intent);
 }
 
-/** Stripe.js shows the bank's page itself; a server that passed a `return_url` gets a URL to redirect the buyer to. */
-function requireAuthentication(
+/**
+ * Puts the intent in `requires_action`, for 3-D Secure or for a wallet's page. Stripe.js displays 3-D Secure itself. A
+ * wallet, or a server that passed a `return_url`, gets a URL to redirect the buyer to.
+ */
+function requireAction(
   context: Context,
   caller: Caller,
   intent: Stripe.PaymentIntent,
   params: ConfirmParams,
-  onOwnPage: boolean,
+  isWallet: boolean,
 ): void {
   const page = new URL(`${context.origin()}/elements/authentication`);
   page.searchParams.set("client_secret", intent.client_secret ?? "");
@@ -124,7 +127,7 @@ function requireAuthentication(
   intent.status = "requires_action";
   intent.last_payment_error = null;
   intent.next_action =
-    params.return_url === undefined || (params.use_stripe_sdk === true && !onOwnPage)
+    params.return_url === undefined || (params.use_stripe_sdk === true && !isWallet)
       ? { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: page.href } }
       : { type: "redirect_to_url", redirect_to_url: { url: page.href, return_url: params.return_url } };
   emit(context, caller, "payment_intent.requires_action", intent);

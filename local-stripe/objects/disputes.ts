@@ -9,31 +9,34 @@ import { pageParams, paginate, type StripeList } from "../requests/pagination.ts
 import { text } from "../requests/params.ts";
 import { getCharge } from "./charges.ts";
 
-const OPEN = ["needs_response", "under_review"];
-/** Statuses of an open inquiry: no money is withdrawn. https://docs.stripe.com/disputes/how-disputes-work#inquiries */
-const OPEN_INQUIRY = ["warning_needs_response", "warning_under_review"];
+const OPEN_DISPUTE_STATUSES = ["needs_response", "under_review"];
+/**
+ * Statuses of an open inquiry, which withdraws no money
+ * (https://docs.stripe.com/disputes/how-disputes-work#inquiries).
+ */
+const OPEN_INQUIRY_STATUSES = ["warning_needs_response", "warning_under_review"];
 const RESPONSE_TIME_S = 9 * 24 * 3600;
 
-/** Terms of a dispute. Defaults to the remaining amount, in the payment's currency, withdrawn at once. */
+/** Terms of a dispute. By default it is for the remaining amount, in the payment's currency, withdrawn immediately. */
 export const disputeTerms = z.strictObject({
   /** In minor units of `currency`. */
   amount: z.int().min(1).optional(),
   currency: z.string().refine(isSupportedCurrency, "Not one of Stripe's currencies.").optional(),
-  /** Amount withdrawn from our balance, in the payment's currency, when `currency` is another one. */
+  /** Amount withdrawn from the account's balance, in the payment's currency, when `currency` differs from it. */
   withdrawn: z.int().min(1).optional(),
   inquiry: z.boolean().default(false),
   /** Opens another dispute even if one is open. */
   another: z.boolean().default(false),
 });
 export type DisputeTerms = z.output<typeof disputeTerms>;
-const USUAL: DisputeTerms = { inquiry: false, another: false };
+const DEFAULT_TERMS: DisputeTerms = { inquiry: false, another: false };
 
 /** Opens a dispute, which withdraws the money, or an inquiry, which does not. */
 export function openDispute(
   context: Context,
   caller: Caller,
   charge: Stripe.Charge,
-  terms: DisputeTerms = USUAL,
+  terms: DisputeTerms = DEFAULT_TERMS,
 ): Stripe.Dispute {
   const created = seconds(context.now());
   const brand = charge.payment_method_details?.card?.brand ?? "visa";
@@ -75,12 +78,17 @@ export function openDispute(
   return dispute;
 }
 
-/** Amount neither refunded nor disputed yet, at least 1. Disputes in another currency do not count. */
+/**
+ * Returns the amount not yet refunded or disputed, at least 1. Disputes that were won or are in another currency do not
+ * count.
+ */
 function undisputedAmount(context: Context, charge: Stripe.Charge): number {
-  const disputed = [...context.state.disputes.values()]
-    .filter((one) => one.charge === charge.id && one.currency === charge.currency && one.status !== "won")
+  const disputedAmount = [...context.state.disputes.values()]
+    .filter(
+      (dispute) => dispute.charge === charge.id && dispute.currency === charge.currency && dispute.status !== "won",
+    )
     .reduce((sum, { amount }) => sum + amount, 0);
-  return Math.max(1, charge.amount - charge.amount_refunded - disputed);
+  return Math.max(1, charge.amount - charge.amount_refunded - disputedAmount);
 }
 
 function withdraw(
@@ -88,15 +96,15 @@ function withdraw(
   caller: Caller,
   dispute: Stripe.Dispute,
   charge: Stripe.Charge,
-  withdrawn?: number,
+  withdrawnAmount?: number,
 ): void {
   const unrefunded = charge.amount - charge.amount_refunded;
-  const amount = withdrawn ?? (dispute.currency === charge.currency ? dispute.amount : unrefunded);
+  const amount = withdrawnAmount ?? (dispute.currency === charge.currency ? dispute.amount : unrefunded);
   dispute.balance_transactions.push(balanceTransaction(context, dispute, charge, -amount, DISPUTE_FEE));
   emit(context, caller, "charge.dispute.funds_withdrawn", dispute);
 }
 
-/** The disputed charge. */
+/** Returns the disputed charge. */
 function chargeOf(context: Context, { charge }: Stripe.Dispute): Stripe.Charge {
   return getCharge(context, typeof charge === "string" ? charge : charge.id);
 }
@@ -104,7 +112,10 @@ function chargeOf(context: Context, { charge }: Stripe.Dispute): Stripe.Charge {
 /** Dispute fee, in minor units; Stripe's varies by country. */
 const DISPUTE_FEE = 1500;
 
-/** A balance transaction, in the currency of the payment. */
+/**
+ * Builds a balance transaction in the payment's currency: the withdrawal of a disputed amount if `amount` is negative,
+ * otherwise its return.
+ */
 function balanceTransaction(
   context: Context,
   dispute: Stripe.Dispute,
@@ -151,31 +162,36 @@ export function closeDispute(
   dispute: Stripe.Dispute,
   outcome: "won" | "lost" | "warning_closed",
 ): Stripe.Dispute {
-  const closable = outcome === "warning_closed" ? OPEN_INQUIRY : OPEN;
+  const closable = outcome === "warning_closed" ? OPEN_INQUIRY_STATUSES : OPEN_DISPUTE_STATUSES;
   if (!closable.includes(dispute.status))
     throw wrongState(`This dispute has a status of ${dispute.status}.`, "dispute_already_closed");
   dispute.status = outcome;
   dispute.is_charge_refundable = outcome !== "lost";
   emit(context, caller, "charge.dispute.closed", dispute);
   if (outcome === "won") {
-    const [withdrawn] = dispute.balance_transactions;
-    if (withdrawn !== undefined)
+    const [withdrawal] = dispute.balance_transactions;
+    if (withdrawal !== undefined)
       dispute.balance_transactions.push(
-        balanceTransaction(context, dispute, chargeOf(context, dispute), -withdrawn.amount, 0),
+        balanceTransaction(context, dispute, chargeOf(context, dispute), -withdrawal.amount, 0),
       );
     emit(context, caller, "charge.dispute.funds_reinstated", dispute);
   }
   return dispute;
 }
 
-/** `POST /v1/disputes/:id/close`: accepts the dispute as lost. */
+/** `POST /v1/disputes/:id/close`: accepts a dispute as lost, or closes an inquiry. */
 export function acceptDispute(context: Context, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
-  return closeDispute(context, caller, dispute, OPEN_INQUIRY.includes(dispute.status) ? "warning_closed" : "lost");
+  return closeDispute(
+    context,
+    caller,
+    dispute,
+    OPEN_INQUIRY_STATUSES.includes(dispute.status) ? "warning_closed" : "lost",
+  );
 }
 
 /** Turns an inquiry into a dispute, which withdraws the money. */
 export function escalateInquiry(context: Context, caller: Caller, dispute: Stripe.Dispute): Stripe.Dispute {
-  if (!OPEN_INQUIRY.includes(dispute.status))
+  if (!OPEN_INQUIRY_STATUSES.includes(dispute.status))
     throw wrongState(`This dispute has a status of ${dispute.status}.`, "dispute_already_closed");
   const previous = { status: dispute.status };
   dispute.status = "needs_response";
@@ -193,17 +209,19 @@ export function getDispute(context: Context, id: string): Stripe.Dispute {
   return dispute;
 }
 
-/** Returns the open dispute on an intent's charge, or opens one (test control). */
+/** Returns the open dispute of an intent. Opens one if there is none, or if `terms.another` is set (test control). */
 export function disputeIntent(
   context: Context,
   caller: Caller,
   intent: Stripe.PaymentIntent,
-  terms: DisputeTerms = USUAL,
+  terms: DisputeTerms = DEFAULT_TERMS,
 ): Stripe.Dispute {
-  const open = [...context.state.disputes.values()].find(
-    (one) => one.payment_intent === intent.id && [...OPEN, ...OPEN_INQUIRY].includes(one.status),
+  const existingDispute = [...context.state.disputes.values()].find(
+    (dispute) =>
+      dispute.payment_intent === intent.id &&
+      [...OPEN_DISPUTE_STATUSES, ...OPEN_INQUIRY_STATUSES].includes(dispute.status),
   );
-  if (open !== undefined && !terms.another) return open;
+  if (existingDispute !== undefined && !terms.another) return existingDispute;
   if (intent.status !== "succeeded" || typeof intent.latest_charge !== "string")
     throw wrongState("Only a payment that succeeded can be disputed.", "payment_intent_unexpected_state", intent);
   return openDispute(context, caller, getCharge(context, intent.latest_charge), terms);

@@ -24,13 +24,13 @@ export const eventListParams = z.strictObject({
  * accepted.
  */
 export function listEvents(context: Context, params: z.output<typeof eventListParams>): StripeList<StoredEvent> {
-  const { type, types, delivery_success: delivered } = params;
+  const { type, types, delivery_success: isDelivered } = params;
   if (type !== undefined && types !== undefined)
     throw invalidRequest("You may only specify one of these parameters: type, types.", { param: "types" });
   const all = [...context.state.events.values()]
     .filter((event) => type === undefined || matches(event.type, type))
-    .filter((event) => types === undefined || types.some((one) => matches(event.type, one)))
-    .filter((event) => delivered === undefined || (event.pending_webhooks === 0) === delivered);
+    .filter((event) => types === undefined || types.some((pattern) => matches(event.type, pattern)))
+    .filter((event) => isDelivered === undefined || (event.pending_webhooks === 0) === isDelivered);
   return paginate("/v1/events", all, params);
 }
 

@@ -16,7 +16,7 @@ export interface IntentParams {
   captureMethod?: string;
   confirmationMethod?: string;
   transferGroup?: string | null;
-  /** Explicit types; by default all that the currency allows. */
+  /** Payment method types; by default all that the currency allows. */
   types?: string[] | undefined;
   allowed?: string[] | undefined;
   excluded?: string[] | undefined;
@@ -24,36 +24,36 @@ export interface IntentParams {
 }
 
 /** Builds a PaymentIntent with every field of this API version. */
-export function buildIntent(context: Context, wishes: IntentParams): Stripe.PaymentIntent {
+export function buildIntent(context: Context, params: IntentParams): Stripe.PaymentIntent {
   const id = newId("pi");
   return {
     id,
     object: "payment_intent",
-    allowed_payment_method_types: wishes.allowed ?? null,
-    amount: wishes.amount,
+    allowed_payment_method_types: params.allowed ?? null,
+    amount: params.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
     automatic_payment_methods:
-      wishes.types === undefined ? { allow_redirects: wishes.allowRedirects ?? "always", enabled: true } : null,
+      params.types === undefined ? { allow_redirects: params.allowRedirects ?? "always", enabled: true } : null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: wishes.captureMethod ?? "automatic_async",
+    capture_method: params.captureMethod ?? "automatic_async",
     client_secret: `${id}_secret_${randomText(25)}`,
-    confirmation_method: wishes.confirmationMethod ?? "automatic",
+    confirmation_method: params.confirmationMethod ?? "automatic",
     created: seconds(context.now()),
-    currency: wishes.currency,
+    currency: params.currency,
     customer: null,
     customer_account: null,
-    description: wishes.description ?? null,
-    excluded_payment_method_types: wishes.excluded ?? null,
+    description: params.description ?? null,
+    excluded_payment_method_types: params.excluded ?? null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: wishes.metadata ?? {},
+    metadata: params.metadata ?? {},
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -61,26 +61,28 @@ export function buildIntent(context: Context, wishes: IntentParams): Stripe.Paym
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
     },
-    payment_method_types: wishes.types ?? typesFor(context, wishes),
+    payment_method_types: params.types ?? typesFor(context, params),
     payment_record: null,
     processing: null,
-    receipt_email: wishes.receiptEmail ?? null,
+    receipt_email: params.receiptEmail ?? null,
     review: null,
-    setup_future_usage: wishes.setupFutureUsage ?? null,
+    setup_future_usage: params.setupFutureUsage ?? null,
     shipping: null,
     source: null,
-    statement_descriptor: wishes.statementDescriptor ?? null,
-    statement_descriptor_suffix: wishes.statementDescriptorSuffix ?? null,
+    statement_descriptor: params.statementDescriptor ?? null,
+    statement_descriptor_suffix: params.statementDescriptorSuffix ?? null,
     status: "requires_payment_method",
     transfer_data: null,
-    transfer_group: wishes.transferGroup ?? null,
+    transfer_group: params.transferGroup ?? null,
   };
 }
 
-/** Cards, the bank debit of the currency and, if enabled, its voucher or wallet. */
+/** Returns cards, the currency's bank debit and, if enabled, its voucher or wallet, as far as the caller allows. */
 function typesFor({ settings }: Context, { currency, allowed, excluded }: IntentParams): string[] {
   const bank = bankDebitFor(currency);
-  const redirectMethods = settings.elsewhere ? TEST_REDIRECT_METHODS.filter((one) => one.currency === currency) : [];
+  const redirectMethods = settings.elsewhere
+    ? TEST_REDIRECT_METHODS.filter((method) => method.currency === currency)
+    : [];
   return ["card", ...(bank === undefined ? [] : [bank]), ...redirectMethods.map(({ type }) => type)]
     .filter((type) => allowed === undefined || allowed.includes(type))
     .filter((type) => excluded?.includes(type) !== true);

@@ -7,18 +7,18 @@ import { confirmIntent, type confirmParams } from "./confirm-intent.ts";
 import { buildIntent } from "./intent-object.ts";
 
 /**
- * Pays a session as the buyer does on the hosted page. A decline throws the 402 and leaves the session open. So does
- * 3-D Secure, with an intent in `requires_action`, until `followSession` completes the session.
+ * Pays a session as the buyer does on the hosted page. A decline leaves the session open and throws a 402. 3-D Secure
+ * leaves it open with an intent in `requires_action`, until `syncSession` completes it.
  */
 export function paySession(
   context: Context,
   session: Stripe.Checkout.Session,
-  method: Pick<z.output<typeof confirmParams>, "payment_method" | "payment_method_data" | "return_url">,
+  params: Pick<z.output<typeof confirmParams>, "payment_method" | "payment_method_data" | "return_url">,
 ): Stripe.PaymentIntent {
   if (session.status !== "open")
     throw wrongState(`This Checkout Session has a status of ${session.status}.`, "checkout_session_not_open");
-  const intent = intentOf(context, session) ?? createFor(context, session);
-  confirmIntent(context, STRIPE_ITSELF, intent, method);
+  const intent = intentOf(context, session) ?? createIntentFor(context, session);
+  confirmIntent(context, STRIPE_ITSELF, intent, params);
   syncSession(context, intent);
   return intent;
 }
@@ -29,7 +29,7 @@ function intentOf(context: Context, session: Stripe.Checkout.Session): Stripe.Pa
     : undefined;
 }
 
-function createFor(context: Context, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
+function createIntentFor(context: Context, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   const plan = context.state.sessionPlans.get(session.id);
   if (plan === undefined)
     throw new StripeFailure(500, { type: "api_error", message: "The session lost its line items." });
@@ -47,18 +47,18 @@ function createFor(context: Context, session: Stripe.Checkout.Session): Stripe.P
   return intent;
 }
 
-/** Syncs an intent's session with it. Call it after every status change of an intent. */
+/** Updates the Checkout Session of an intent, if it has one. Call it after every status change of an intent. */
 export function syncSession(context: Context, intent: Stripe.PaymentIntent): void {
-  const session = [...context.state.sessions.values()].find((one) => one.payment_intent === intent.id);
+  const session = [...context.state.sessions.values()].find((candidate) => candidate.payment_intent === intent.id);
   if (session === undefined) return;
-  const paid = intent.status === "succeeded";
-  if (session.status === "open" && (paid || intent.status === "processing")) {
+  const isPaid = intent.status === "succeeded";
+  if (session.status === "open" && (isPaid || intent.status === "processing")) {
     session.status = "complete";
     session.url = null;
-    session.payment_status = paid ? "paid" : "unpaid";
+    session.payment_status = isPaid ? "paid" : "unpaid";
     emit(context, STRIPE_ITSELF, "checkout.session.completed", session);
   } else if (session.status === "complete" && session.payment_status === "unpaid" && intent.status !== "processing") {
-    session.payment_status = paid ? "paid" : "unpaid";
-    emit(context, STRIPE_ITSELF, `checkout.session.async_payment_${paid ? "succeeded" : "failed"}`, session);
+    session.payment_status = isPaid ? "paid" : "unpaid";
+    emit(context, STRIPE_ITSELF, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
   }
 }

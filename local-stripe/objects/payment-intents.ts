@@ -10,7 +10,7 @@ import { confirmFields, confirmIntent } from "./confirm-intent.ts";
 import { buildIntent } from "./intent-object.ts";
 import { methodByName } from "./payment-methods.ts";
 
-const shared = {
+const sharedFields = {
   description: textOrNull.optional(),
   metadata: metadata.optional(),
   statement_descriptor: textOrNull.optional(),
@@ -20,7 +20,7 @@ const shared = {
 };
 
 export const createIntentParams = z.strictObject({
-  ...shared,
+  ...sharedFields,
   ...confirmFields,
   amount: integer,
   currency,
@@ -38,7 +38,7 @@ export const createIntentParams = z.strictObject({
 /** `POST /v1/payment_intents` */
 export function createIntent(context: Context, caller: Caller, params: z.output<typeof createIntentParams>) {
   checkAmount(params.amount, params.currency);
-  refuseCustomer(params.customer);
+  rejectCustomer(params.customer);
   const intent = buildIntent(context, {
     amount: params.amount,
     currency: params.currency,
@@ -56,7 +56,7 @@ export function createIntent(context: Context, caller: Caller, params: z.output<
     excluded: params.excluded_payment_method_types,
     allowRedirects: params.automatic_payment_methods?.allow_redirects ?? "always",
   });
-  if (params.payment_method !== undefined) attach(context, intent, params.payment_method);
+  if (params.payment_method !== undefined) attachMethod(context, intent, params.payment_method);
   context.state.paymentIntents.set(intent.id, intent);
   emit(context, caller, "payment_intent.created", intent);
   if (params.confirm === true) confirmIntent(context, caller, intent, params);
@@ -79,7 +79,7 @@ export function getIntent(context: Context, caller: Caller, id: string, secret?:
 }
 
 export const updateIntentParams = z.strictObject({
-  ...shared,
+  ...sharedFields,
   amount: integer.optional(),
   currency: currency.optional(),
   receipt_email: textOrNull.optional(),
@@ -87,7 +87,8 @@ export const updateIntentParams = z.strictObject({
   setup_future_usage: textOrNull.optional(),
 });
 
-const UPDATABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
+/** Statuses in which a payment can still be changed or canceled. */
+const OPEN_STATUSES = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 /**
  * `POST /v1/payment_intents/:id`. Amount, currency, payment method and future usage are fixed once the payment is
@@ -99,24 +100,24 @@ export function updateIntent(
   params: z.output<typeof updateIntentParams>,
 ) {
   for (const field of ["amount", "currency", "payment_method", "setup_future_usage"] as const)
-    if (params[field] !== undefined && !UPDATABLE.includes(intent.status))
+    if (params[field] !== undefined && !OPEN_STATUSES.includes(intent.status))
       throw wrongState(
-        `This PaymentIntent's ${field} could not be updated because it has a status of ${intent.status}. You may only update the ${field} of a PaymentIntent with one of the following statuses: ${UPDATABLE.join(", ")}.`,
+        `This PaymentIntent's ${field} could not be updated because it has a status of ${intent.status}. You may only update the ${field} of a PaymentIntent with one of the following statuses: ${OPEN_STATUSES.join(", ")}.`,
         "payment_intent_unexpected_state",
         intent,
       );
   const amount = params.amount ?? intent.amount;
-  const nextCurrency = params.currency ?? intent.currency;
-  if (params.amount !== undefined || params.currency !== undefined) checkAmount(amount, nextCurrency);
-  refuseCustomer(params.customer);
-  if (params.payment_method !== undefined) attach(context, intent, params.payment_method);
-  const chargeChanges = amount !== intent.amount || nextCurrency !== intent.currency;
-  if (chargeChanges && intent.status === "requires_action") {
+  const newCurrency = params.currency ?? intent.currency;
+  if (params.amount !== undefined || params.currency !== undefined) checkAmount(amount, newCurrency);
+  rejectCustomer(params.customer);
+  if (params.payment_method !== undefined) attachMethod(context, intent, params.payment_method);
+  const isAmountChanged = amount !== intent.amount || newCurrency !== intent.currency;
+  if (isAmountChanged && intent.status === "requires_action") {
     intent.status = "requires_confirmation";
     intent.next_action = null;
   }
   intent.amount = amount;
-  intent.currency = nextCurrency;
+  intent.currency = newCurrency;
   intent.metadata = mergeMetadata(intent.metadata, params.metadata);
   if (params.description !== undefined) intent.description = params.description;
   if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
@@ -139,7 +140,7 @@ export function cancelIntent(
   intent: Stripe.PaymentIntent,
   params: z.output<typeof cancelIntentParams>,
 ): Stripe.PaymentIntent {
-  if (!UPDATABLE.includes(intent.status))
+  if (!OPEN_STATUSES.includes(intent.status))
     throw wrongState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
       "payment_intent_unexpected_state",
@@ -167,36 +168,39 @@ export function listIntents(
   );
 }
 
-function attach(context: Context, intent: Stripe.PaymentIntent, name: string): void {
+function attachMethod(context: Context, intent: Stripe.PaymentIntent, name: string): void {
   intent.payment_method = methodByName(context, name).id;
   intent.status = "requires_confirmation";
   intent.next_action = null;
 }
 
 /** There are no customers in this stand-in, so any customer id is a 404. */
-function refuseCustomer(customer: string | undefined): void {
+function rejectCustomer(customer: string | undefined): void {
   if (customer !== undefined) throw noSuchObject("customer", customer, "customer");
 }
 
-function checkAmount(amount: number, code: string): void {
+function checkAmount(amount: number, currencyCode: string): void {
   if (amount < 1)
     throw invalidRequest("This value must be greater than or equal to 1.", {
       code: "parameter_invalid_integer",
       param: "amount",
     });
   if (amount > MAXIMUM_AMOUNT)
-    throw invalidRequest(`Amount must be no more than ${formatAmount(MAXIMUM_AMOUNT, code)}`, {
+    throw invalidRequest(`Amount must be no more than ${formatAmount(MAXIMUM_AMOUNT, currencyCode)}`, {
       code: "amount_too_large",
       param: "amount",
     });
-  if (amount < minimumAmount(code))
-    throw invalidRequest(`Amount must be at least ${formatAmount(minimumAmount(code), code)} ${code}`, {
-      code: "amount_too_small",
-      param: "amount",
-    });
-  const step = amountStep(code);
+  if (amount < minimumAmount(currencyCode))
+    throw invalidRequest(
+      `Amount must be at least ${formatAmount(minimumAmount(currencyCode), currencyCode)} ${currencyCode}`,
+      {
+        code: "amount_too_small",
+        param: "amount",
+      },
+    );
+  const step = amountStep(currencyCode);
   if (amount % step !== 0)
-    throw invalidRequest(`Invalid amount. Amounts in ${code.toUpperCase()} must be divisible by ${step}.`, {
+    throw invalidRequest(`Invalid amount. Amounts in ${currencyCode.toUpperCase()} must be divisible by ${step}.`, {
       param: "amount",
     });
 }

@@ -16,7 +16,7 @@ import type { Scenario } from "../model/state.ts";
 import { noSuchObject, StripeFailure } from "../model/stripe-failure.ts";
 import { integer, metadata, text } from "../requests/params.ts";
 
-const billing = z.strictObject({
+const billingDetails = z.strictObject({
   name: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
@@ -32,7 +32,7 @@ const billing = z.strictObject({
     .optional(),
 });
 
-/** `payment_method_data`, as Stripe.js sends it, and as a server may send it in test mode. */
+/** `payment_method_data`, as Stripe.js sends it and as a server may send it in test mode. */
 export const paymentMethodData = z.strictObject({
   type: z.enum([
     "card",
@@ -41,7 +41,7 @@ export const paymentMethodData = z.strictObject({
     "bacs_debit",
     ...TEST_REDIRECT_METHODS.map(({ type }) => type),
   ]),
-  billing_details: billing.optional(),
+  billing_details: billingDetails.optional(),
   metadata: metadata.optional(),
   allow_redisplay: text.optional(),
   card: z.strictObject({ number: text, exp_month: integer, exp_year: integer, cvc: text.optional() }).optional(),
@@ -60,31 +60,30 @@ export type PaymentMethodData = z.output<typeof paymentMethodData>;
 
 /**
  * Creates the payment method of a test name (`pm_card_visa`), or returns the existing one with this id. Throws 404
- * for others.
+ * for anything else.
  */
-export function methodByName(context: Context, name: string): Stripe.PaymentMethod {
-  const existing = context.state.paymentMethods.get(name);
+export function methodByName(context: Context, nameOrId: string): Stripe.PaymentMethod {
+  const existing = context.state.paymentMethods.get(nameOrId);
   if (existing !== undefined) return existing;
-  const card = TEST_CARDS.find(({ tokens }) => tokens.includes(name));
+  const card = TEST_CARDS.find(({ tokens }) => tokens.includes(nameOrId));
   if (card !== undefined)
     return store(context, cardMethod(context, card, 12, context.now().getUTCFullYear() + 1), card.scenario);
-  const account = TEST_BANK_ACCOUNTS.find(({ tokens }) => tokens.includes(name));
+  const account = TEST_BANK_ACCOUNTS.find(({ tokens }) => tokens.includes(nameOrId));
   if (account !== undefined) return store(context, bankMethod(context, account), account.scenario);
-  const redirectMethod = TEST_REDIRECT_METHODS.find(({ token }) => token === name);
-  if (redirectMethod !== undefined)
-    return store(context, methodElsewhere(context, redirectMethod), redirectMethod.scenario);
-  throw noSuchObject("PaymentMethod", name, "payment_method");
+  const testMethod = TEST_REDIRECT_METHODS.find(({ token }) => token === nameOrId);
+  if (testMethod !== undefined) return store(context, redirectMethod(context, testMethod), testMethod.scenario);
+  throw noSuchObject("PaymentMethod", nameOrId, "payment_method");
 }
 
 /** Creates the payment method that `payment_method_data` describes. Card numbers are checked, not stored. */
 export function methodFromData(context: Context, data: PaymentMethodData): Stripe.PaymentMethod {
-  const redirectMethod = TEST_REDIRECT_METHODS.find(({ type }) => type === data.type);
+  const testMethod = TEST_REDIRECT_METHODS.find(({ type }) => type === data.type);
   const method =
-    redirectMethod !== undefined
-      ? store(context, methodElsewhere(context, redirectMethod), redirectMethod.scenario)
+    testMethod !== undefined
+      ? store(context, redirectMethod(context, testMethod), testMethod.scenario)
       : data.card === undefined
-        ? accountFromData(context, data)
-        : cardFromData(context, data.card);
+        ? bankMethodFromData(context, data)
+        : cardMethodFromData(context, data.card);
   method.billing_details = {
     ...method.billing_details,
     ...data.billing_details,
@@ -94,38 +93,38 @@ export function methodFromData(context: Context, data: PaymentMethodData): Strip
   return method;
 }
 
-const incorrect = (code: string, message: string, param: string): StripeFailure =>
+const cardError = (code: string, message: string, param: string): StripeFailure =>
   new StripeFailure(402, { type: "card_error", code, message, param }, true);
 
-function cardFromData(context: Context, card: NonNullable<PaymentMethodData["card"]>): Stripe.PaymentMethod {
+function cardMethodFromData(context: Context, card: NonNullable<PaymentMethodData["card"]>): Stripe.PaymentMethod {
   const number = card.number.replaceAll(/[\s-]/g, "");
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
-    throw incorrect("incorrect_number", "Your card number is incorrect.", "number");
+    throw cardError("incorrect_number", "Your card number is incorrect.", "number");
   const year = card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year;
   const now = context.now();
   if (card.exp_month < 1 || card.exp_month > 12)
-    throw incorrect("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+    throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
   if (year < now.getUTCFullYear())
-    throw incorrect("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
+    throw cardError("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
   if (year === now.getUTCFullYear() && card.exp_month < now.getUTCMonth() + 1)
-    throw incorrect("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+    throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
   if (card.cvc !== undefined && !/^\d{3,4}$/.test(card.cvc))
-    throw incorrect("invalid_cvc", "Your card's security code is invalid.", "cvc");
-  const known: TestCard = TEST_CARDS.find((candidate) => candidate.number === number) ?? {
+    throw cardError("invalid_cvc", "Your card's security code is invalid.", "cvc");
+  const testCard: TestCard = TEST_CARDS.find((candidate) => candidate.number === number) ?? {
     number,
     brand: "visa",
     tokens: [],
     scenario: { decline: "test_mode_live_card" },
   };
-  return store(context, cardMethod(context, known, card.exp_month, year), known.scenario);
+  return store(context, cardMethod(context, testCard, card.exp_month, year), testCard.scenario);
 }
 
-function accountFromData(context: Context, data: PaymentMethodData): Stripe.PaymentMethod {
+function bankMethodFromData(context: Context, data: PaymentMethodData): Stripe.PaymentMethod {
   const number =
     data.us_bank_account?.account_number ??
     data.sepa_debit?.iban.replaceAll(" ", "") ??
     data.bacs_debit?.account_number;
-  const type = TEST_BANK_ACCOUNTS.find((one) => one.type === data.type)?.type;
+  const type = TEST_BANK_ACCOUNTS.find((candidate) => candidate.type === data.type)?.type;
   if (type === undefined || number === undefined)
     throw new StripeFailure(400, {
       type: "invalid_request_error",
@@ -146,7 +145,7 @@ function store(context: Context, method: Stripe.PaymentMethod, scenario: Scenari
 }
 
 const emptyAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
-const fingerprint = (number: string): string => createHash("sha256").update(number).digest("base64url").slice(0, 16);
+const fingerprintOf = (number: string): string => createHash("sha256").update(number).digest("base64url").slice(0, 16);
 
 function baseMethod(context: Context, type: string): Stripe.PaymentMethod {
   return {
@@ -173,7 +172,7 @@ function cardMethod(context: Context, card: TestCard, month: number, year: numbe
       display_brand: card.brand,
       exp_month: month,
       exp_year: year,
-      fingerprint: fingerprint(card.number),
+      fingerprint: fingerprintOf(card.number),
       funding: card.funding ?? "credit",
       generated_from: null,
       last4: card.number.slice(-4),
@@ -185,20 +184,20 @@ function cardMethod(context: Context, card: TestCard, month: number, year: numbe
   };
 }
 
-function methodElsewhere(context: Context, { type }: TestRedirectMethod): Stripe.PaymentMethod {
+function redirectMethod(context: Context, { type }: TestRedirectMethod): Stripe.PaymentMethod {
   return { ...baseMethod(context, type), [type]: type === "boleto" ? { tax_id: "00000000000" } : {} };
 }
 
 function bankMethod(context: Context, account: TestBankAccount): Stripe.PaymentMethod {
   const base = baseMethod(context, account.type);
   const last4 = account.number.slice(-4);
-  const print = fingerprint(account.number);
+  const fingerprint = fingerprintOf(account.number);
   if (account.type === "sepa_debit") {
     const iban = account.number;
     const bank = { bank_code: iban.slice(4, 12), branch_code: "", country: iban.slice(0, 2) };
-    return { ...base, sepa_debit: { ...bank, fingerprint: print, generated_from: null, last4 } };
+    return { ...base, sepa_debit: { ...bank, fingerprint, generated_from: null, last4 } };
   }
-  if (account.type === "bacs_debit") return { ...base, bacs_debit: { fingerprint: print, last4, sort_code: "108800" } };
+  if (account.type === "bacs_debit") return { ...base, bacs_debit: { fingerprint, last4, sort_code: "108800" } };
   return {
     ...base,
     us_bank_account: {
@@ -206,7 +205,7 @@ function bankMethod(context: Context, account: TestBankAccount): Stripe.PaymentM
       account_type: "checking",
       bank_name: "STRIPE TEST BANK",
       financial_connections_account: null,
-      fingerprint: print,
+      fingerprint,
       last4,
       networks: { preferred: "ach", supported: ["ach"] },
       routing_number: "110000000",

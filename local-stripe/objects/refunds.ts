@@ -18,7 +18,7 @@ export const createRefundParams = z.strictObject({
 });
 type CreateParams = z.output<typeof createRefundParams>;
 
-/** `POST /v1/refunds`: the remaining amount of a charge, or `amount` of it. */
+/** `POST /v1/refunds`: refunds `amount`, by default the whole remaining amount of the charge. */
 export function createRefund(context: Context, caller: Caller, params: CreateParams): Stripe.Refund {
   const charge = chargeToRefund(context, params);
   const remaining = charge.amount - charge.amount_refunded;
@@ -100,22 +100,25 @@ export function getRefund(context: Context, id: string): Stripe.Refund {
   return refund;
 }
 
-/** Fails a succeeded refund (test control): the bank returned it, so the charge's refunded amount decreases. */
+/** Fails a succeeded refund, as a bank may (test control). The charge's refunded amount decreases. */
 export function failRefund(context: Context, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
-  if (refund.status !== "succeeded") throw notNow(refund);
+  if (refund.status !== "succeeded") throw wrongRefundState(refund);
   return endRefund(context, caller, refund, "failed");
 }
 
-const WAITING = ["pending", "requires_action"];
+const UNSETTLED_STATUSES = ["pending", "requires_action"];
 
-/** Settles a waiting refund (test control). Failing or canceling it decreases the charge's refunded amount. */
+/**
+ * Settles a refund in `pending` or `requires_action` (test control). Failing or canceling it decreases the charge's
+ * refunded amount.
+ */
 export function settleRefund(
   context: Context,
   caller: Caller,
   refund: Stripe.Refund,
   outcome: "succeed" | "fail" | "cancel",
 ): Stripe.Refund {
-  if (!WAITING.includes(refund.status ?? "")) throw notNow(refund);
+  if (!UNSETTLED_STATUSES.includes(refund.status ?? "")) throw wrongRefundState(refund);
   if (outcome === "cancel") return cancelRefund(context, caller, refund);
   if (outcome === "fail") return endRefund(context, caller, refund, "failed");
   const previous = { status: refund.status };
@@ -124,9 +127,9 @@ export function settleRefund(
   return refund;
 }
 
-/** `POST /v1/refunds/:id/cancel`: only in `requires_action`. */
+/** `POST /v1/refunds/:id/cancel`: cancels a refund, which must be in `requires_action`. */
 export function cancelRefund(context: Context, caller: Caller, refund: Stripe.Refund): Stripe.Refund {
-  if (refund.status !== "requires_action") throw notNow(refund);
+  if (refund.status !== "requires_action") throw wrongRefundState(refund);
   return endRefund(context, caller, refund, "canceled");
 }
 
@@ -147,7 +150,7 @@ function endRefund(
   return refund;
 }
 
-function notNow({ status }: Stripe.Refund): StripeFailure {
+function wrongRefundState({ status }: Stripe.Refund): StripeFailure {
   return wrongState(`This refund has a status of ${status}.`, "refund_unexpected_state");
 }
 

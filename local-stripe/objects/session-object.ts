@@ -19,9 +19,9 @@ export interface SessionParams {
 }
 
 /** Builds a hosted Checkout Session in payment mode, with every field of this API version. */
-export function buildSession(context: Context, wishes: SessionParams): Stripe.Checkout.Session {
+export function buildSession(context: Context, params: SessionParams): Stripe.Checkout.Session {
   const id = `cs_test_a1${randomText(56)}`;
-  const bank = bankDebitFor(wishes.currency);
+  const bank = bankDebitFor(params.currency);
   return {
     id,
     object: "checkout.session",
@@ -29,18 +29,18 @@ export function buildSession(context: Context, wishes: SessionParams): Stripe.Ch
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: null,
-    amount_subtotal: wishes.amount,
-    amount_total: wishes.amount,
+    amount_subtotal: params.amount,
+    amount_total: params.amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
-    cancel_url: wishes.cancelUrl,
-    client_reference_id: wishes.clientReferenceId,
+    cancel_url: params.cancelUrl,
+    client_reference_id: params.clientReferenceId,
     client_secret: null,
     collected_information: null,
     consent: null,
     consent_collection: null,
     created: seconds(context.now()),
-    currency: wishes.currency,
+    currency: params.currency,
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
@@ -48,28 +48,28 @@ export function buildSession(context: Context, wishes: SessionParams): Stripe.Ch
     customer_account: null,
     customer_creation: "if_required",
     customer_details:
-      wishes.customerEmail === null
+      params.customerEmail === null
         ? null
         : {
             address: null,
             business_name: null,
-            email: wishes.customerEmail,
+            email: params.customerEmail,
             individual_name: null,
             name: null,
             phone: null,
             tax_exempt: "none",
             tax_ids: null,
           },
-    customer_email: wishes.customerEmail,
+    customer_email: params.customerEmail,
     discounts: [],
-    expires_at: wishes.expiresAt,
+    expires_at: params.expiresAt,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
     livemode: false,
-    locale: wishes.locale,
+    locale: params.locale,
     managed_payments: null,
-    metadata: wishes.metadata,
+    metadata: params.metadata,
     mode: "payment",
     origin_context: null,
     payment_intent: null,
@@ -77,7 +77,7 @@ export function buildSession(context: Context, wishes: SessionParams): Stripe.Ch
     payment_method_collection: "if_required",
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: "automatic" } },
-    payment_method_types: wishes.types ?? ["card", ...(bank === undefined ? [] : [bank])],
+    payment_method_types: params.types ?? ["card", ...(bank === undefined ? [] : [bank])],
     payment_status: "unpaid",
     permissions: null,
     phone_number_collection: { enabled: false },
@@ -88,9 +88,9 @@ export function buildSession(context: Context, wishes: SessionParams): Stripe.Ch
     shipping_cost: null,
     shipping_options: [],
     status: "open",
-    submit_type: wishes.submitType,
+    submit_type: params.submitType,
     subscription: null,
-    success_url: wishes.successUrl,
+    success_url: params.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: "hosted_page",
     url: `${context.origin()}/c/pay/${id}`,

@@ -6,15 +6,15 @@ import { docUrl, type StripeErrorBody, StripeFailure } from "../model/stripe-fai
 import { createCharge, failCharge } from "./charges.ts";
 import { openDispute } from "./disputes.ts";
 
-/** Marks the payment as succeeded. `pending` is the pending charge of a bank debit; a card gets a new charge. */
+/** Marks the payment as succeeded. A bank debit already has its `pendingCharge`; otherwise a charge is created. */
 export function markIntentSucceeded(
   context: Context,
   caller: Caller,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  pending?: Stripe.Charge,
+  pendingCharge?: Stripe.Charge,
 ): void {
-  const charge = pending ?? createCharge(context, intent, method, { status: "succeeded" });
+  const charge = pendingCharge ?? createCharge(context, intent, method, { status: "succeeded" });
   charge.status = "succeeded";
   charge.paid = true;
   intent.status = "succeeded";
@@ -37,7 +37,7 @@ export function failIntent(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   name: DeclineName,
-  pending?: Stripe.Charge,
+  pendingCharge?: Stripe.Charge,
 ): void {
   const decline = DECLINES[name];
   intent.status = "requires_payment_method";
@@ -51,8 +51,8 @@ export function failIntent(
   intent.last_payment_error = error;
   // No charge is attempted when authentication fails or a voucher expires.
   if (name !== "authentication_failure" && name !== "voucher_expired") {
-    const charge = pending ?? createCharge(context, intent, method, { status: "failed", decline: name });
-    if (pending !== undefined) failCharge(pending, name);
+    const charge = pendingCharge ?? createCharge(context, intent, method, { status: "failed", decline: name });
+    if (pendingCharge !== undefined) failCharge(pendingCharge, name);
     intent.latest_charge = charge.id;
     error.charge = charge.id;
     emit(context, caller, "charge.failed", charge);
@@ -69,8 +69,8 @@ export function declined(intent: Stripe.PaymentIntent, name: DeclineName): Strip
   return new StripeFailure(402, body, true);
 }
 
-/** Payment method and latest charge of an intent in progress. */
-function underWay(context: Context, intent: Stripe.PaymentIntent) {
+/** Returns the payment method and latest charge of an intent in progress. */
+function currentAttempt(context: Context, intent: Stripe.PaymentIntent) {
   const method =
     typeof intent.payment_method === "string" ? context.state.paymentMethods.get(intent.payment_method) : undefined;
   const charge = typeof intent.latest_charge === "string" ? context.state.charges.get(intent.latest_charge) : undefined;
@@ -79,7 +79,7 @@ function underWay(context: Context, intent: Stripe.PaymentIntent) {
 
 /** Settles a bank debit. Returns false when the intent is not `processing`. */
 export function settleDebit(context: Context, intent: Stripe.PaymentIntent, outcome: "succeed" | "fail"): boolean {
-  const { method, charge } = underWay(context, intent);
+  const { method, charge } = currentAttempt(context, intent);
   if (intent.status !== "processing" || method === undefined) return false;
   context.state.settling.delete(intent.id);
   if (outcome === "succeed") markIntentSucceeded(context, STRIPE_ITSELF, intent, method, charge);
@@ -87,9 +87,9 @@ export function settleDebit(context: Context, intent: Stripe.PaymentIntent, outc
   return true;
 }
 
-/** Passes or fails 3-D Secure. Returns false when the intent is not waiting for it. */
+/** Passes or fails 3-D Secure or a wallet's page. Returns false when the intent is waiting for neither. */
 export function authenticateIntent(context: Context, intent: Stripe.PaymentIntent, outcome: "pass" | "fail"): boolean {
-  const { method } = underWay(context, intent);
+  const { method } = currentAttempt(context, intent);
   if (intent.status !== "requires_action" || method === undefined) return false;
   if (context.state.scenarios.get(method.id)?.voucher === true) return false;
   const decline = context.state.scenarios.get(method.id)?.decline;

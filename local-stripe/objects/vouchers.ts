@@ -14,33 +14,37 @@ export function issueVoucher(
 ): void {
   intent.status = "requires_action";
   intent.last_payment_error = null;
-  intent.next_action = voucherDetails(context, intent, method.type);
+  intent.next_action = voucherNextAction(context, intent, method.type);
   emit(context, caller, "payment_intent.requires_action", intent);
 }
 
-function voucherDetails(context: Context, { id }: Stripe.PaymentIntent, type: string): Stripe.PaymentIntent.NextAction {
-  const address = `${context.origin()}/vouchers/${id}`;
-  const expires = seconds(context.now()) + DAYS_TO_PAY * 24 * 3600;
-  const voucherDetails = { hosted_voucher_url: address };
+function voucherNextAction(
+  context: Context,
+  { id }: Stripe.PaymentIntent,
+  type: string,
+): Stripe.PaymentIntent.NextAction {
+  const voucherUrl = `${context.origin()}/vouchers/${id}`;
+  const expiresAt = seconds(context.now()) + DAYS_TO_PAY * 24 * 3600;
+  const sharedDetails = { hosted_voucher_url: voucherUrl };
   if (type === "boleto")
     return {
       type: "boleto_display_details",
       boleto_display_details: {
-        ...voucherDetails,
-        expires_at: expires,
+        ...sharedDetails,
+        expires_at: expiresAt,
         number: "01010101010101010101010101010101010101010101010",
-        pdf: `${address}.pdf`,
+        pdf: `${voucherUrl}.pdf`,
       },
     };
   if (type === "oxxo")
     return {
       type: "oxxo_display_details",
-      oxxo_display_details: { ...voucherDetails, expires_after: expires, number: "12345678901234657890123456789012" },
+      oxxo_display_details: { ...sharedDetails, expires_after: expiresAt, number: "12345678901234657890123456789012" },
     };
   if (type === "multibanco")
     return {
       type: "multibanco_display_details",
-      multibanco_display_details: { ...voucherDetails, expires_at: expires, entity: "12345", reference: "999999999" },
+      multibanco_display_details: { ...sharedDetails, expires_at: expiresAt, entity: "12345", reference: "999999999" },
     };
   const stores = {
     familymart: { confirmation_number: "400008", payment_code: "12345" },
@@ -50,7 +54,7 @@ function voucherDetails(context: Context, { id }: Stripe.PaymentIntent, type: st
   };
   return {
     type: "konbini_display_details",
-    konbini_display_details: { ...voucherDetails, expires_at: expires, stores },
+    konbini_display_details: { ...sharedDetails, expires_at: expiresAt, stores },
   };
 }
 

@@ -6,7 +6,7 @@ import { authenticateIntent } from "../objects/settle-intent.ts";
 import { decodeForm } from "../requests/form-encoding.ts";
 import { htmlPage, type Page, PLAIN_CSS } from "./html.ts";
 
-/** The bank's 3-D Secure page, with buttons to pass or fail. */
+/** The bank's 3-D Secure page, with buttons to pass or fail. Also stands in for a wallet's page. */
 export function authenticationPage(): Page {
   return htmlPage(
     "3D Secure authentication",
@@ -26,13 +26,13 @@ const decisionSchema = z.object({
 });
 
 /**
- * Handles the buttons of that page. Responds with the redirect URL if there is a `return_url`. Throws for a wrong
- * secret.
+ * Handles the buttons of the 3-D Secure page. Responds with the URL to redirect to, null without a `return_url`. Throws
+ * for a wrong secret.
  */
 export function decideAuthentication(context: Context, body: string): Page {
   const { client_secret: secret, return_url: returnUrl, outcome } = decisionSchema.parse(decodeForm(body));
-  const visitor = { requestId: null, idempotencyKey: null, publishable: true };
-  const intent = getIntent(context, visitor, secret.split("_secret_")[0] ?? "", secret);
+  const buyer = { requestId: null, idempotencyKey: null, publishable: true };
+  const intent = getIntent(context, buyer, secret.split("_secret_")[0] ?? "", secret);
   authenticateIntent(context, intent, outcome);
   syncSession(context, intent);
   let redirect: string | null = null;

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { buildSync } from "esbuild";
 
-const built = new Map<string, string>();
+const scriptsByName = new Map<string, string>();
 
-/** Bundles a browser script of ../stripe-js into one classic script, on the first request. */
+/** Returns a browser script of ../stripe-js, bundled into one classic script on the first request. */
 export function browserScript(name: "stripe" | "payment-frame" | "authentication-frame"): string {
-  const builtScript = built.get(name);
-  if (builtScript !== undefined) return builtScript;
+  const cachedScript = scriptsByName.get(name);
+  if (cachedScript !== undefined) return cachedScript;
   const entry = path.join(import.meta.dirname, "..", "stripe-js", `${name}.ts`);
   const { outputFiles } = buildSync({
     entryPoints: [entry],
@@ -20,6 +20,6 @@ export function browserScript(name: "stripe" | "payment-frame" | "authentication
     logLevel: "silent",
   });
   const script = outputFiles[0]?.text ?? "";
-  built.set(name, script);
+  scriptsByName.set(name, script);
   return script;
 }

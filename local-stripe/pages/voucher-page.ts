@@ -5,7 +5,7 @@ import { settleVoucher } from "../objects/vouchers.ts";
 import { decodeForm } from "../requests/form-encoding.ts";
 import { escapeHtml, htmlPage, type Page, PLAIN_CSS, redirectTo } from "./html.ts";
 
-const server = { requestId: null, idempotencyKey: null, publishable: false };
+const serverCaller = { requestId: null, idempotencyKey: null, publishable: false };
 const outcomeForm = z.object({ outcome: z.enum(["succeed", "fail"]) });
 
 /**
@@ -13,7 +13,7 @@ const outcomeForm = z.object({ outcome: z.enum(["succeed", "fail"]) });
  * unknown payment.
  */
 export function voucherPage(context: Context, intentId: string): Page {
-  const intent = getIntent(context, server, intentId);
+  const intent = getIntent(context, serverCaller, intentId);
   const canBePaid = intent.status === "requires_action";
   return htmlPage(
     "Payment slip",
@@ -23,15 +23,15 @@ export function voucherPage(context: Context, intentId: string): Page {
 ${
   canBePaid
     ? `<form method="post"><p><button name="outcome" value="succeed">Pay it</button> <button class="quiet" name="outcome" value="fail">Let it expire</button></p></form>`
-    : `<p role="status">${intent.status === "succeeded" ? "It is paid." : "It is not waiting any more."}</p>`
+    : `<p role="status">${intent.status === "succeeded" ? "It is paid." : "It can no longer be paid."}</p>`
 }`,
     PLAIN_CSS,
   );
 }
 
-/** Handles the buttons of that page. */
+/** Handles the buttons of the voucher page. */
 export function settleOnVoucherPage(context: Context, intentId: string, body: string): Page {
   const { outcome } = outcomeForm.parse(decodeForm(body));
-  settleVoucher(context, getIntent(context, server, intentId), outcome);
+  settleVoucher(context, getIntent(context, serverCaller, intentId), outcome);
   return redirectTo(`/vouchers/${intentId}`);
 }

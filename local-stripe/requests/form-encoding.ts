@@ -11,11 +11,11 @@ type Branch = Map<string, string | Branch>;
  */
 export function decodeForm(text: string): FormTree {
   const root: Branch = new Map();
-  for (const [key, value] of new URLSearchParams(text)) plant(root, key.replaceAll("]", "").split("["), value);
-  return Object.fromEntries([...root].map(([key, value]) => [key, harvest(value)]));
+  for (const [key, value] of new URLSearchParams(text)) insertAt(root, key.replaceAll("]", "").split("["), value);
+  return Object.fromEntries([...root].map(([key, value]) => [key, toFormValue(value)]));
 }
 
-function plant(root: Branch, path: readonly string[], value: string): void {
+function insertAt(root: Branch, path: readonly string[], value: string): void {
   let branch = root;
   path.forEach((segment, index) => {
     const key = segment === "" ? String(branch.size) : segment;
@@ -31,12 +31,12 @@ function plant(root: Branch, path: readonly string[], value: string): void {
 }
 
 /**
- * Converts keys 0, 1, 2 … to an array, anything else to an object (`Object.fromEntries` keeps even `__proto__` a
- * plain own key).
+ * Converts a branch with the keys 0, 1, 2 … to an array, any other branch to an object. `Object.fromEntries` makes
+ * even `__proto__` an ordinary own key.
  */
-function harvest(value: string | Branch): FormValue {
+function toFormValue(value: string | Branch): FormValue {
   if (typeof value === "string") return value;
-  const entries = [...value].map(([key, child]): [string, FormValue] => [key, harvest(child)]);
+  const entries = [...value].map(([key, child]): [string, FormValue] => [key, toFormValue(child)]);
   const isArray = entries.length > 0 && entries.every(([key], index) => key === String(index));
   return isArray ? entries.map(([, child]) => child) : Object.fromEntries(entries);
 }

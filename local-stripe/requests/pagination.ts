@@ -3,7 +3,7 @@ import { invalidRequest, noSuchObject } from "../model/stripe-failure.ts";
 import { integer, text } from "./params.ts";
 
 const range = z.union([
-  integer.transform((at) => ({ gte: at, lte: at })),
+  integer.transform((time) => ({ gte: time, lte: time })),
   z.strictObject({ gt: integer.optional(), gte: integer.optional(), lt: integer.optional(), lte: integer.optional() }),
 ]);
 
@@ -24,13 +24,13 @@ export interface StripeList<T> {
   data: T[];
 }
 
-interface Listed {
+interface ListItem {
   id: string;
   created: number;
 }
 
-/** Returns one page, newest first. `all` is in order of creation; the cursors are exclusive ids. */
-export function paginate<T extends Listed>(url: string, all: Iterable<T>, params: PageParams): StripeList<T> {
+/** Returns one page, newest first. `all` is in order of creation. The object that a cursor names is not included. */
+export function paginate<T extends ListItem>(url: string, all: Iterable<T>, params: PageParams): StripeList<T> {
   const limit = params.limit ?? 10;
   if (limit < 1 || limit > 100)
     throw invalidRequest("This value must be between 1 and 100.", {
@@ -60,11 +60,11 @@ interface Range {
   lte?: number | undefined;
 }
 
-function isWithin(at: number, { gt, gte, lt, lte }: Range = {}): boolean {
+function isWithin(created: number, { gt, gte, lt, lte }: Range = {}): boolean {
   return (
-    (gt === undefined || at > gt) &&
-    (gte === undefined || at >= gte) &&
-    (lt === undefined || at < lt) &&
-    (lte === undefined || at <= lte)
+    (gt === undefined || created > gt) &&
+    (gte === undefined || created >= gte) &&
+    (lt === undefined || created < lt) &&
+    (lte === undefined || created <= lte)
   );
 }

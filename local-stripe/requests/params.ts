@@ -5,29 +5,33 @@ import type { FormTree } from "./form-encoding.ts";
 
 /** Schemas of the parameter types of Stripe's endpoints. Every value arrives as text. */
 
-const refuse = (code: string | undefined, message: string) => ({ code: "custom" as const, message, params: { code } });
+const customIssue = (code: string | undefined, message: string) => ({
+  code: "custom" as const,
+  message,
+  params: { code },
+});
 
 /** Non-empty text: Stripe reads an empty value as "unset this". */
 export const text = z.string().min(1);
 
-/** Text, or empty to unset it, which becomes null. */
+/** Text. An empty value unsets the parameter and becomes null. */
 export const textOrNull = z.string().transform((value) => (value === "" ? null : value));
 
 export const integer = z.string().transform((value, ctx) => {
   if (/^-?\d+$/.test(value)) return Number(value);
-  ctx.addIssue(refuse("parameter_invalid_integer", `Invalid integer: ${value}`));
+  ctx.addIssue(customIssue("parameter_invalid_integer", `Invalid integer: ${value}`));
   return z.NEVER;
 });
 
 export const flag = z.string().transform((value, ctx) => {
   if (value === "true" || value === "false") return value === "true";
-  ctx.addIssue(refuse(undefined, `Invalid boolean: ${value}`));
+  ctx.addIssue(customIssue(undefined, `Invalid boolean: ${value}`));
   return z.NEVER;
 });
 
 export const email = z.string().transform((value, ctx) => {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value;
-  ctx.addIssue(refuse("email_invalid", `Invalid email address: ${value}`));
+  ctx.addIssue(customIssue("email_invalid", `Invalid email address: ${value}`));
   return z.NEVER;
 });
 
@@ -35,7 +39,7 @@ export const currency = z.string().transform((value, ctx) => {
   const lower = value.toLowerCase();
   if (isSupportedCurrency(lower)) return lower;
   ctx.addIssue(
-    refuse(
+    customIssue(
       undefined,
       `Invalid currency: ${lower}. Stripe currently supports these currencies: ${supportedCurrencies()}`,
     ),
@@ -48,6 +52,7 @@ export const currency = z.string().transform((value, ctx) => {
  * empty value deletes a pair.
  */
 export const metadata = z.preprocess(
+  // `decodeForm` returns an array when the metadata's keys are 0, 1, 2 …
   (value) => (value === "" ? null : Array.isArray(value) ? { ...value } : value),
   z
     .record(z.string(), z.string())
@@ -56,20 +61,21 @@ export const metadata = z.preprocess(
       for (const [name, value] of Object.entries(pairs ?? {})) {
         if (name.length > 40)
           ctx.addIssue(
-            refuse(
+            customIssue(
               undefined,
               `Metadata keys can have up to 40 characters, but you passed in a key that is ${name.length} characters. Invalid key: ${name}`,
             ),
           );
         if (value.length > 500)
           ctx.addIssue(
-            refuse(
+            customIssue(
               undefined,
               `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters. Invalid value: ${value}`,
             ),
           );
       }
-      if (Object.keys(pairs ?? {}).length > 50) ctx.addIssue(refuse(undefined, "You can have up to 50 metadata keys."));
+      if (Object.keys(pairs ?? {}).length > 50)
+        ctx.addIssue(customIssue(undefined, "You can have up to 50 metadata keys."));
     }),
 );
 
@@ -88,7 +94,7 @@ export function parseParams<S extends z.ZodType>(schema: S, raw: FormTree): z.ou
   const result = schema.safeParse(raw, { reportInput: true });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw issue === undefined ? invalidRequest("Invalid request.") : explain(issue);
+  throw issue === undefined ? invalidRequest("Invalid request.") : toStripeFailure(issue);
 }
 
 /** Formats a path as Stripe does: `payment_method_data[card][number]`. */
@@ -98,7 +104,7 @@ function paramName(path: readonly PropertyKey[]): string {
 
 const customSchema = z.object({ params: z.object({ code: z.string().optional() }) });
 
-function explain(issue: z.core.$ZodIssue): StripeFailure {
+function toStripeFailure(issue: z.core.$ZodIssue): StripeFailure {
   const param = paramName(issue.path);
   if (issue.code === "unrecognized_keys") {
     const name = paramName([...issue.path, issue.keys[0] ?? ""]);

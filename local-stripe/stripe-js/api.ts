@@ -7,7 +7,7 @@ export type IntentResult =
   | { paymentIntent: WireObject; error?: undefined }
   | { error: WireObject; paymentIntent?: undefined };
 
-/** Creates a client for the endpoints open to a publishable key. Errors are returned, never thrown. */
+/** Creates a client for the endpoints open to a publishable key. Returns API and network errors instead of throwing. */
 export function createApi(origin: string, publishableKey: string) {
   async function call(
     method: "GET" | "POST",
@@ -19,9 +19,9 @@ export function createApi(origin: string, publishableKey: string) {
     const headers = { authorization: `Bearer ${publishableKey}`, "content-type": "application/x-www-form-urlencoded" };
     try {
       const response = await fetch(url, { method, headers, ...(method === "POST" ? { body: form } : {}) });
-      const answer: unknown = await response.json();
-      if (response.ok && isWireObject(answer)) return { paymentIntent: answer };
-      return { error: withCustomerMessage(wireObjectAt(answer, "error")) };
+      const body: unknown = await response.json();
+      if (response.ok && isWireObject(body)) return { paymentIntent: body };
+      return { error: withCustomerMessage(wireObjectAt(body, "error")) };
     } catch {
       return {
         error: {
@@ -55,7 +55,7 @@ export function intentId(clientSecret: string): string {
   return id;
 }
 
-/** Returns the last error of an intent that is unpaid again, else the intent. */
+/** Returns the last error of an intent whose payment attempt failed, otherwise the intent. */
 export function resultOf(intent: WireObject): IntentResult {
   const { last_payment_error: failure, status } = intent;
   if (status === "requires_payment_method" && isWireObject(failure))

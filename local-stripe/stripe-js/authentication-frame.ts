@@ -5,22 +5,24 @@ import { isWireObject, textAt } from "./wire.ts";
 /**
  * Runs in /elements/authentication, both in Stripe.js's overlay and as a page that a server redirected the buyer to.
  */
-let page: Peer | undefined;
+
+/** The page that embeds this frame, once connected. */
+let embedder: Peer | undefined;
 acceptConnection((_config, port) => {
-  page = createPeer(port, () => undefined);
-  enable();
+  embedder = createPeer(port, () => undefined);
+  enableButtons();
 });
 
-async function finish(outcome: "pass" | "fail"): Promise<void> {
+async function submitOutcome(outcome: "pass" | "fail"): Promise<void> {
   const form = new URLSearchParams(window.location.search);
   form.set("outcome", outcome);
   const response = await fetch("/elements/authentication", { method: "POST", body: form });
-  const answer: unknown = await response.json();
-  const redirect = textAt(answer, "redirect");
+  const result: unknown = await response.json();
+  const redirect = textAt(result, "redirect");
   if (window.parent === window && redirect !== undefined) window.location.assign(redirect);
-  else if (page !== undefined) page.notify("done");
+  else if (embedder !== undefined) embedder.notify("done");
   else
-    requireElement("message", HTMLElement).textContent = isWireObject(answer)
+    requireElement("message", HTMLElement).textContent = isWireObject(result)
       ? "You may close this page."
       : "Please try again.";
 }
@@ -29,10 +31,10 @@ const buttons = [
   { button: requireElement("complete", HTMLButtonElement), outcome: "pass" },
   { button: requireElement("fail", HTMLButtonElement), outcome: "fail" },
 ] as const;
-for (const { button, outcome } of buttons) button.addEventListener("click", () => void finish(outcome));
+for (const { button, outcome } of buttons) button.addEventListener("click", () => void submitOutcome(outcome));
 
-/** The buttons start disabled: a click would be lost until the listener and the peer exist. */
-function enable(): void {
+/** The buttons start disabled, because the page would not learn of a click before it connects. */
+function enableButtons(): void {
   for (const { button } of buttons) button.disabled = false;
 }
-if (window.parent === window) enable();
+if (window.parent === window) enableButtons();

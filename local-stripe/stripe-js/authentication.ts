@@ -7,12 +7,12 @@ import type { WireObject } from "./wire.ts";
  * own modal dialog or focus trap would cover it.
  */
 export function authenticate(origin: string, clientSecret: string): Promise<void> {
-  const before = document.activeElement;
+  const previousFocus = document.activeElement;
   const overlay = document.createElement("div");
   const frame = document.createElement("iframe");
   frame.src = `${origin}/elements/authentication?client_secret=${encodeURIComponent(clientSecret)}`;
   frame.title = "3D Secure authentication";
-  style(overlay, {
+  setStyle(overlay, {
     position: "fixed",
     inset: "0",
     zIndex: "2147483647",
@@ -20,7 +20,7 @@ export function authenticate(origin: string, clientSecret: string): Promise<void
     placeItems: "center",
     background: "rgb(0 0 0 / 55%)",
   });
-  style(frame, {
+  setStyle(frame, {
     width: "min(26rem, calc(100vw - 2rem))",
     height: "min(24rem, calc(100vh - 2rem))",
     border: "0",
@@ -34,7 +34,7 @@ export function authenticate(origin: string, clientSecret: string): Promise<void
       connectFrame(frame, origin, {}, (name): WireObject | undefined => {
         if (name === "done") {
           overlay.remove();
-          if (before instanceof HTMLElement) before.focus();
+          if (previousFocus instanceof HTMLElement) previousFocus.focus();
           resolve();
         }
         return undefined;
@@ -46,7 +46,7 @@ export function authenticate(origin: string, clientSecret: string): Promise<void
 }
 
 /** Sets properties one by one: a strict Content-Security-Policy forbids style attributes. */
-function style(element: HTMLElement, properties: Partial<Record<StyleName, string>>): void {
+function setStyle(element: HTMLElement, properties: Partial<Record<StyleName, string>>): void {
   Object.assign(element.style, properties);
 }
 type StyleName =

@@ -11,7 +11,7 @@ import {
   readExpiry,
 } from "./card-number.ts";
 
-/** Returns the element with this id, checked against `kind`. Throws when there is none. */
+/** Returns the element with this id, checked against `kind`. Throws when there is no such element. */
 export function requireElement<T extends HTMLElement>(id: string, kind: new () => T): T {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`The page has no ${id}.`);
@@ -19,16 +19,16 @@ export function requireElement<T extends HTMLElement>(id: string, kind: new () =
 }
 
 /** The form of /elements/payment: formats and validates the input, and converts it to `payment_method_data`. */
-export function createCardForm(changed: () => void) {
+export function createCardForm(onChange: () => void) {
   const number = requireElement("number", HTMLInputElement);
   const expiry = requireElement("expiry", HTMLInputElement);
   const cvc = requireElement("cvc", HTMLInputElement);
-  const account = requireElement("account", HTMLSelectElement);
-  const bank = requireElement("method-bank", HTMLInputElement);
-  const card = requireElement("method-card", HTMLInputElement);
-  const redirectMethodInput = requireElement("method-elsewhere", HTMLInputElement);
-  const radios = [card, bank, redirectMethodInput];
-  let elsewhereType = "";
+  const accountSelect = requireElement("account", HTMLSelectElement);
+  const bankRadio = requireElement("method-bank", HTMLInputElement);
+  const cardRadio = requireElement("method-card", HTMLInputElement);
+  const redirectRadio = requireElement("method-elsewhere", HTMLInputElement);
+  const radios = [cardRadio, bankRadio, redirectRadio];
+  let redirectType = "";
   let bankType = bankDebitFor("usd");
   let lastExpiry = "";
 
@@ -38,7 +38,7 @@ export function createCardForm(changed: () => void) {
     { input: cvc, check: () => checkSecurityCode(cvc.value, number.value) },
   ];
 
-  function show(input: HTMLInputElement, problem: FieldProblem | undefined): void {
+  function showProblem(input: HTMLInputElement, problem: FieldProblem | undefined): void {
     requireElement(`${input.id}-error`, HTMLElement).textContent = problem?.message ?? "";
     input.setAttribute("aria-invalid", String(problem !== undefined));
     input.classList.toggle("Input--invalid", problem !== undefined);
@@ -52,20 +52,20 @@ export function createCardForm(changed: () => void) {
   cvc.addEventListener("input", () => reformat(cvc, formatSecurityCode(cvc.value, number.value)));
   for (const { input, check } of fields) {
     input.addEventListener("input", () => {
-      show(input, undefined);
-      changed();
+      showProblem(input, undefined);
+      onChange();
     });
-    input.addEventListener("blur", () => show(input, input.value === "" ? undefined : check()));
+    input.addEventListener("blur", () => showProblem(input, input.value === "" ? undefined : check()));
   }
   for (const radio of radios)
     radio.addEventListener("change", () => {
       showMethod();
-      changed();
+      onChange();
     });
 
   function showMethod(): void {
-    requireElement("card-fields", HTMLElement).hidden = !card.checked;
-    requireElement("bank-fields", HTMLElement).hidden = !bank.checked;
+    requireElement("card-fields", HTMLElement).hidden = !cardRadio.checked;
+    requireElement("bank-fields", HTMLElement).hidden = !bankRadio.checked;
     for (const radio of radios) radio.parentElement?.classList.toggle("Tab--selected", radio.checked);
   }
   showMethod();
@@ -75,44 +75,49 @@ export function createCardForm(changed: () => void) {
     offer(types: readonly string[], currency: string): void {
       bankType = bankDebitFor(currency);
       const hasBank = bankType !== undefined && types.includes(bankType);
-      const other = TEST_REDIRECT_METHODS.find((one) => types.includes(one.type));
-      elsewhereType = other?.type ?? "";
-      requireElement("elsewhere-name", HTMLElement).textContent = elsewhereType.replaceAll("_", " ");
-      requireElement("methods", HTMLElement).hidden = !hasBank && other === undefined;
-      for (const [radio, is] of [
-        [bank, hasBank],
-        [redirectMethodInput, other !== undefined],
+      const redirectMethod = TEST_REDIRECT_METHODS.find((method) => types.includes(method.type));
+      redirectType = redirectMethod?.type ?? "";
+      requireElement("elsewhere-name", HTMLElement).textContent = redirectType.replaceAll("_", " ");
+      requireElement("methods", HTMLElement).hidden = !hasBank && redirectMethod === undefined;
+      for (const [radio, isOffered] of [
+        [bankRadio, hasBank],
+        [redirectRadio, redirectMethod !== undefined],
       ] as const) {
-        if (radio.parentElement !== null) radio.parentElement.hidden = !is;
-        if (!is && radio.checked) card.checked = true;
+        if (radio.parentElement !== null) radio.parentElement.hidden = !isOffered;
+        if (!isOffered && radio.checked) cardRadio.checked = true;
       }
       showMethod();
     },
-    type: (): string => (redirectMethodInput.checked ? elsewhereType : bank.checked ? (bankType ?? "card") : "card"),
-    isEmpty: (): boolean => card.checked && fields.every(({ input }) => input.value === ""),
+    type: (): string => (redirectRadio.checked ? redirectType : bankRadio.checked ? (bankType ?? "card") : "card"),
+    isEmpty: (): boolean => cardRadio.checked && fields.every(({ input }) => input.value === ""),
     problem: (): FieldProblem | undefined =>
-      !card.checked ? undefined : fields.map(({ check }) => check()).find((one) => one !== undefined),
+      !cardRadio.checked ? undefined : fields.map(({ check }) => check()).find((problem) => problem !== undefined),
     /** Shows every error and focuses the first invalid field. */
     reveal(): void {
-      if (!card.checked) return;
-      for (const { input, check } of fields) show(input, check());
+      if (!cardRadio.checked) return;
+      for (const { input, check } of fields) showProblem(input, check());
       fields.find(({ check }) => check() !== undefined)?.input.focus();
     },
-    focus: (): void => (bank.checked ? account : number).focus(),
+    focus: (): void => (bankRadio.checked ? accountSelect : number).focus(),
     clear(): void {
       for (const { input } of fields) {
         input.value = "";
-        show(input, undefined);
+        showProblem(input, undefined);
       }
-      changed();
+      onChange();
     },
     methodData(): { [key: string]: Encodable } {
-      if (redirectMethodInput.checked) return { type: elsewhereType };
-      if (bank.checked && bankType !== undefined) {
-        const settles = account.value === "fail" ? "fail" : "succeed";
-        const test = TEST_BANK_ACCOUNTS.find((one) => one.type === bankType && one.scenario.settles === settles);
-        const value = test?.number ?? "";
-        return { type: bankType, [bankType]: bankType === "sepa_debit" ? { iban: value } : { account_number: value } };
+      if (redirectRadio.checked) return { type: redirectType };
+      if (bankRadio.checked && bankType !== undefined) {
+        const settles = accountSelect.value === "fail" ? "fail" : "succeed";
+        const testAccount = TEST_BANK_ACCOUNTS.find(
+          (candidate) => candidate.type === bankType && candidate.scenario.settles === settles,
+        );
+        const accountNumber = testAccount?.number ?? "";
+        return {
+          type: bankType,
+          [bankType]: bankType === "sepa_debit" ? { iban: accountNumber } : { account_number: accountNumber },
+        };
       }
       const { month, year } = readExpiry(expiry.value);
       return {
@@ -123,15 +128,15 @@ export function createCardForm(changed: () => void) {
   };
 }
 
-/** Reformats a value while typing and keeps the caret behind the same digit. */
+/** Replaces the value that the buyer is typing, and keeps the caret after the same digit. */
 function reformat(input: HTMLInputElement, formatted: string): void {
   if (input.value === formatted) return;
   const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replaceAll(/\D/g, "").length;
-  const atEnd = (input.selectionStart ?? 0) >= input.value.length;
+  const isCaretAtEnd = (input.selectionStart ?? 0) >= input.value.length;
   input.value = formatted;
-  if (atEnd || document.activeElement !== input) return;
+  if (isCaretAtEnd || document.activeElement !== input) return;
   let caret = 0;
-  for (let seen = 0; caret < formatted.length && seen < digitsBefore; caret += 1)
-    if (/\d/.test(formatted.charAt(caret))) seen += 1;
+  for (let digitsPassed = 0; caret < formatted.length && digitsPassed < digitsBefore; caret += 1)
+    if (/\d/.test(formatted.charAt(caret))) digitsPassed += 1;
   input.setSelectionRange(caret, caret);
 }

@@ -7,12 +7,12 @@ export interface FieldProblem {
 }
 
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits);
-const lengthOf = (digits: string): number => (isAmex(digits) ? 15 : /^3[0689]/.test(digits) ? 14 : 16);
+const expectedLength = (digits: string): number => (isAmex(digits) ? 15 : /^3[0689]/.test(digits) ? 14 : 16);
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
 /** Formats as `4242 4242 4242 4242`; American Express as 4-6-5. */
 export function formatCardNumber(text: string): string {
-  const digits = digitsOf(text).slice(0, lengthOf(digitsOf(text)));
+  const digits = digitsOf(text).slice(0, expectedLength(digitsOf(text)));
   const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/.exec(digits)?.slice(1) : digits.match(/\d{1,4}/g);
   return (groups ?? []).filter((group) => group !== undefined).join(" ");
 }
@@ -36,7 +36,7 @@ export const formatSecurityCode = (text: string, number: string): string =>
 
 export function checkCardNumber(text: string): FieldProblem | undefined {
   const digits = digitsOf(text);
-  if (digits.length < lengthOf(digits))
+  if (digits.length < expectedLength(digits))
     return { code: "incomplete_number", message: "Your card number is incomplete." };
   return passesLuhn(digits) ? undefined : { code: "invalid_number", message: "Your card number is invalid." };
 }

@@ -22,8 +22,9 @@ export async function confirmPayment(origin: string, api: Api, options: unknown)
     throw new IntegrationError(
       "stripe.confirmPayment(): the `confirmParams.return_url` argument is required when using automatic payment methods.",
     );
+  // Throws if the secret is malformed.
   intentId(clientSecret);
-  const first =
+  const confirmResult =
     group === undefined
       ? await api.confirm(clientSecret, {
           payment_method: textAt(confirmParams, "payment_method"),
@@ -32,9 +33,9 @@ export async function confirmPayment(origin: string, api: Api, options: unknown)
       : readResult(
           await group.payment().ask("confirm", { clientSecret, returnUrl, extra: extraParams(confirmParams) }),
         );
-  const result = await finish(origin, api, clientSecret, first);
+  const result = await runNextAction(origin, api, clientSecret, confirmResult);
   if (redirect === "always" && returnUrl !== undefined && result.paymentIntent !== undefined)
-    return leaveFor(returnUrl, clientSecret, result.paymentIntent);
+    return redirectTo(returnUrl, clientSecret, result.paymentIntent);
   return result;
 }
 
@@ -42,23 +43,28 @@ export async function confirmPayment(origin: string, api: Api, options: unknown)
 export async function handleNextAction(origin: string, api: Api, options: unknown): Promise<IntentResult> {
   const clientSecret = textAt(options, "clientSecret");
   if (clientSecret === undefined) throw new IntegrationError("stripe.handleNextAction(): expected `clientSecret`.");
-  return finish(origin, api, clientSecret, await api.retrieve(clientSecret));
+  return runNextAction(origin, api, clientSecret, await api.retrieve(clientSecret));
 }
 
 /** Runs the intent's next action, if any: 3-D Secure or a redirect. Returns the outcome. */
-async function finish(origin: string, api: Api, clientSecret: string, result: IntentResult): Promise<IntentResult> {
+async function runNextAction(
+  origin: string,
+  api: Api,
+  clientSecret: string,
+  result: IntentResult,
+): Promise<IntentResult> {
   if (result.paymentIntent === undefined || statusOf(result.paymentIntent) !== "requires_action") return result;
-  const next = wireObjectAt(result.paymentIntent, "next_action");
-  // A voucher: nothing more to do here.
-  if (textAt(next, "type")?.endsWith("_display_details")) return result;
-  const page = textAt(wireObjectAt(next, "redirect_to_url"), "url");
-  if (page !== undefined) {
-    window.location.assign(page);
+  const nextAction = wireObjectAt(result.paymentIntent, "next_action");
+  // A voucher is paid outside the page.
+  if (textAt(nextAction, "type")?.endsWith("_display_details")) return result;
+  const redirectUrl = textAt(wireObjectAt(nextAction, "redirect_to_url"), "url");
+  if (redirectUrl !== undefined) {
+    window.location.assign(redirectUrl);
     return new Promise(() => {});
   }
   await authenticate(origin, clientSecret);
-  const after = await api.retrieve(clientSecret);
-  return after.paymentIntent === undefined ? after : resultOf(after.paymentIntent);
+  const newResult = await api.retrieve(clientSecret);
+  return newResult.paymentIntent === undefined ? newResult : resultOf(newResult.paymentIntent);
 }
 
 function extraParams(confirmParams: WireObject): { [key: string]: Encodable } {
@@ -67,12 +73,12 @@ function extraParams(confirmParams: WireObject): { [key: string]: Encodable } {
   return { ...(email === undefined ? {} : { receipt_email: email }), ...(name === undefined ? {} : { name }) };
 }
 
-function readResult(answer: WireObject): IntentResult {
-  if (isWireObject(answer.paymentIntent)) return { paymentIntent: answer.paymentIntent };
-  return { error: wireObjectAt(answer, "error") };
+function readResult(reply: WireObject): IntentResult {
+  if (isWireObject(reply.paymentIntent)) return { paymentIntent: reply.paymentIntent };
+  return { error: wireObjectAt(reply, "error") };
 }
 
-function leaveFor(returnUrl: string, clientSecret: string, intent: WireObject): Promise<never> {
+function redirectTo(returnUrl: string, clientSecret: string, intent: WireObject): Promise<never> {
   const url = new URL(returnUrl);
   url.searchParams.set("payment_intent", intentId(clientSecret));
   url.searchParams.set("payment_intent_client_secret", clientSecret);

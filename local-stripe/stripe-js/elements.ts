@@ -10,17 +10,18 @@ export interface ElementsInternals {
   payment(): PaymentElement["inner"];
 }
 
-const insides = new WeakMap<object, ElementsInternals>();
+const internals = new WeakMap<object, ElementsInternals>();
 
 /** Returns the internals of a group created by `stripe.elements()`. */
 export function internalsOf(group: unknown): ElementsInternals | undefined {
-  return isWireObject(group) ? insides.get(group) : undefined;
+  return isWireObject(group) ? internals.get(group) : undefined;
 }
 
 /** `stripe.elements(options)` */
 export function createElements(origin: string, publishableKey: string, groupOptions: unknown) {
   const options: WireObject = isWireObject(groupOptions) ? { ...groupOptions } : {};
   const secret = textAt(options, "clientSecret");
+  // Throws if the secret is malformed.
   if (secret !== undefined) intentId(secret);
   let payment: PaymentElement | undefined;
 
@@ -37,7 +38,7 @@ export function createElements(origin: string, publishableKey: string, groupOpti
         payment = undefined;
       };
       payment = createPaymentElement(
-        { origin, publishableKey, groupOptions: () => options, destroy: destroy },
+        { origin, publishableKey, groupOptions: () => options, destroy },
         isWireObject(elementOptions) ? { ...elementOptions } : {},
       );
       return payment.element;
@@ -50,18 +51,18 @@ export function createElements(origin: string, publishableKey: string, groupOpti
     },
     /** Validates the input and shows the errors. */
     async submit(): Promise<WireObject> {
-      const { error, selectedPaymentMethod } = await requireInner().ask("validate");
+      const { error, selectedPaymentMethod } = await requireChannel().ask("validate");
       return error === undefined ? { selectedPaymentMethod } : { error };
     },
-    fetchUpdates: (): Promise<WireObject> => requireInner().ask("fetchUpdates"),
+    fetchUpdates: (): Promise<WireObject> => requireChannel().ask("fetchUpdates"),
   };
 
-  function requireInner(): PaymentElement["inner"] {
+  function requireChannel(): PaymentElement["inner"] {
     if (payment === undefined)
       throw new IntegrationError("elements should have a mounted Payment Element or Express Checkout Element.");
     return payment.inner;
   }
 
-  insides.set(group, { clientSecret: () => secret, payment: requireInner });
+  internals.set(group, { clientSecret: () => secret, payment: requireChannel });
   return group;
 }

@@ -25,13 +25,13 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
   let peer: Promise<Peer> | undefined;
 
   function mount(target: unknown): void {
-    const found = typeof target === "string" ? document.querySelector(target) : target;
-    if (!(found instanceof HTMLElement))
+    const hostElement = typeof target === "string" ? document.querySelector(target) : target;
+    if (!(hostElement instanceof HTMLElement))
       throw new IntegrationError(
         `The selector you specified (${String(target)}) applies to no DOM elements that are currently on the page. Make sure the element exists on the page before calling mount().`,
       );
     unmount();
-    host = found;
+    host = hostElement;
     host.classList.add("StripeElement");
     frame = buildFrame(`${settings.origin}/elements/payment`);
     peer = load(frame);
@@ -39,30 +39,30 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     emitter.emit("loaderstart", { elementType });
   }
 
-  /** Resolves when the form in the frame is ready. Never rejects: a form that fails to load emits `loaderror`. */
+  /** Connects to the form in the frame. Resolves when it is ready; if it fails to load, emits `loaderror` instead. */
   function load(iframe: HTMLIFrameElement): Promise<Peer> {
     return new Promise((resolve) => {
-      const failed = (error: WireObject): void => {
+      const reportLoadError = (error: WireObject): void => {
         clearTimeout(timeout);
         if (frame === iframe) emitter.emit("loaderror", { elementType, error });
       };
       const timeout = setTimeout(
-        () => failed({ type: "api_connection_error", message: "The payment form could not be loaded." }),
+        () => reportLoadError({ type: "api_connection_error", message: "The payment form could not be loaded." }),
         LOAD_TIMEOUT_MS,
       );
       iframe.addEventListener("load", () => {
         const { publishableKey, groupOptions } = settings;
-        const connected = connectFrame(
+        const framePeer = connectFrame(
           iframe,
           settings.origin,
           { publishableKey, group: groupOptions(), options },
           (name, detail) => {
-            if (name === "loaderror") failed(detail);
+            if (name === "loaderror") reportLoadError(detail);
             if (name === "ready") {
               clearTimeout(timeout);
-              resolve(connected);
+              resolve(framePeer);
             }
-            hear(iframe, name, detail);
+            handleMessage(iframe, name, detail);
             return undefined;
           },
         );
@@ -70,7 +70,7 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     });
   }
 
-  function hear(iframe: HTMLIFrameElement, name: string, detail: WireObject): void {
+  function handleMessage(iframe: HTMLIFrameElement, name: string, detail: WireObject): void {
     if (frame !== iframe || name === "loaderror") return;
     if (name === "height" && typeof detail.pixels === "number") {
       iframe.style.height = `${detail.pixels}px`;
@@ -90,8 +90,8 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     peer = undefined;
   }
 
-  const emitEvent = (name: string, detail: WireObject = {}): void =>
-    void peer?.then((connected) => connected.notify(name, detail));
+  const notifyFrame = (name: string, detail: WireObject = {}): void =>
+    void peer?.then((framePeer) => framePeer.notify(name, detail));
 
   const element = {
     mount,
@@ -102,17 +102,17 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     },
     update(change: WireObject) {
       Object.assign(options, change);
-      emitEvent("update", { options: change });
+      notifyFrame("update", { options: change });
       return element;
     },
     focus(): void {
       frame?.focus();
-      emitEvent("focus");
+      notifyFrame("focus");
     },
-    blur: () => emitEvent("blur"),
-    clear: () => emitEvent("clear"),
+    blur: () => notifyFrame("blur"),
+    clear: () => notifyFrame("clear"),
     collapse() {
-      emitEvent("collapse");
+      notifyFrame("collapse");
       return element;
     },
     on(event: string, handler: Handler) {
@@ -129,14 +129,14 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     },
   };
   /** Channel between Stripe.js and the form, hidden from the page. */
-  const inner = {
-    ask: async (name: string, detail: WireObject = {}) => (await mounted(peer)).ask(name, detail),
-    tell: emitEvent,
+  const formChannel = {
+    ask: async (name: string, detail: WireObject = {}) => (await requireMounted(peer)).ask(name, detail),
+    tell: notifyFrame,
   };
-  return { element, inner };
+  return { element, inner: formChannel };
 }
 
-function mounted(peer: Promise<Peer> | undefined): Promise<Peer> {
+function requireMounted(peer: Promise<Peer> | undefined): Promise<Peer> {
   if (peer === undefined)
     throw new IntegrationError("elements should have a mounted Payment Element or Express Checkout Element.");
   return peer;

@@ -24,9 +24,9 @@ acceptConnection((config, port) => {
   }
 
   async function confirm(detail: WireObject): Promise<WireObject> {
-    const checked = validate();
-    if (checked.error !== undefined) return checked;
-    const { name, ...extra } = encodableTexts(wireObjectAt(detail, "extra"));
+    const validation = validate();
+    if (validation.error !== undefined) return validation;
+    const { name, ...extra } = toTexts(wireObjectAt(detail, "extra"));
     const data = { ...form.methodData(), ...(name === undefined ? {} : { billing_details: { name } }) };
     const params = { ...extra, payment_method_data: data, return_url: textAt(detail, "returnUrl") };
     const { paymentIntent, error } = await api.confirm(textAt(detail, "clientSecret") ?? "", params);
@@ -36,7 +36,7 @@ acceptConnection((config, port) => {
   peer = createPeer(port, (name, detail) => {
     if (name === "validate") return validate();
     if (name === "confirm") return confirm(detail);
-    if (name === "fetchUpdates") return load().then((error) => (error === undefined ? {} : { error }));
+    if (name === "fetchUpdates") return loadMethods().then((error) => (error === undefined ? {} : { error }));
     if (name === "focus") form.focus();
     if (name === "blur" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (name === "clear") form.clear();
@@ -46,7 +46,7 @@ acceptConnection((config, port) => {
   });
 
   /** Loads the intent's payment methods and currency. Returns the error when the client secret is invalid. */
-  async function load(): Promise<WireObject | undefined> {
+  async function loadMethods(): Promise<WireObject | undefined> {
     const secret = textAt(group, "clientSecret");
     if (secret === undefined) {
       form.offer(["card", "us_bank_account", "sepa_debit", "bacs_debit"], textAt(group, "currency") ?? "usd");
@@ -61,16 +61,16 @@ acceptConnection((config, port) => {
 
   applyAppearance(group.appearance);
   loadFonts(group.fonts);
-  reportTo(peer);
-  void load().then((error) => (error === undefined ? peer?.notify("ready") : peer?.notify("loaderror", error)));
+  reportEvents(peer);
+  void loadMethods().then((error) => (error === undefined ? peer?.notify("ready") : peer?.notify("loaderror", error)));
 });
 
-function encodableTexts(extra: WireObject): { [key: string]: Encodable } {
+function toTexts(extra: WireObject): { [key: string]: Encodable } {
   return Object.fromEntries(Object.entries(extra).map(([key, value]) => [key, String(value)]));
 }
 
 /** Reports focus, Escape and height, which the embedding page cannot observe. */
-function reportTo(peer: Peer): void {
+function reportEvents(peer: Peer): void {
   const form = requireElement("form", HTMLFormElement);
   form.addEventListener("submit", (event) => event.preventDefault());
   window.addEventListener("focus", () => peer.notify("focus"));

@@ -8,37 +8,37 @@ export interface Peer {
   ask(name: string, detail?: WireObject): Promise<WireObject>;
 }
 
-/** Handles incoming messages and requests. The result is the reply to a request; for a message it is dropped. */
+/** Handles incoming messages and requests. The result is the reply to a request; for a message it is ignored. */
 export type Listener = (name: string, detail: WireObject) => WireObject | Promise<WireObject> | undefined;
 
 export function createPeer(port: MessagePort, listener: Listener): Peer {
-  const waiting = new Map<number, (answer: WireObject) => void>();
-  let callCount = 0;
+  const pendingRequests = new Map<number, (reply: WireObject) => void>();
+  let requestCount = 0;
   port.onmessage = async ({ data }: MessageEvent<unknown>) => {
     if (!isWireObject(data)) return;
     const id = typeof data.id === "number" ? data.id : undefined;
     const name = textAt(data, "name");
     if (name === undefined) {
       if (id === undefined) return;
-      waiting.get(id)?.(wireObjectAt(data, "answer"));
-      waiting.delete(id);
+      pendingRequests.get(id)?.(wireObjectAt(data, "reply"));
+      pendingRequests.delete(id);
       return;
     }
-    const answer = await listener(name, wireObjectAt(data, "detail"));
-    if (id !== undefined) port.postMessage({ id, answer: answer ?? {} });
+    const reply = await listener(name, wireObjectAt(data, "detail"));
+    if (id !== undefined) port.postMessage({ id, reply: reply ?? {} });
   };
   return {
     notify: (name, detail = {}) => port.postMessage({ name, detail }),
     ask: (name, detail = {}) =>
       new Promise((resolve) => {
-        callCount += 1;
-        waiting.set(callCount, resolve);
-        port.postMessage({ id: callCount, name, detail });
+        requestCount += 1;
+        pendingRequests.set(requestCount, resolve);
+        port.postMessage({ id: requestCount, name, detail });
       }),
   };
 }
 
-/** The page's side: sends a port and the settings to a loaded frame of `origin`. */
+/** Connects the page to a loaded frame of `origin`: sends it a port and `config`. */
 export function connectFrame(frame: HTMLIFrameElement, origin: string, config: WireObject, listener: Listener): Peer {
   const { port1, port2 } = new MessageChannel();
   const peer = createPeer(port1, listener);
@@ -46,7 +46,7 @@ export function connectFrame(frame: HTMLIFrameElement, origin: string, config: W
   return peer;
 }
 
-/** The frame's side: waits for that port. Accepts one message, from the embedding window only. */
+/** In the frame, waits for the port from `connectFrame`. Accepts one message, from the embedding window only. */
 export function acceptConnection(onConnect: (config: WireObject, port: MessagePort) => void): void {
   const receive = ({ source, data, ports }: MessageEvent<unknown>): void => {
     const [port] = ports;

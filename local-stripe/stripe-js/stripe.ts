@@ -7,6 +7,7 @@ import { IntegrationError } from "./wire.ts";
  * The local Stripe.js: the part of https://js.stripe.com that a Payment Element flow needs, calling the stand-in that
  * served it.
  */
+
 const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : window.location.origin;
 
@@ -18,17 +19,17 @@ function Stripe(publishableKey: unknown, _options?: unknown) {
   if (publishableKey.startsWith("pk_live_"))
     throw new IntegrationError("This is a local Stripe.js; it refuses live keys.");
   const api = createApi(origin, publishableKey);
-  const absent = (name: string) => () =>
+  const unsupported = (name: string) => () =>
     Promise.reject(new IntegrationError(`The local Stripe.js has no stripe.${name}().`));
   return {
     elements: (options?: unknown) => createElements(origin, publishableKey, options),
     confirmPayment: (options: unknown) => confirmPayment(origin, api, options),
     handleNextAction: (options: unknown) => handleNextAction(origin, api, options),
     retrievePaymentIntent: (clientSecret: string) => api.retrieve(clientSecret),
-    createPaymentMethod: absent("createPaymentMethod"),
-    createToken: absent("createToken"),
-    createConfirmationToken: absent("createConfirmationToken"),
-    confirmCardPayment: absent("confirmCardPayment"),
+    createPaymentMethod: unsupported("createPaymentMethod"),
+    createToken: unsupported("createToken"),
+    createConfirmationToken: unsupported("createConfirmationToken"),
+    confirmCardPayment: unsupported("confirmCardPayment"),
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   };

@@ -17,7 +17,7 @@ export function textAt(value: unknown, key: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-/** Thrown by Stripe.js for a mistake of the developer, as opposed to one of the buyer. */
+/** Thrown by Stripe.js for a mistake of the developer, as opposed to the buyer. */
 export class IntegrationError extends Error {
   override name = "IntegrationError";
 }
