@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApiKey, readApiKey, secretKeyRequired } from "./api-keys.ts";
 import type { Fault, Faults } from "./faults.ts";
-import type { ApiResponse, Claim, Idempotency } from "./idempotency.ts";
+import type { ApiResponse, Idempotency, ReplayOrLock } from "./idempotency.ts";
 import type { Caller, Context } from "./model/context.ts";
 import type { StoredResponse } from "./model/state.ts";
 import { invalidRequest, StripeFailure } from "./model/stripe-failure.ts";
 import { publicFieldsOf } from "./objects/intent-object.ts";
-import { RateLimited, type RateLimiter } from "./rate-limit.ts";
+import { RateLimitError, type RateLimiter } from "./rate-limit.ts";
 import { decodeForm, type FormTree } from "./requests/form-encoding.ts";
 import { findRoute } from "./routes.ts";
 
@@ -23,7 +23,7 @@ export interface ApiRequest {
 
 /** The response to send, or "cut" to reset the connection. */
 export interface Reply {
-  answer: ApiResponse | "cut";
+  apiResponse: ApiResponse | "cut";
   headers: Record<string, string>;
 }
 
@@ -43,35 +43,35 @@ export async function handleApiRequest(api: Api, request: ApiRequest): Promise<R
     const { settings, now } = api.context;
     api.rateLimiter.admit(request.method, request.path, settings.rateLimits, now());
     const fault = api.faults.take(request.method, request.path);
-    if (fault?.kind === "reset") return { answer: "cut", headers: {} };
+    if (fault?.kind === "reset") return { apiResponse: "cut", headers: {} };
     if (fault?.kind === "error") throw injectedError(fault.status);
     const replayOrLock = lockIdempotencyKey(api, request, key);
     const reply: Reply =
       replayOrLock !== undefined && "replay" in replayOrLock
         ? replayReply(replayOrLock.replay)
-        : { answer: await execute(api, request, key, fault, replayOrLock), headers: {} };
+        : { apiResponse: await execute(api, request, key, fault, replayOrLock), headers: {} };
     if (fault?.kind === "delay-reply") await wait(fault.ms);
-    return fault?.kind === "lose-reply" ? { ...reply, answer: "cut" } : reply;
+    return fault?.kind === "lose-reply" ? { ...reply, apiResponse: "cut" } : reply;
   } catch (error) {
     const headers: Reply["headers"] =
-      error instanceof RateLimited ? { "stripe-rate-limited-reason": error.reason } : {};
-    return { answer: toErrorResponse(error, false), headers };
+      error instanceof RateLimitError ? { "stripe-rate-limited-reason": error.reason } : {};
+    return { apiResponse: toErrorResponse(error, false), headers };
   }
 }
 
-function lockIdempotencyKey({ idempotency }: Api, request: ApiRequest, key: ApiKey): Claim | undefined {
+function lockIdempotencyKey({ idempotency }: Api, request: ApiRequest, key: ApiKey): ReplayOrLock | undefined {
   // Stripe ignores the idempotency key of a GET or DELETE, which is idempotent anyway.
   if (request.idempotencyKey === undefined || request.idempotencyKey === "" || request.method !== "POST")
     return undefined;
   const { method, path, body } = request;
-  return idempotency.claim({ account: key.value, key: request.idempotencyKey, method, path, body });
+  return idempotency.lockKey({ account: key.value, key: request.idempotencyKey, method, path, body });
 }
 
 function replayReply({ status, body, requestId }: StoredResponse): Reply {
-  return { answer: { status, body }, headers: { "idempotent-replayed": "true", "original-request": requestId } };
+  return { apiResponse: { status, body }, headers: { "idempotent-replayed": "true", "original-request": requestId } };
 }
 
-type KeyLock = Exclude<Claim, { replay: unknown }>;
+type KeyLock = Exclude<ReplayOrLock, { replay: unknown }>;
 
 async function execute(
   api: Api,
@@ -86,7 +86,7 @@ async function execute(
     const { response: routeResponse, executed } = callRoute(api.context, request, key);
     const response =
       fault?.kind === "error-after" ? toErrorResponse(injectedError(fault.status), key.publishable) : routeResponse;
-    if (executed) keyLock?.remember(response, request.requestId);
+    if (executed) keyLock?.storeResponse(response, request.requestId);
     // A GET changes nothing, unless it reads a session past its expiry, which marks it expired and emits an event.
     if (request.method !== "GET" || api.context.state.events.size > eventCountBefore) await api.commit();
     return response;

@@ -18,7 +18,7 @@ export function createDebitTimers(context: Context, commit: () => Promise<void>)
 
   return {
     /** Sets a timer for every debit that has none. */
-    pump(): void {
+    startTimers(): void {
       for (const [intentId, { dueAt }] of context.state.settling) {
         if (dueAt === null || timers.has(intentId)) continue;
         const delayMs = Math.max(0, dueAt - context.now().getTime());

@@ -15,7 +15,7 @@ afterAll(async () => {
   await local.stop();
   shop.stop();
 });
-beforeEach(() => void shop.heard.splice(0));
+beforeEach(() => void shop.received.splice(0));
 
 async function createPaidIntent(amount = 500): Promise<string> {
   const { id } = await stripe.paymentIntents.create({ amount, currency: "usd" });

@@ -70,14 +70,14 @@ async function handleV1(
     path: apiRequest.path,
     idempotencyKey: apiRequest.idempotencyKey ?? null,
     requestId: apiRequest.requestId,
-    status: reply.answer === "cut" ? 0 : reply.answer.status,
+    status: reply.apiResponse === "cut" ? 0 : reply.apiResponse.status,
     replayed: "idempotent-replayed" in reply.headers,
   });
-  if (reply.answer === "cut") {
+  if (reply.apiResponse === "cut") {
     request.socket.resetAndDestroy();
     return;
   }
-  response.writeHead(reply.answer.status, {
+  response.writeHead(reply.apiResponse.status, {
     ...CORS,
     "content-type": "application/json",
     "cache-control": "no-cache, no-store",
@@ -86,7 +86,7 @@ async function handleV1(
     ...(apiRequest.idempotencyKey === undefined ? {} : { "idempotency-key": apiRequest.idempotencyKey }),
     ...reply.headers,
   });
-  response.end(reply.answer.body);
+  response.end(reply.apiResponse.body);
 }
 
 async function handleTestControl(

@@ -11,7 +11,7 @@ const timestampShape = z.iso.datetime().transform((text) => new Date(text));
 const metadataSchema = z.record(z.string(), z.string());
 
 /** A past payment, with its fields in chronological order. */
-export const pastPayment = z.strictObject({
+export const pastPaymentSchema = z.strictObject({
   metadata: metadataSchema,
   amount: z.int(),
   currency: z.string(),
@@ -32,15 +32,18 @@ export const pastPayment = z.strictObject({
   disputedAt: timestampShape.optional(),
 });
 /** A past payment as clients send it, with timestamps as ISO text. */
-export type PastPayment = z.input<typeof pastPayment>;
-type ParsedPayment = z.output<typeof pastPayment>;
+export type PastPayment = z.input<typeof pastPaymentSchema>;
+type ParsedPayment = z.output<typeof pastPaymentSchema>;
 
 /**
  * Creates back-dated payments using the normal API operations, with the clock set to each operation's time. If a
  * payment with the same metadata exists, it is returned unchanged. Emits no events or webhooks, because their
  * recipients are assumed to have processed them.
  */
-export function recordHistory(context: Context, payments: readonly ParsedPayment[]): readonly Stripe.PaymentIntent[] {
+export function createPastPayments(
+  context: Context,
+  payments: readonly ParsedPayment[],
+): readonly Stripe.PaymentIntent[] {
   const intentsByMetadata = new Map(
     [...context.state.paymentIntents.values()].map((intent) => [metadataKey(intent), intent]),
   );

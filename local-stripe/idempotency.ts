@@ -12,9 +12,9 @@ export interface ApiResponse {
 }
 
 /** The stored response to replay, or the lock on the key. The holder of the lock stores a response and releases it. */
-export type Claim =
+export type ReplayOrLock =
   | { replay: StoredResponse }
-  | { remember(response: ApiResponse, requestId: string): void; release(): void };
+  | { storeResponse(response: ApiResponse, requestId: string): void; release(): void };
 
 export interface KeyedRequest {
   readonly account: string;
@@ -32,7 +32,7 @@ export function createIdempotency(context: Context) {
    * Returns the stored response, or locks the key for this request. Throws 400 when the key was used with other
    * parameters, 409 while the first request with it is in flight.
    */
-  function lockKey(request: KeyedRequest): Claim {
+  function lockKey(request: KeyedRequest): ReplayOrLock {
     if (request.key.length > 255)
       throw invalidRequest("Idempotency keys can be at most 255 characters long.", {
         code: "idempotency_key_too_long",
@@ -59,7 +59,7 @@ export function createIdempotency(context: Context) {
     if (unexpiredResponse !== undefined) return { replay: unexpiredResponse };
     inFlight.set(storageKey, fingerprint);
     return {
-      remember: (response, requestId) => {
+      storeResponse: (response, requestId) => {
         deleteExpired(context);
         const { status, body } = response;
         context.state.answers.set(storageKey, {
@@ -75,7 +75,7 @@ export function createIdempotency(context: Context) {
     };
   }
 
-  return { claim: lockKey, clear: () => inFlight.clear() };
+  return { lockKey: lockKey, clear: () => inFlight.clear() };
 }
 export type Idempotency = ReturnType<typeof createIdempotency>;
 

@@ -33,7 +33,7 @@ export function createRateLimiter() {
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Stripe's 429. `reason` is sent as the `Stripe-Rate-Limited-Reason` header. */
-export class RateLimited extends StripeFailure {
+export class RateLimitError extends StripeFailure {
   readonly reason: string;
 
   constructor(reason: string) {
@@ -43,6 +43,6 @@ export class RateLimited extends StripeFailure {
   }
 }
 
-function tooManyRequests(reason: "global-rate" | "endpoint-rate"): RateLimited {
-  return new RateLimited(reason);
+function tooManyRequests(reason: "global-rate" | "endpoint-rate"): RateLimitError {
+  return new RateLimitError(reason);
 }

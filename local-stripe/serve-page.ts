@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import * as z from "zod";
 import type { Context } from "./model/context.ts";
 import { StripeFailure } from "./model/stripe-failure.ts";
-import { authenticationPage, decideAuthentication } from "./pages/authentication-page.ts";
+import { authenticationPage, submitAuthentication } from "./pages/authentication-page.ts";
 import { browserScript } from "./pages/browser-script.ts";
 import { checkoutPage, payOnPage } from "./pages/checkout-page.ts";
 import type { Page } from "./pages/html.ts";
@@ -56,7 +56,7 @@ function pageAt(context: Context, method: string, path: string, body: string): P
     case "GET /elements/authentication.js":
       return scriptPage(browserScript("authentication-frame"));
     case "POST /elements/authentication":
-      return decideAuthentication(context, body);
+      return submitAuthentication(context, body);
     default:
       return textPage(404, "Not found\n");
   }

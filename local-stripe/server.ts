@@ -48,9 +48,9 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     origin: () => origin,
     settings: {
       settleDelayMs: options.settleDelayMs === undefined ? SETTLE_DELAY_MS : options.settleDelayMs,
-      elsewhere: false,
+      hasRedirectMethods: false,
       rateLimits: options.rateLimits ?? null,
-      refundsBegin: "succeeded",
+      newRefundStatus: "succeeded",
       webhookMode: { mode: "normal" },
       webhookUrl: options.webhookUrl,
       webhookSecret: options.webhookSecret,
@@ -62,8 +62,8 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   const debits = createDebitTimers(context, () => commit().catch(logError));
   async function commit(): Promise<void> {
     await save();
-    webhooks.pump();
-    debits.pump();
+    webhooks.startDeliveries();
+    debits.startTimers();
   }
   const stopTimers = (): void => {
     webhooks.stop();
@@ -96,8 +96,8 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     });
   });
   origin = `http://${options.host ?? "127.0.0.1"}:${port}`;
-  webhooks.pump();
-  debits.pump();
+  webhooks.startDeliveries();
+  debits.startTimers();
 
   return {
     url: origin,

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { type Faults, faultSchema } from "./faults.ts";
-import { pastPayment, recordHistory } from "./history.ts";
+import { createPastPayments, pastPaymentSchema } from "./history.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { type Context, type Settings, STRIPE_ITSELF } from "./model/context.ts";
 import { clearState } from "./model/state.ts";
 import { wrongState } from "./model/stripe-failure.ts";
 import { getSession } from "./objects/checkout-sessions.ts";
-import { closeDispute, disputeIntent, disputeTerms, escalateInquiry, getDispute } from "./objects/disputes.ts";
+import { closeDispute, disputeIntent, disputeTermsSchema, escalateInquiry, getDispute } from "./objects/disputes.ts";
 import { paySession, syncSession } from "./objects/pay-session.ts";
 import { getIntent } from "./objects/payment-intents.ts";
 import { failRefund, getRefund, settleRefund } from "./objects/refunds.ts";
@@ -94,7 +94,7 @@ const TEST_CONTROLS: readonly TestControl[] = [
     ({ context }, id, { outcome }) =>
       changeIntent(context, id, (intent) => authenticateIntent(context, intent, outcome)),
   ),
-  defineControl("POST /_test/payment_intents/:id/dispute", disputeTerms, ({ context }, id, terms) =>
+  defineControl("POST /_test/payment_intents/:id/dispute", disputeTermsSchema, ({ context }, id, terms) =>
     disputeIntent(context, STRIPE_ITSELF, getIntent(context, STRIPE_ITSELF, id), terms),
   ),
   defineControl("POST /_test/disputes/:id/escalate", anyBody, ({ context }, id) =>
@@ -117,7 +117,7 @@ const TEST_CONTROLS: readonly TestControl[] = [
     "POST /_test/refunding",
     z.strictObject({ status: z.enum(["succeeded", "pending", "requires_action"]) }),
     ({ context }, _id, { status }) => {
-      context.settings.refundsBegin = status;
+      context.settings.newRefundStatus = status;
       return { status };
     },
   ),
@@ -137,7 +137,7 @@ const TEST_CONTROLS: readonly TestControl[] = [
     "POST /_test/methods",
     z.strictObject({ elsewhere: z.boolean() }),
     ({ context }, _id, { elsewhere }) => {
-      context.settings.elsewhere = elsewhere;
+      context.settings.hasRedirectMethods = elsewhere;
       return { elsewhere };
     },
   ),
@@ -159,9 +159,9 @@ const TEST_CONTROLS: readonly TestControl[] = [
   ),
   defineControl(
     "POST /_test/past",
-    z.strictObject({ payments: z.array(pastPayment) }),
+    z.strictObject({ payments: z.array(pastPaymentSchema) }),
     ({ context }, _id, { payments }) => ({
-      payments: recordHistory(context, payments).map(({ id, status }) => ({ id, status })),
+      payments: createPastPayments(context, payments).map(({ id, status }) => ({ id, status })),
     }),
   ),
   defineControl("GET /_test/requests", anyBody, ({ requests }) => ({ requests: requests.list() })),

@@ -30,7 +30,7 @@ describe("a webhook", () => {
     const { shop, local, pay } = await startShopAndStripe();
     const { id } = await pay();
     await vi.waitFor(() => expect(shop.types().sort()).toEqual(PAYMENT_EVENTS));
-    const webhook = shop.heard.find(({ type }) => type === "payment_intent.succeeded");
+    const webhook = shop.received.find(({ type }) => type === "payment_intent.succeeded");
     const event = local.stripe.webhooks.constructEvent(webhook?.body ?? "", webhook?.signature ?? "", WEBHOOK_SECRET);
     expect(event.data.object).toMatchObject({ id, status: "succeeded" });
     expect(event.request?.id).toMatch(/^req_/);
@@ -54,7 +54,7 @@ describe("a webhook", () => {
   it("stays undelivered when the shop never accepts it", async () => {
     const { shop, local, pay } = await startShopAndStripe(() => 500);
     await pay();
-    await vi.waitFor(() => expect(shop.heard).toHaveLength(12));
+    await vi.waitFor(() => expect(shop.received).toHaveLength(12));
     await vi.waitFor(async () =>
       expect((await (await local.callControl("webhooks", {}, "GET")).json()).queued).toEqual([]),
     );
@@ -66,7 +66,7 @@ describe("a webhook", () => {
     await local.callControl("webhooks", { mode: "withhold" });
     await pay();
     expect((await (await local.callControl("webhooks", {}, "GET")).json()).queued).toHaveLength(3);
-    expect(shop.heard).toEqual([]);
+    expect(shop.received).toEqual([]);
     await local.callControl("webhooks/release", { order: "reverse" });
     expect(shop.types()).toEqual(["payment_intent.succeeded", "charge.succeeded", "payment_intent.created"]);
   });
@@ -76,7 +76,7 @@ describe("a webhook", () => {
     await local.callControl("webhooks", { mode: "duplicate" });
     await pay();
     await vi.waitFor(() => expect(shop.types().sort()).toEqual([...PAYMENT_EVENTS, ...PAYMENT_EVENTS].sort()));
-    expect(new Set(shop.heard.map(({ id }) => id)).size).toBe(3);
+    expect(new Set(shop.received.map(({ id }) => id)).size).toBe(3);
   });
 
   it("is delivered in reverse order in reorder mode", async () => {
@@ -91,10 +91,10 @@ describe("a webhook", () => {
   it("is resent on demand", async () => {
     const { shop, local, pay } = await startShopAndStripe();
     await pay();
-    await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
-    await local.callControl(`events/${shop.heard[0]?.id}/resend`);
-    await vi.waitFor(() => expect(shop.heard).toHaveLength(4));
-    expect(shop.heard[3]?.id).toBe(shop.heard[0]?.id);
+    await vi.waitFor(() => expect(shop.received).toHaveLength(3));
+    await local.callControl(`events/${shop.received[0]?.id}/resend`);
+    await vi.waitFor(() => expect(shop.received).toHaveLength(4));
+    expect(shop.received[3]?.id).toBe(shop.received[0]?.id);
   });
 
   it("overtakes a delayed response", async () => {
@@ -102,7 +102,7 @@ describe("a webhook", () => {
     await local.callControl("faults", { kind: "delay-reply", ms: 200 });
     const onResponse = vi.fn();
     const payment = pay().then(onResponse);
-    await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
+    await vi.waitFor(() => expect(shop.received).toHaveLength(3));
     expect(onResponse).not.toHaveBeenCalled();
     await payment;
   });
@@ -117,7 +117,7 @@ describe("a webhook", () => {
     });
     await pay();
     await vi.waitFor(() => expect(other.types()).toEqual(["payment_intent.succeeded"]));
-    const [webhook] = other.heard;
+    const [webhook] = other.received;
     expect(
       local.stripe.webhooks.constructEvent(webhook?.body ?? "", webhook?.signature ?? "", endpoint.secret ?? "").type,
     ).toBe("payment_intent.succeeded");
@@ -144,7 +144,7 @@ describe("a restart", () => {
       { amount: 500, currency: "usd", payment_method: "pm_usBankAccount", confirm: true },
       { idempotencyKey: "kept" },
     );
-    await vi.waitFor(() => expect(shop.heard).toHaveLength(3));
+    await vi.waitFor(() => expect(shop.received).toHaveLength(3));
     await firstStripe.stop();
     isShopUp = true;
     const secondStripe = await startTestStripe({ stateFile, webhookUrl: shop.url });

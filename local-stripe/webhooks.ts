@@ -112,7 +112,7 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
   }
 
   return {
-    pump: startDeliveries,
+    startDeliveries: startDeliveries,
     release,
     resend,
     stop,

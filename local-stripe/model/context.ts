@@ -20,11 +20,11 @@ export interface Settings {
   /** How long a bank debit stays `processing`, in milliseconds; null: until settled by a test control. */
   settleDelayMs: number | null;
   /** Whether new payments offer vouchers and a wallet, as on an account that has enabled them. */
-  elsewhere: boolean;
+  hasRedirectMethods: boolean;
   /** null when unlimited. */
   rateLimits: RateLimits | null;
   /** Initial status of new refunds. The other two last until a test control settles the refund. */
-  refundsBegin: "succeeded" | "pending" | "requires_action";
+  newRefundStatus: "succeeded" | "pending" | "requires_action";
   webhookMode: WebhookMode;
   /** URL of the endpoint configured at start, in addition to those registered over the API. */
   webhookUrl: string | undefined;

@@ -6,7 +6,7 @@ import { invalidRequest, wrongState } from "../model/stripe-failure.ts";
 import { email, flag, metadata, text } from "../requests/params.ts";
 import { createCharge } from "./charges.ts";
 import { methodByName, methodFromData, paymentMethodData } from "./payment-methods.ts";
-import { declined, failIntent, markIntentSucceeded } from "./settle-intent.ts";
+import { declineFailure, failIntent, markIntentSucceeded } from "./settle-intent.ts";
 import { issueVoucher } from "./vouchers.ts";
 
 /** Parameters of `confirm`, and of `create` with `confirm=true`. */
@@ -64,7 +64,7 @@ export function confirmIntent(
     requireAction(context, caller, intent, params, scenario.redirect === true);
   } else if (scenario.decline !== undefined) {
     failIntent(context, caller, intent, method, scenario.decline);
-    throw declined(intent, scenario.decline);
+    throw declineFailure(intent, scenario.decline);
   } else {
     markIntentSucceeded(context, caller, intent, method);
   }

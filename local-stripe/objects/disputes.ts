@@ -18,7 +18,7 @@ const OPEN_INQUIRY_STATUSES = ["warning_needs_response", "warning_under_review"]
 const RESPONSE_TIME_S = 9 * 24 * 3600;
 
 /** Terms of a dispute. By default it is for the remaining amount, in the payment's currency, withdrawn immediately. */
-export const disputeTerms = z.strictObject({
+export const disputeTermsSchema = z.strictObject({
   /** In minor units of `currency`. */
   amount: z.int().min(1).optional(),
   currency: z.string().refine(isSupportedCurrency, "Not one of Stripe's currencies.").optional(),
@@ -28,7 +28,7 @@ export const disputeTerms = z.strictObject({
   /** Opens another dispute even if one is open. */
   another: z.boolean().default(false),
 });
-export type DisputeTerms = z.output<typeof disputeTerms>;
+export type DisputeTerms = z.output<typeof disputeTermsSchema>;
 const DEFAULT_TERMS: DisputeTerms = { inquiry: false, another: false };
 
 /** Opens a dispute, which withdraws the money, or an inquiry, which does not. */

@@ -18,8 +18,8 @@ export interface IntentParams {
   transferGroup?: string | null;
   /** Payment method types; by default all that the currency allows. */
   types?: string[] | undefined;
-  allowed?: string[] | undefined;
-  excluded?: string[] | undefined;
+  allowedTypes?: string[] | undefined;
+  excludedTypes?: string[] | undefined;
   allowRedirects?: "always" | "never";
 }
 
@@ -29,7 +29,7 @@ export function buildIntent(context: Context, params: IntentParams): Stripe.Paym
   return {
     id,
     object: "payment_intent",
-    allowed_payment_method_types: params.allowed ?? null,
+    allowed_payment_method_types: params.allowedTypes ?? null,
     amount: params.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -48,7 +48,7 @@ export function buildIntent(context: Context, params: IntentParams): Stripe.Paym
     customer: null,
     customer_account: null,
     description: params.description ?? null,
-    excluded_payment_method_types: params.excluded ?? null,
+    excluded_payment_method_types: params.excludedTypes ?? null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
@@ -78,9 +78,12 @@ export function buildIntent(context: Context, params: IntentParams): Stripe.Paym
 }
 
 /** Returns cards, the currency's bank debit and, if enabled, its voucher or wallet, as far as the caller allows. */
-function typesFor({ settings }: Context, { currency, allowed, excluded }: IntentParams): string[] {
+function typesFor(
+  { settings }: Context,
+  { currency, allowedTypes: allowed, excludedTypes: excluded }: IntentParams,
+): string[] {
   const bank = bankDebitFor(currency);
-  const redirectMethods = settings.elsewhere
+  const redirectMethods = settings.hasRedirectMethods
     ? TEST_REDIRECT_METHODS.filter((method) => method.currency === currency)
     : [];
   return ["card", ...(bank === undefined ? [] : [bank]), ...redirectMethods.map(({ type }) => type)]

@@ -52,8 +52,8 @@ export function createIntent(context: Context, caller: Caller, params: z.output<
     captureMethod: params.capture_method ?? "automatic_async",
     confirmationMethod: params.confirmation_method ?? "automatic",
     types: params.automatic_payment_methods?.enabled === false ? ["card"] : params.payment_method_types,
-    allowed: params.allowed_payment_method_types,
-    excluded: params.excluded_payment_method_types,
+    allowedTypes: params.allowed_payment_method_types,
+    excludedTypes: params.excluded_payment_method_types,
     allowRedirects: params.automatic_payment_methods?.allow_redirects ?? "always",
   });
   if (params.payment_method !== undefined) attachMethod(context, intent, params.payment_method);

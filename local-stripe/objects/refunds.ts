@@ -64,7 +64,7 @@ export function createRefund(context: Context, caller: Caller, params: CreatePar
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: context.settings.refundsBegin,
+    status: context.settings.newRefundStatus,
     transfer_reversal: null,
   };
   context.state.refunds.set(refund.id, refund);

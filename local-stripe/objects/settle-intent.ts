@@ -61,7 +61,7 @@ export function failIntent(
 }
 
 /** The 402 for a declined confirmation. */
-export function declined(intent: Stripe.PaymentIntent, name: DeclineName): StripeFailure {
+export function declineFailure(intent: Stripe.PaymentIntent, name: DeclineName): StripeFailure {
   const body: StripeErrorBody = { ...DECLINES[name], payment_intent: structuredClone(intent) };
   const { charge, payment_method: method } = intent.last_payment_error ?? {};
   if (charge !== undefined) body.charge = charge;

@@ -29,7 +29,7 @@ const decisionSchema = z.object({
  * Handles the buttons of the 3-D Secure page. Responds with the URL to redirect to, null without a `return_url`. Throws
  * for a wrong secret.
  */
-export function decideAuthentication(context: Context, body: string): Page {
+export function submitAuthentication(context: Context, body: string): Page {
   const { client_secret: secret, return_url: returnUrl, outcome } = decisionSchema.parse(decodeForm(body));
   const buyer = { requestId: null, idempotencyKey: null, publishable: true };
   const intent = getIntent(context, buyer, secret.split("_secret_")[0] ?? "", secret);

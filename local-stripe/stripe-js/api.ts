@@ -34,9 +34,9 @@ export function createApi(origin: string, publishableKey: string) {
   }
   return {
     retrieve: (clientSecret: string): Promise<IntentResult> =>
-      call("GET", `/v1/payment_intents/${intentId(clientSecret)}`, { client_secret: clientSecret }),
+      call("GET", `/v1/payment_intents/${parseIntentId(clientSecret)}`, { client_secret: clientSecret }),
     confirm: (clientSecret: string, params: { [key: string]: Encodable }): Promise<IntentResult> =>
-      call("POST", `/v1/payment_intents/${intentId(clientSecret)}/confirm`, {
+      call("POST", `/v1/payment_intents/${parseIntentId(clientSecret)}/confirm`, {
         ...params,
         client_secret: clientSecret,
         use_stripe_sdk: true,
@@ -46,7 +46,7 @@ export function createApi(origin: string, publishableKey: string) {
 export type Api = ReturnType<typeof createApi>;
 
 /** Extracts `pi_1` from `pi_1_secret_2`. Throws Stripe.js's error for anything else. */
-export function intentId(clientSecret: string): string {
+export function parseIntentId(clientSecret: string): string {
   const id = /^(pi_[^_]+)_secret_\w+$/.exec(clientSecret)?.[1];
   if (id === undefined)
     throw new IntegrationError(

@@ -88,12 +88,13 @@ export function createCardForm(onChange: () => void) {
       }
       showMethod();
     },
-    type: (): string => (redirectRadio.checked ? redirectType : bankRadio.checked ? (bankType ?? "card") : "card"),
+    selectedType: (): string =>
+      redirectRadio.checked ? redirectType : bankRadio.checked ? (bankType ?? "card") : "card",
     isEmpty: (): boolean => cardRadio.checked && fields.every(({ input }) => input.value === ""),
     problem: (): FieldProblem | undefined =>
       !cardRadio.checked ? undefined : fields.map(({ check }) => check()).find((problem) => problem !== undefined),
     /** Shows every error and focuses the first invalid field. */
-    reveal(): void {
+    showProblems(): void {
       if (!cardRadio.checked) return;
       for (const { input, check } of fields) showProblem(input, check());
       fields.find(({ check }) => check() !== undefined)?.input.focus();

@@ -1,5 +1,5 @@
 import type { Encodable } from "../requests/form-encoding.ts";
-import { type Api, type IntentResult, intentId, resultOf, statusOf } from "./api.ts";
+import { type Api, type IntentResult, parseIntentId, resultOf, statusOf } from "./api.ts";
 import { authenticate } from "./authentication.ts";
 import { internalsOf } from "./elements.ts";
 import { IntegrationError, isWireObject, textAt, type WireObject, wireObjectAt } from "./wire.ts";
@@ -23,7 +23,7 @@ export async function confirmPayment(origin: string, api: Api, options: unknown)
       "stripe.confirmPayment(): the `confirmParams.return_url` argument is required when using automatic payment methods.",
     );
   // Throws if the secret is malformed.
-  intentId(clientSecret);
+  parseIntentId(clientSecret);
   const confirmResult =
     group === undefined
       ? await api.confirm(clientSecret, {
@@ -31,7 +31,7 @@ export async function confirmPayment(origin: string, api: Api, options: unknown)
           return_url: returnUrl,
         })
       : readResult(
-          await group.payment().ask("confirm", { clientSecret, returnUrl, extra: extraParams(confirmParams) }),
+          await group.formChannel().ask("confirm", { clientSecret, returnUrl, extra: extraParams(confirmParams) }),
         );
   const result = await runNextAction(origin, api, clientSecret, confirmResult);
   if (redirect === "always" && returnUrl !== undefined && result.paymentIntent !== undefined)
@@ -80,7 +80,7 @@ function readResult(reply: WireObject): IntentResult {
 
 function redirectTo(returnUrl: string, clientSecret: string, intent: WireObject): Promise<never> {
   const url = new URL(returnUrl);
-  url.searchParams.set("payment_intent", intentId(clientSecret));
+  url.searchParams.set("payment_intent", parseIntentId(clientSecret));
   url.searchParams.set("payment_intent_client_secret", clientSecret);
   url.searchParams.set("redirect_status", statusOf(intent) === "succeeded" ? "succeeded" : "pending");
   window.location.assign(url);

@@ -1,4 +1,4 @@
-import { intentId } from "./api.ts";
+import { parseIntentId } from "./api.ts";
 import { createPaymentElement } from "./payment-element.ts";
 import { IntegrationError, isWireObject, textAt, type WireObject } from "./wire.ts";
 
@@ -7,7 +7,7 @@ type PaymentElement = ReturnType<typeof createPaymentElement>;
 /** Internals of an Elements group that `confirmPayment` needs, hidden from the page. */
 export interface ElementsInternals {
   clientSecret(): string | undefined;
-  payment(): PaymentElement["inner"];
+  formChannel(): PaymentElement["formChannel"];
 }
 
 const internals = new WeakMap<object, ElementsInternals>();
@@ -22,7 +22,7 @@ export function createElements(origin: string, publishableKey: string, groupOpti
   const options: WireObject = isWireObject(groupOptions) ? { ...groupOptions } : {};
   const secret = textAt(options, "clientSecret");
   // Throws if the secret is malformed.
-  if (secret !== undefined) intentId(secret);
+  if (secret !== undefined) parseIntentId(secret);
   let payment: PaymentElement | undefined;
 
   const group = {
@@ -47,7 +47,7 @@ export function createElements(origin: string, publishableKey: string, groupOpti
     update(change: unknown): void {
       if (!isWireObject(change)) return;
       Object.assign(options, change);
-      payment?.inner.tell("update", { group: change });
+      payment?.formChannel.notify("update", { group: change });
     },
     /** Validates the input and shows the errors. */
     async submit(): Promise<WireObject> {
@@ -57,12 +57,12 @@ export function createElements(origin: string, publishableKey: string, groupOpti
     fetchUpdates: (): Promise<WireObject> => requireChannel().ask("fetchUpdates"),
   };
 
-  function requireChannel(): PaymentElement["inner"] {
+  function requireChannel(): PaymentElement["formChannel"] {
     if (payment === undefined)
       throw new IntegrationError("elements should have a mounted Payment Element or Express Checkout Element.");
-    return payment.inner;
+    return payment.formChannel;
   }
 
-  internals.set(group, { clientSecret: () => secret, payment: requireChannel });
+  internals.set(group, { clientSecret: () => secret, formChannel: requireChannel });
   return group;
 }

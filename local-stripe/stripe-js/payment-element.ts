@@ -131,9 +131,9 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
   /** Channel between Stripe.js and the form, hidden from the page. */
   const formChannel = {
     ask: async (name: string, detail: WireObject = {}) => (await requireMounted(peer)).ask(name, detail),
-    tell: notifyFrame,
+    notify: notifyFrame,
   };
-  return { element, inner: formChannel };
+  return { element, formChannel: formChannel };
 }
 
 function requireMounted(peer: Promise<Peer> | undefined): Promise<Peer> {

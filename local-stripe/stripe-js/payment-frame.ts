@@ -12,14 +12,14 @@ acceptConnection((config, port) => {
   let peer: Peer | undefined;
   const form = createCardForm(() => {
     const complete = form.problem() === undefined;
-    peer?.notify("change", { complete, empty: form.isEmpty(), collapsed: false, value: { type: form.type() } });
+    peer?.notify("change", { complete, empty: form.isEmpty(), collapsed: false, value: { type: form.selectedType() } });
   });
 
   function validate(): WireObject {
     const problem = form.problem();
-    form.reveal();
+    form.showProblems();
     return problem === undefined
-      ? { selectedPaymentMethod: form.type() }
+      ? { selectedPaymentMethod: form.selectedType() }
       : { error: { type: "validation_error", code: problem.code, message: problem.message } };
   }
 
