@@ -9,12 +9,12 @@ import { useDonationChanged } from "./use-donation-changed.ts";
 
 const words = donationWords.anonymity;
 
-/** Whether it has personal data: a name, an address, a note, a picture or an account. */
+/** Whether the donation has personal data: a name, an email address, a note, a picture or an account. */
 export function isPersonal({ rawName, email, note, profileImage, userId }: DonationDetail): boolean {
   return [rawName, email, note, profileImage, userId].some((value) => value !== null);
 }
 
-/** "Make anonymous", at a donor's request. */
+/** The "Make anonymous" button, for a donor's request, with its confirmation dialog. */
 export function AnonymizeDonation({
   donation,
   onDone,
@@ -22,17 +22,17 @@ export function AnonymizeDonation({
   readonly donation: DonationDetail;
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {
-  const [isConfirming, setAsks] = useState(false);
-  const changed = useDonationChanged();
+  const [isConfirming, setConfirming] = useState(false);
+  const refreshDonation = useDonationChanged();
   const isDone = useRef(false);
   const { id } = donation;
   const anonymize = async () => {
-    const answer = await adminCall("anonymizeAdminDonation", { params: { id } });
+    const response = await adminCall("anonymizeAdminDonation", { params: { id } });
     isDone.current = true;
-    changed(answer.donation);
+    refreshDonation(response.donation);
   };
   const close = () => {
-    setAsks(false);
+    setConfirming(false);
     if (isDone.current) onDone({ look: "success", text: words.done });
   };
   return (
@@ -42,7 +42,7 @@ export function AnonymizeDonation({
         size="small"
         onClick={() => {
           onDone(undefined);
-          setAsks(true);
+          setConfirming(true);
         }}
       >
         {words.action}

@@ -10,7 +10,7 @@ import { DonationPills } from "./donation-pills.tsx";
 
 const titles = words.columns;
 
-/** The columns of the donation list. The export has a column per fact. */
+/** The columns of the donation list. A cell on the page may combine several facts; a CSV column contains one. */
 export const columns: readonly Column<AdminDonation>[] = [
   {
     id: "name",

@@ -16,19 +16,19 @@ const rosa: Detail = {
   email: "rosa@everline.example",
   note: "For the\nnight shifts.",
 };
-const opened = `?open=${rosa.id}`;
+const openQuery = `?open=${rosa.id}`;
 
 signInAdminBeforeEach();
 
-/** A shop with one donation, on a fake server that applies changes. */
-function open({
+/** Opens the donations page with one donation, on a fake server that applies changes. */
+function openDonations({
   query = "",
-  donation: first = rosa,
+  donation: initialDonation = rosa,
   ...answers
 }: { query?: string; donation?: Detail } & Parameters<typeof stubApi>[0] = {}) {
-  let donation = first;
-  const change = (more: Partial<Detail>) => {
-    donation = { ...donation, ...more };
+  let donation = initialDonation;
+  const change = (changes: Partial<Detail>) => {
+    donation = { ...donation, ...changes };
     return { reply: { donation } };
   };
   const api = stubApi({
@@ -44,13 +44,13 @@ function open({
     resolveAdminDonation: () => change({ status: "complete", paidAt: "2026-11-20T18:06:30.000Z" }),
     ...answers,
   });
-  return { api, person: openAdmin("donations", Donations, query) };
+  return { api, user: openAdmin("donations", Donations, query) };
 }
 const sheet = async (name = "Rosa") => within(await screen.findByRole("dialog", { name }));
 
 describe("the donations", () => {
-  it("are listed with both names, address, amount, and state", async () => {
-    open();
+  it("are listed with wall name, real name, email address, amount, and state", async () => {
+    openDonations();
     const row = within(await screen.findByRole("row", { name: /Rosa Donor/ }));
     for (const text of ["Rosa", "rosa@everline.example", "$10.00", "Complete", "On the wall"]) {
       expect(row.getByText(text)).toBeDefined();
@@ -59,16 +59,18 @@ describe("the donations", () => {
 
   it.each([
     ["hidden", { hidden: true }, "Hidden"],
-    ["given back in part", { refundedCents: 100 }, "Partly refunded"],
-    ["given back", { refundedCents: 1000 }, "Refunded"],
+    ["partly refunded", { refundedCents: 100 }, "Partly refunded"],
+    ["fully refunded", { refundedCents: 1000 }, "Refunded"],
     ["disputed", { dispute: "open" as const }, "Disputed"],
-  ])("are marked when %s", async (_, more, text) => {
-    open({ donation: { ...rosa, ...more } });
+  ])("are marked when %s", async (_, overrides, text) => {
+    openDonations({ donation: { ...rosa, ...overrides } });
     expect(within(await screen.findByRole("row", { name: /Rosa Donor/ })).getByText(text)).toBeDefined();
   });
 
-  it("are requested by the address's filters, without unknown ones", async () => {
-    const { api } = open({ query: "?status=pending&hidden=true&search=rosa%40&from=2026-11-01&sort=oldest&what=ever" });
+  it("are requested with the filters in the URL, but without its unknown parameters", async () => {
+    const { api } = openDonations({
+      query: "?status=pending&hidden=true&search=rosa%40&from=2026-11-01&sort=oldest&what=ever",
+    });
     await screen.findByRole("row", { name: /Rosa Donor/ });
     expect(api.callsOf("listAdminDonations")[0]?.query).toEqual({
       limit: "50",
@@ -81,20 +83,20 @@ describe("the donations", () => {
     });
   });
 
-  it("have an error state", async () => {
-    open({ listAdminDonations: { status: 403, text: "" } });
+  it("report that they could not be loaded", async () => {
+    openDonations({ listAdminDonations: { status: 403, text: "" } });
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to load donations.");
   });
 
   it("have an empty state", async () => {
-    open({ listAdminDonations: { reply: { donations: [], nextCursor: null } } });
+    openDonations({ listAdminDonations: { reply: { donations: [], nextCursor: null } } });
     expect(await screen.findByText(/^No donations yet/)).toBeDefined();
   });
 });
 
 describe("a donation", () => {
-  it("shows its note as written, its picture, its wall entry, its donor and its payment", async () => {
-    open({ query: opened });
+  it("shows wall entry, note with line breaks and picture, and links to the donor and the payment", async () => {
+    openDonations({ query: openQuery });
     const donation = await sheet();
     const [onWall, note] = donation.getAllByText(/night shifts/);
     expect(onWall?.closest("article")).not.toBeNull();
@@ -112,12 +114,12 @@ describe("a donation", () => {
   it.each([
     ["hidden", { hidden: true }],
     ["not paid", { status: "pending", paidAt: null }],
-    ["given back", { refundedCents: rosa.amountCents }],
-  ] as const)("that is %s still shows its picture, through the admin's call", async (_, more) => {
+    ["fully refunded", { refundedCents: rosa.amountCents }],
+  ] as const)("that is %s still shows its picture, loaded from the admin API", async (_, overrides) => {
     const imageUrl = "data:image/png;base64,iVBORw0KGgo=";
-    const { api } = open({
-      query: opened,
-      donation: { ...rosa, ...more },
+    const { api } = openDonations({
+      query: openQuery,
+      donation: { ...rosa, ...overrides },
       getAdminDonationPicture: { reply: { picture: imageUrl } },
     });
     const donation = await sheet();
@@ -131,74 +133,74 @@ describe("a donation", () => {
   });
 
   it("reports a picture that could not be loaded", async () => {
-    open({
-      query: opened,
+    openDonations({
+      query: openQuery,
       donation: { ...rosa, hidden: true },
       getAdminDonationPicture: failure(404, "We could not find it.", { code: "not_found" }),
     });
     expect(await (await sheet()).findByText("The picture could not be loaded.")).toBeDefined();
   });
 
-  it("is hidden from the wall and shown again, with the hint that the edge lags by a minute", async () => {
-    const { api, person } = open({ query: opened });
+  it("can be hidden from the wall and shown again, with a hint that visitors see it up to a minute later", async () => {
+    const { api, user } = openDonations({ query: openQuery });
     const donation = await sheet();
-    await person.click(donation.getByRole("button", { name: "Hide from the wall" }));
+    await user.click(donation.getByRole("button", { name: "Hide from the wall" }));
     expect((await donation.findByText(/^The donation is hidden\./)).textContent).toMatch(/up to a minute/);
     expect(donation.getByText("How it would look on the wall")).toBeDefined();
-    await person.click(donation.getByRole("button", { name: "Show on the wall" }));
+    await user.click(donation.getByRole("button", { name: "Show on the wall" }));
     expect(await donation.findByText(/^The donation is on the wall\./)).toBeDefined();
     expect(api.callsOf("updateAdminDonation").map(({ body }) => body)).toEqual([{ hidden: true }, { hidden: false }]);
     await waitFor(() => expect(api.callsOf("listAdminDonations").length).toBeGreaterThan(1));
   });
 
   it("explains why it could not be hidden", async () => {
-    const { person } = open({
-      query: opened,
+    const { user } = openDonations({
+      query: openQuery,
       updateAdminDonation: failure(409, "Something changed at the same moment.", { code: "changed_meanwhile" }),
     });
-    await person.click((await sheet()).getByRole("button", { name: "Hide from the wall" }));
+    await user.click((await sheet()).getByRole("button", { name: "Hide from the wall" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Something changed at the same moment.");
   });
 
-  it("reports errors in English, like the whole area, even if the site is in Spanish", async () => {
+  it("reports errors in English, like the rest of the admin area, even if the site is in Spanish", async () => {
     await chooseLanguage("es");
-    const { person } = open({
-      query: opened,
+    const { user } = openDonations({
+      query: openQuery,
       updateAdminDonation: failure(409, "Something changed at the same moment.", { code: "changed_meanwhile" }),
     });
-    await person.click((await sheet()).getByRole("button", { name: "Hide from the wall" }));
+    await user.click((await sheet()).getByRole("button", { name: "Hide from the wall" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Something changed at the same moment.");
     await chooseLanguage("en");
   });
 
-  it("is anonymized after confirmation, and no longer offers it", async () => {
+  it("is anonymized after confirmation, and then no longer has the button", async () => {
     const anonymousDonor = { name: "Anonymous Supporter", rawName: null, email: null, note: null, anonymous: true };
-    const { api, person } = open({
-      query: opened,
+    const { api, user } = openDonations({
+      query: openQuery,
       anonymizeAdminDonation: {
         reply: { donation: { ...rosa, ...anonymousDonor, profileImage: null, userId: null } },
       },
     });
-    await person.click((await sheet()).getByRole("button", { name: "Make anonymous" }));
+    await user.click((await sheet()).getByRole("button", { name: "Make anonymous" }));
     const dialog = within(screen.getByRole("dialog", { name: "Make this donation anonymous?" }));
     expect(dialog.getByText(/^Name, email, note and picture of Rosa Donor are removed/)).toBeDefined();
     expect(dialog.getByText(/nothing is refunded/)).toBeDefined();
-    await person.click(dialog.getByRole("button", { name: "Make anonymous" }));
+    await user.click(dialog.getByRole("button", { name: "Make anonymous" }));
     expect(await screen.findByText(/^The donation is anonymous\./)).toBeDefined();
-    const after = await sheet("Anonymous Supporter");
-    expect(after.queryByRole("button", { name: "Make anonymous" })).toBeNull();
-    expect(after.queryByText(/Rosa|night shifts/)).toBeNull();
+    const anonymousSheet = await sheet("Anonymous Supporter");
+    expect(anonymousSheet.queryByRole("button", { name: "Make anonymous" })).toBeNull();
+    expect(anonymousSheet.queryByText(/Rosa|night shifts/)).toBeNull();
     expect(api.callsOf("anonymizeAdminDonation")).toHaveLength(1);
   });
 
-  it("is partly refunded after a confirmation with amount and donor", async () => {
-    const { api, person } = open({ query: opened });
-    await person.click((await sheet()).getByRole("button", { name: "Refund" }));
-    await person.click(screen.getByRole("radio", { name: "Part of it" }));
-    await person.type(screen.getByLabelText("Amount in USD"), "2.50{Enter}");
+  it("is partly refunded after a confirmation that states the amount and the donor", async () => {
+    const { api, user } = openDonations({ query: openQuery });
+    await user.click((await sheet()).getByRole("button", { name: "Refund" }));
+    await user.click(screen.getByRole("radio", { name: "Part of it" }));
+    await user.type(screen.getByLabelText("Amount in USD"), "2.50{Enter}");
     const dialog = within(screen.getByRole("dialog", { name: "Refund $2.50?" }));
     expect(dialog.getByText(/^\$2\.50 of the \$10\.00 that was paid goes back to Rosa Donor/)).toBeDefined();
-    await person.click(dialog.getByRole("button", { name: "Refund $2.50" }));
+    await user.click(dialog.getByRole("button", { name: "Refund $2.50" }));
     expect(await screen.findByText("$2.50 was refunded.")).toBeDefined();
     expect((await sheet()).getByText("Partly refunded")).toBeDefined();
     expect(api.callsOf("refundAdminDonation").map(({ body }) => body)).toEqual([
@@ -208,32 +210,32 @@ describe("a donation", () => {
 
   it.each([
     ["is not paid", { status: "pending" as const }],
-    ["has gone back", { refundedCents: 1000 }],
+    ["is fully refunded", { refundedCents: 1000 }],
     ["is disputed", { dispute: "open" as const }],
-  ])("offers no refund when it %s", async (_, more) => {
-    open({ query: opened, donation: { ...rosa, ...more } });
+  ])("offers no refund when it %s", async (_, overrides) => {
+    openDonations({ query: openQuery, donation: { ...rosa, ...overrides } });
     expect((await sheet()).queryByRole("button", { name: "Refund" })).toBeNull();
   });
 
-  it("that is stuck is synced with its payment", async () => {
-    const { person } = open({ query: opened, donation: { ...rosa, status: "pending", paidAt: null } });
-    await person.click((await sheet()).getByRole("button", { name: "Ask Stripe now" }));
+  it("that is stuck as pending can be synced with its payment", async () => {
+    const { user } = openDonations({ query: openQuery, donation: { ...rosa, status: "pending", paidAt: null } });
+    await user.click((await sheet()).getByRole("button", { name: "Ask Stripe now" }));
     expect(await screen.findByText("The donation is complete now.")).toBeDefined();
     expect((await sheet()).getByText("Complete")).toBeDefined();
   });
 
-  it("reports a payment that is not its own", async () => {
-    const { person } = open({
-      query: opened,
+  it("reports a payment that does not match it", async () => {
+    const { user } = openDonations({
+      query: openQuery,
       donation: { ...rosa, status: "pending" },
       resolveAdminDonation: failure(409, "This payment does not belong to this order.", { code: "payment_mismatch" }),
     });
-    await person.click((await sheet()).getByRole("button", { name: "Ask Stripe now" }));
+    await user.click((await sheet()).getByRole("button", { name: "Ask Stripe now" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(/does not match this donation/);
   });
 
   it("that does not exist is reported as such", async () => {
-    open({ query: opened, getAdminDonation: failure(404, "We could not find it.", { code: "not_found" }) });
+    openDonations({ query: openQuery, getAdminDonation: failure(404, "We could not find it.", { code: "not_found" }) });
     expect(await screen.findByText(/^This record does not exist/)).toBeDefined();
   });
 });

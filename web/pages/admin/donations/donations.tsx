@@ -21,7 +21,7 @@ const filters: readonly Filter[] = [
   { name: "hidden", label: words.hiddenFilter, options: [{ value: "true", label: words.hiddenOnly }] },
 ];
 
-const source: ReadRows<AdminDonation> = async (request, signal) => {
+const readDonations: ReadRows<AdminDonation> = async (request, signal) => {
   const query = {
     ...commonQuery(request),
     status: knownValue(donationStatuses, request.filter("status")),
@@ -40,7 +40,7 @@ export default function Donations() {
         list="donations"
         caption={words.caption}
         columns={columns}
-        source={source}
+        source={readDonations}
         idOf={({ id }) => id}
         nameOf={({ name, amountCents, currency }) => `${formatMoney(amountCents, currency)}, ${name}`}
         address={address}

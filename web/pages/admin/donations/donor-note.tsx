@@ -7,7 +7,7 @@ import { usePicture } from "./use-picture.ts";
 
 const words = donationWords.sheet;
 
-/** The donor's note as plain text, line by line, and the picture. */
+/** The donor's note as plain text with its line breaks, and the donor's picture. */
 export function DonorNote({ donation }: { readonly donation: AdminDonation }) {
   const { note, profileImage } = donation;
   return (
@@ -32,24 +32,24 @@ export function DonorNote({ donation }: { readonly donation: AdminDonation }) {
   );
 }
 
-const size = "size-32 rounded-field";
+const pictureClasses = "size-32 rounded-field";
 
 function Picture({ donation }: { readonly donation: AdminDonation }) {
-  const { address, failed } = usePicture(donation);
-  /** The address without a picture. */
-  const [empty, setEmpty] = useState<string>();
-  if (failed || (address !== null && address === empty)) {
+  const { address, failed: hasFailed } = usePicture(donation);
+  /** The address from which the browser could not load a picture. */
+  const [brokenAddress, setBrokenAddress] = useState<string>();
+  if (hasFailed || (address !== null && address === brokenAddress)) {
     return <p className="text-small text-ink-soft">{words.pictureFailed}</p>;
   }
-  if (address === null) return <Skeleton className={size} />;
+  if (address === null) return <Skeleton className={pictureClasses} />;
   return (
     <img
       src={address}
       alt={words.pictureOf(donorOf(donation))}
       width={256}
       height={256}
-      onError={() => setEmpty(address)}
-      className={`${size} border border-hairline object-cover`}
+      onError={() => setBrokenAddress(address)}
+      className={`${pictureClasses} border border-hairline object-cover`}
     />
   );
 }

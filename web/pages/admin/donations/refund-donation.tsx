@@ -19,7 +19,7 @@ export function isRefundable(donation: DonationDetail): boolean {
   );
 }
 
-/** "Refund": amount and reason, confirmation, outcome. */
+/** The "Refund" button, with a dialog for amount and reason, then confirmation. Reports the outcome with `onDone`. */
 export function RefundDonation({
   donation,
   onDone,
@@ -27,25 +27,25 @@ export function RefundDonation({
   readonly donation: DonationDetail;
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {
-  const [open, setOpen] = useState(false);
-  const changed = useDonationChanged();
-  // Announced after the dialog closes, because nothing behind it is read.
+  const [isOpen, setOpen] = useState(false);
+  const refreshDonation = useDonationChanged();
+  // Reported once the dialog has closed, because screen readers announce nothing behind an open dialog.
   const outcome = useRef<OutcomeOf>(undefined);
   const { id, currency, amountCents, refundedCents } = donation;
 
   const refund = async (request: RefundRequest) => {
-    const { donation: after } = await adminCall("refundAdminDonation", { params: { id }, body: request });
-    const refunded = after.refundedCents - refundedCents;
-    // A refund counts once Stripe has made it; some are pending for a while.
+    const { donation: updatedDonation } = await adminCall("refundAdminDonation", { params: { id }, body: request });
+    const newlyRefundedCents = updatedDonation.refundedCents - refundedCents;
+    // `refundedCents` includes a refund only once Stripe has made it, and some are pending for a while.
     outcome.current =
-      refunded > 0
-        ? { look: "success", text: words.done(formatMoney(refunded, currency)) }
+      newlyRefundedCents > 0
+        ? { look: "success", text: words.done(formatMoney(newlyRefundedCents, currency)) }
         : { look: "plain", text: words.waiting };
-    changed(after);
+    refreshDonation(updatedDonation);
   };
   const close = () => {
     setOpen(false);
-    if (outcome.current === undefined) return changed();
+    if (outcome.current === undefined) return refreshDonation();
     onDone(outcome.current);
     outcome.current = undefined;
   };
@@ -61,7 +61,7 @@ export function RefundDonation({
       >
         {words.action}
       </Button>
-      {open && (
+      {isOpen && (
         <Refund
           subject={{
             kind: "donation",
@@ -71,7 +71,7 @@ export function RefundDonation({
             currency,
             name: donorOf(donation),
           }}
-          consequences={(everything) => (everything ? words.leavesWall : words.staysOnWall)}
+          consequences={(isFullyRefunded) => (isFullyRefunded ? words.leavesWall : words.staysOnWall)}
           onRefund={refund}
           onClose={close}
         />

@@ -5,12 +5,12 @@ import { adminCall } from "../session/admin-call.ts";
 import type { DonationDetail } from "./donation.ts";
 import { useDonationChanged } from "./use-donation-changed.ts";
 
-/** Whether Stripe may know more than the shop: the donation has a payment, and is not paid. */
+/** Whether Stripe may know more than the shop: the donation has a payment, but is not complete. */
 export function isResolvable({ status, paymentIntentId }: DonationDetail): boolean {
   return status !== "complete" && paymentIntentId !== null;
 }
 
-/** Syncs a donation with its payment. */
+/** The "Ask Stripe now" button, which syncs the donation with its payment. */
 export function ResolveDonation({
   donation: { id, status },
   onDone,
@@ -18,10 +18,10 @@ export function ResolveDonation({
   readonly donation: DonationDetail;
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {
-  const changed = useDonationChanged();
+  const refreshDonation = useDonationChanged();
   const sync = async () => {
     const { donation } = await adminCall("resolveAdminDonation", { params: { id } });
-    changed(donation);
+    refreshDonation(donation);
     return donation.status;
   };
   return <SyncWithStripe words={donationWords.resolve} status={status} onAsk={sync} onDone={onDone} />;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { AdminDonation } from "./donation.ts";
 
-/** Queries that depend on a donation: lists by name, others by route. */
+/** The first elements of the keys of queries that depend on a donation: a list's name, or a route's ID. */
 const affectedQueries = [
   "donations",
   "audit",
@@ -12,8 +12,9 @@ const affectedQueries = [
 ] as const;
 
 /**
- * Updates the cache after a change of a donation, and refetches dependent queries. Without a donation: its state is
- * unknown.
+ * Returns a function to call after a donation has changed: it stores the changed donation in the query cache, and
+ * refetches the queries that depend on it. Called without a donation, because its new state is unknown, the function
+ * refetches the donation too.
  */
 export function useDonationChanged(): (donation?: AdminDonation) => void {
   const queryClient = useQueryClient();
@@ -21,7 +22,7 @@ export function useDonationChanged(): (donation?: AdminDonation) => void {
     if (donation !== undefined) {
       queryClient.setQueryData<{ readonly donation: AdminDonation }>(
         ["getAdminDonation", { params: { id: donation.id } }],
-        (before) => before && { donation: { ...before.donation, ...donation } },
+        (cached) => cached && { donation: { ...cached.donation, ...donation } },
       );
     }
     for (const name of affectedQueries) {

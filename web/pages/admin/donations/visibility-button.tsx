@@ -18,19 +18,19 @@ export function VisibilityButton({
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {
   const [busy, setBusy] = useState(false);
-  const changed = useDonationChanged();
+  const refreshDonation = useDonationChanged();
   const toggle = async () => {
     setBusy(true);
     onDone(undefined);
     try {
       const { donation } = await adminCall("updateAdminDonation", { params: { id }, body: { hidden: !hidden } });
-      changed(donation);
+      refreshDonation(donation);
       onDone({
         look: "success",
         text: donation.hidden ? words.hidden : isOnWall(donation) ? words.shown : words.allowed,
       });
     } catch (error) {
-      changed();
+      refreshDonation();
       onDone({ look: "error", text: messageOf(error, words.failed) });
     } finally {
       setBusy(false);

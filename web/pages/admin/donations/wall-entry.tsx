@@ -9,7 +9,7 @@ import "./wall-entry.css";
 
 const words = donationWords.sheet;
 
-/** The donation as it is or would be displayed on the wall, in the donor's handwriting. */
+/** The donation as the wall displays it, or would display it if the donation were public. */
 export function WallEntry({ donation }: { readonly donation: AdminDonation }) {
   const { name, note, amountCents, currency, createdAt } = donation;
   const { address } = usePicture(donation);

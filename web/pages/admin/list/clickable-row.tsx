@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { classes } from "#web/ui/classes.ts";
 import type { ListAddress } from "./list-address.ts";
 
-/** The maximum pointer movement of a click, in CSS pixels; beyond it, text is being selected. */
-const steady = 4;
+/** The maximum horizontal movement of a click, in CSS pixels. A longer one selects text. */
+const maxClickMovement = 4;
 
 /**
  * A row of a list. A click anywhere opens its record; keyboard users use the row's link, which regains the focus when
@@ -23,25 +23,25 @@ export function ClickableRow({
 }) {
   const navigate = useNavigate();
   const row = useRef<HTMLTableRowElement>(null);
-  const pressedAt = useRef<number>(undefined);
+  const pressedX = useRef<number>(undefined);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen) row.current?.querySelector("a")?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const open = ({ target, clientX }: MouseEvent) => {
-    const moved = Math.abs(clientX - (pressedAt.current ?? clientX)) > steady;
+  const openRecord = ({ target, clientX }: MouseEvent) => {
+    const isSelecting = Math.abs(clientX - (pressedX.current ?? clientX)) > maxClickMovement;
     // Links and buttons have their own action.
-    if (moved || (target instanceof Element && target.closest("a, button, input, label"))) return;
+    if (isSelecting || (target instanceof Element && target.closest("a, button, input, label"))) return;
     void navigate(to, { state: address.state, preventScrollReset: true });
   };
   return (
     <tr
       ref={row}
       onPointerDown={({ clientX }) => {
-        pressedAt.current = clientX;
+        pressedX.current = clientX;
       }}
-      onClick={open}
+      onClick={openRecord}
       className={classes(
         "cursor-pointer border-b border-hairline last:border-b-0 hover:bg-shade",
         isOpen && "bg-leaf-tint",

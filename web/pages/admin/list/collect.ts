@@ -2,30 +2,33 @@ import type { Column } from "./columns.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";
 import type { PageRequest, ReadRows } from "./read-rows.ts";
 
-/** Rows per call: the API's maximum. */
-const rowsAtOnce = 100;
+/** The API's maximum. */
+const rowsPerCall = 100;
 
-/** An export in progress: its lines so far, and the next cursor. `next` null: complete. */
+/**
+ * An export in progress: the CSV text and the number of rows so far, and the cursor of the next page: undefined before
+ * the first page, null when the export is complete.
+ */
 export interface ExportProgress {
   readonly parts: string[];
   readonly rows: number;
   readonly next: string | undefined | null;
 }
 
-/** An export with its header row only. */
+/** Returns an export that has only its header row. */
 export function emptyExport<Row>(columns: readonly Column<Row>[]): ExportProgress {
   return { parts: [byteOrderMark + csvLine(columns.map(({ title }) => title))], rows: 0, next: undefined };
 }
 
-/** The export with the next page of rows. Throws the call's error without changing anything, so it can be retried. */
+/** Returns the export with the next page of rows added. If the call fails, throws its error; a retry is safe. */
 export async function withNextPage<Row>(
-  file: ExportProgress,
+  progress: ExportProgress,
   columns: readonly Column<Row>[],
-  load: ReadRows<Row>,
+  readRows: ReadRows<Row>,
   filter: PageRequest["filter"],
   signal: AbortSignal,
 ): Promise<ExportProgress> {
-  const page = await load({ filter, limit: rowsAtOnce, cursor: file.next ?? undefined }, signal);
+  const page = await readRows({ filter, limit: rowsPerCall, cursor: progress.next ?? undefined }, signal);
   const lines = page.rows.map((row) => csvLine(columns.map(({ csv }) => csv(row)))).join("");
-  return { parts: [...file.parts, lines], rows: file.rows + page.rows.length, next: page.nextCursor };
+  return { parts: [...progress.parts, lines], rows: progress.rows + page.rows.length, next: page.nextCursor };
 }

@@ -4,7 +4,7 @@ import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Button, buttonClasses } from "#web/ui/button.tsx";
 import type { Column, useColumnChoice } from "./columns.ts";
 
-/** The column picker. */
+/** The "Columns" button, which opens the column picker. */
 export function ColumnChoice<Row>({
   columns,
   choice,
@@ -53,7 +53,7 @@ export function ColumnChoice<Row>({
   );
 }
 
-/** Whether optional columns are hidden: below `md` of web/styles/tokens.css. */
+/** Whether the window is too narrow for "wide" columns: below `md` in web/styles/tokens.css. */
 function isNarrow(): boolean {
   return !window.matchMedia("(min-width: 48rem)").matches;
 }

@@ -6,47 +6,48 @@ export interface Column<Row> {
   readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The cell's value in the export: a text, a number, or nothing. */
+  /** The cell's value in the export; null for an empty cell. */
   readonly csv: (row: Row) => string | number | null;
-  /** Right-aligned, for figures. */
+  /** Whether the column is right-aligned, for figures. */
   readonly end?: boolean;
   /**
-   * always: cannot be hidden; wide: hidden on a phone unless chosen; chosen: only when chosen. Absent: shown
-   * everywhere.
+   * always: the admin cannot hide the column; wide: hidden on a phone unless chosen; chosen: hidden everywhere unless
+   * chosen. Absent: visible unless the admin hides it.
    */
   readonly shown?: "always" | "wide" | "chosen";
-  /** The column by which the list is sorted: its heading reverses the order. */
+  /** Whether the list is sorted by this column. Clicking its heading reverses the order. */
   readonly sorts?: boolean;
 }
 
 /**
- * The admin's column choices for a list, stored in this browser: "lineState,-amount" is one more and one less than the
- * default. Everything else, new columns included, follows the default.
+ * The admin's column choices for a list, stored in this browser: "lineState,-amount" adds the first column to the
+ * default ones and hides the second. All other columns, including new ones, follow the default.
  */
 export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
   const key = `adminColumns.${list}`;
   const [choices, setChoices] = useState<readonly string[]>(() => readStored(key)?.split(",") ?? []);
-  const remember = (next: readonly string[]) => {
-    writeStored(key, next.length > 0 ? next.join(",") : null);
-    setChoices(next);
+  const storeChoices = (newChoices: readonly string[]) => {
+    writeStored(key, newChoices.length > 0 ? newChoices.join(",") : null);
+    setChoices(newChoices);
   };
-  const isShown = ({ id, shown }: Column<Row>) => {
-    if (shown === "always" || choices.includes(id)) return true;
-    return shown !== "chosen" && !choices.includes(`-${id}`);
+  const isShown = ({ id, shown: visibility }: Column<Row>) => {
+    if (visibility === "always" || choices.includes(id)) return true;
+    return visibility !== "chosen" && !choices.includes(`-${id}`);
   };
   return {
     isShown,
-    /** Hides a column on a phone unless it was chosen. */
-    givesWay: ({ id, shown }: Column<Row>) => shown === "wide" && !choices.includes(id),
+    /** Whether a column is hidden on a phone: a wide one that was not chosen. */
+    givesWay: ({ id, shown: visibility }: Column<Row>) => visibility === "wide" && !choices.includes(id),
+    /** Whether the columns differ from the default. */
     isChosen: choices.length > 0,
     choose: ({ id }: Column<Row>, isVisible: boolean) => {
       const otherChoices = choices.filter(
-        (choice) => columns.some((each) => isAbout(choice, each.id)) && !isAbout(choice, id),
+        (choice) => columns.some((column) => isAbout(choice, column.id)) && !isAbout(choice, id),
       );
-      remember([...otherChoices, isVisible ? id : `-${id}`]);
+      storeChoices([...otherChoices, isVisible ? id : `-${id}`]);
     },
-    /** Resets to the default. */
-    reset: () => remember([]),
+    /** Resets the list to its default columns. */
+    reset: () => storeChoices([]),
   };
 }
 

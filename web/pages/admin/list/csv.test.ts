@@ -15,7 +15,7 @@ describe("a cell of an export", () => {
     ["\u200b@x", "'\u200b@x"],
     ["＝1", "'＝1"],
     ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
-  ])("that a spreadsheet would evaluate is text: %j", (value, cell) => {
+  ])("is escaped with an apostrophe if a spreadsheet would evaluate it: %j", (value, cell) => {
     expect(csvCell(value)).toBe(cell);
   });
 
@@ -32,11 +32,11 @@ describe("a cell of an export", () => {
     ["two\r\nlines", '"two\r\nlines"'],
     ["李小龍 🎉", "李小龍 🎉"],
     ["", ""],
-  ])("that is text is unchanged, quoted where necessary: %j", (value, cell) => {
+  ])("is unchanged, but quoted where necessary, if it is plain text: %j", (value, cell) => {
     expect(csvCell(value)).toBe(cell);
   });
 
-  it("that is a number stays one, even if negative; null is empty", () => {
+  it("stays a number if it is one, even a negative one, and is empty for null", () => {
     expect(csvLine([-5, 19.99, 0, null])).toBe("-5,19.99,0,\r\n");
   });
 });

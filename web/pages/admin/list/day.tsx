@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { controlClasses, LabeledControl } from "./labeled-control.tsx";
 import type { ListAddress } from "./list-address.ts";
 
-/** While a year is typed, its first digits already form a valid date: 0002-11-21. */
-const noDayBefore = "2000";
+/** The earliest day to filter by. While a year is being typed, its first digits form a valid date: 0002-11-21. */
+const earliestDay = "2000";
 
-/** A day filter, from or to. */
+/** A date field that filters a list: its first or its last day. */
 export function Day({
   name,
   label,
@@ -17,11 +17,11 @@ export function Day({
   readonly address: ListAddress;
   readonly describedBy: string;
 }) {
-  const set = address.filter(name) ?? "";
-  const [day, setDay] = useState(set);
+  const appliedDay = address.filter(name) ?? "";
+  const [fieldValue, setFieldValue] = useState(appliedDay);
   useEffect(() => {
-    setDay(set);
-  }, [set]);
+    setFieldValue(appliedDay);
+  }, [appliedDay]);
   return (
     <LabeledControl label={label} className="grow">
       {(id) => (
@@ -29,10 +29,10 @@ export function Day({
           id={id}
           type="date"
           aria-describedby={describedBy}
-          value={day}
+          value={fieldValue}
           onChange={({ target }) => {
-            setDay(target.value);
-            if (target.value === "" || target.value >= noDayBefore) address.setFilter(name, target.value || undefined);
+            setFieldValue(target.value);
+            if (target.value === "" || target.value >= earliestDay) address.setFilter(name, target.value || undefined);
           }}
           className={controlClasses}
         />

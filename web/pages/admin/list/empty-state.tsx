@@ -4,7 +4,10 @@ import { Button } from "#web/ui/button.tsx";
 import { isFiltered } from "./filters.tsx";
 import type { ListAddress } from "./list-address.ts";
 
-/** A list without rows: why, and a way back. `problem`: the part of the address that the server rejects. */
+/**
+ * Explains why a list has no rows, and offers to clear the filters or to go to the first page. `problem`: the error
+ * message if the server rejects the filters.
+ */
 export function EmptyState({
   address,
   problem,

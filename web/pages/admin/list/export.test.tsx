@@ -9,52 +9,55 @@ import { lockNow, unlock } from "../session/lock.ts";
 signInAdminBeforeEach();
 
 /** The files that the browser was asked to save. */
-const saved: { name: string; content: Blob }[] = [];
+const savedFiles: { name: string; content: Blob }[] = [];
 const blobs = new Map<string, Blob>();
 beforeEach(() => {
-  saved.length = 0;
+  savedFiles.length = 0;
   vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
     const url = `blob:${blobs.size}`;
     if (content instanceof Blob) blobs.set(url, content);
     return url;
   });
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, content: blobs.get(this.href) ?? expect.fail() });
+    savedFiles.push({ name: this.download, content: blobs.get(this.href) ?? expect.fail() });
   });
 });
 afterEach(() => vi.restoreAllMocks());
 
-const all = Array.from({ length: 250 }, (_, index) => ({
+const allOrders = Array.from({ length: 250 }, (_, index) => ({
   ...adminOrder,
   id: `ord_01M7YQP0Z0YV3WHTCTF97C${String(1000 + index)}`,
   customerName: index === 7 ? "=1+1" : `Customer ${index}`,
 }));
-function page({ query }: Call) {
-  const [from, limit] = [Number(query.cursor ?? 0), Number(query.limit)];
-  const next = from + limit;
-  return { reply: { orders: all.slice(from, next), nextCursor: next < all.length ? String(next) : null } };
+function ordersPage({ query }: Call) {
+  const [start, limit] = [Number(query.cursor ?? 0), Number(query.limit)];
+  const end = start + limit;
+  return { reply: { orders: allOrders.slice(start, end), nextCursor: end < allOrders.length ? String(end) : null } };
 }
 const openExport = async (answers: Parameters<typeof stubApi>[0] = {}, query = "") => {
-  const api = stubApi({ listAdminOrders: page, recordAdminExport: { reply: { ok: true } }, ...answers });
+  const api = stubApi({ listAdminOrders: ordersPage, recordAdminExport: { reply: { ok: true } }, ...answers });
   const user = openAdmin("orders", Orders, query);
   await screen.findByRole("table");
   const listCallCount = api.callsOf("listAdminOrders").length;
   await user.click(screen.getByRole("button", { name: "Export CSV" }));
   const start = () => user.click(screen.getByRole("button", { name: "Start the export" }));
-  return { api, user, start, pages: () => api.callsOf("listAdminOrders").slice(listCallCount) };
+  return { api, user, start, exportCalls: () => api.callsOf("listAdminOrders").slice(listCallCount) };
 };
 /** Delays the list's second page until the test releases it. */
-function heldAtSecond() {
-  const second = delayedAnswer({ reply: { orders: all.slice(100, 200), nextCursor: "200" } });
-  return { second, listAdminOrders: (call: Call) => (call.query.cursor === "100" ? second.answer() : page(call)) };
+function delaySecondPage() {
+  const secondPage = delayedAnswer({ reply: { orders: allOrders.slice(100, 200), nextCursor: "200" } });
+  return {
+    secondPage,
+    listAdminOrders: (call: Call) => (call.query.cursor === "100" ? secondPage.answer() : ordersPage(call)),
+  };
 }
 
 describe("an export", () => {
-  it("is the whole filtered list, a hundred rows a call, in one file without formulas", async () => {
-    const { start, pages } = await openExport({}, "?status=complete&search=ada");
+  it("contains the whole filtered list, fetched a hundred rows at a time, in one file without formulas", async () => {
+    const { start, exportCalls } = await openExport({}, "?status=complete&search=ada");
     await start();
     expect(await screen.findByText("Done. 250 rows were saved.")).toBeDefined();
-    expect(pages().map(({ query }) => query)).toEqual(
+    expect(exportCalls().map(({ query }) => query)).toEqual(
       ["", "100", "200"].map((cursor) => ({
         ...(cursor && { cursor }),
         limit: "100",
@@ -62,86 +65,91 @@ describe("an export", () => {
         search: "ada",
       })),
     );
-    expect(saved).toHaveLength(1);
-    expect(saved[0]?.name).toMatch(/^everline-orders-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = ((await saved[0]?.content.text()) ?? "").split("\r\n");
+    expect(savedFiles).toHaveLength(1);
+    expect(savedFiles[0]?.name).toMatch(/^everline-orders-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = ((await savedFiles[0]?.content.text()) ?? "").split("\r\n");
     expect(lines).toHaveLength(252);
     expect(lines[0]).toMatch(/Order,Created,Customer,Number,Amount,Status,Email,Account ID,Refunded,License,Currency$/);
     expect(lines[8]).toContain(",'=1+1,");
-    expect(lines[250]).toContain(`${all[249]?.id},2026-11-21T09:41:00.000Z,Customer 249,447700900123,5,complete,`);
+    expect(lines[250]).toContain(
+      `${allOrders[249]?.id},2026-11-21T09:41:00.000Z,Customer 249,447700900123,5,complete,`,
+    );
   });
 
   it("is audited before the first row is fetched", async () => {
     const { api, start } = await openExport({}, "?status=complete");
-    const before = api.calls.length;
+    const callCountBefore = api.calls.length;
     await start();
     await screen.findByText(/Done/);
-    const [first] = api.calls.slice(before).filter(({ id }) => id !== "renewAdminSession");
-    expect(first).toMatchObject({ id: "recordAdminExport", body: { list: "orders", filter: { status: "complete" } } });
+    const [firstCall] = api.calls.slice(callCountBefore).filter(({ id }) => id !== "renewAdminSession");
+    expect(firstCall).toMatchObject({
+      id: "recordAdminExport",
+      body: { list: "orders", filter: { status: "complete" } },
+    });
     expect(api.callsOf("recordAdminExport")).toHaveLength(1);
   });
 
   it("does not start when it cannot be audited", async () => {
-    const { start, pages } = await openExport({ recordAdminExport: failure(500, "") });
+    const { start, exportCalls } = await openExport({ recordAdminExport: failure(500, "") });
     await start();
     expect((await screen.findByRole("alert")).textContent).toBe("The export was interrupted. No file was saved.");
-    expect(pages()).toEqual([]);
+    expect(exportCalls()).toEqual([]);
   });
 
   it("shows its progress, and saves nothing when it is canceled halfway", async () => {
-    const { second, listAdminOrders } = heldAtSecond();
-    const { user, start, pages } = await openExport({ listAdminOrders });
+    const { secondPage, listAdminOrders } = delaySecondPage();
+    const { user, start, exportCalls } = await openExport({ listAdminOrders });
     await start();
     expect(await screen.findByText("100 rows so far")).toBeDefined();
     await user.click(screen.getAllByRole("button", { name: "Cancel" }).at(-1) ?? expect.fail());
     expect(screen.getByText("The export was canceled. No file was saved.")).toBeDefined();
-    second.release();
+    secondPage.release();
     await waitFor(() => expect(screen.getByRole("button", { name: "Export again" })).toBeDefined());
-    expect(pages()).toHaveLength(2);
-    expect(saved).toEqual([]);
+    expect(exportCalls()).toHaveLength(2);
+    expect(savedFiles).toEqual([]);
   });
 
-  it("that failed has saved nothing, and resumes without another audit entry", async () => {
-    const { api, user, start, pages } = await openExport({
-      listAdminOrders: (call: Call) => (call.query.cursor === "100" ? failure(500, "") : page(call)),
+  it("that failed has saved nothing, and can be resumed without another audit entry", async () => {
+    const { api, user, start, exportCalls } = await openExport({
+      listAdminOrders: (call: Call) => (call.query.cursor === "100" ? failure(500, "") : ordersPage(call)),
     });
     await start();
     expect((await screen.findByRole("alert")).textContent).toBe("The export was interrupted. No file was saved.");
-    expect(saved).toEqual([]);
-    api.answers.listAdminOrders = page;
+    expect(savedFiles).toEqual([]);
+    api.answers.listAdminOrders = ordersPage;
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Done. 250 rows were saved.")).toBeDefined();
-    expect(pages().map(({ query }) => query.cursor)).toEqual([undefined, "100", "100", "200"]);
+    expect(exportCalls().map(({ query }) => query.cursor)).toEqual([undefined, "100", "100", "200"]);
     expect(api.callsOf("recordAdminExport")).toHaveLength(1);
-    expect((await saved[0]?.content.text())?.split("\r\n")).toHaveLength(252);
+    expect((await savedFiles[0]?.content.text())?.split("\r\n")).toHaveLength(252);
   });
 
-  it("waits when the session becomes idle, and continues after the sign-in", async () => {
-    let idle = true;
+  it("waits when the session becomes idle, and continues after the admin has signed in again", async () => {
+    let isIdle = true;
     const { start } = await openExport({
       listAdminOrders: (call: Call) =>
-        call.query.cursor === "100" && idle ? failure(403, "", { code: "session_idle" }) : page(call),
+        call.query.cursor === "100" && isIdle ? failure(403, "", { code: "session_idle" }) : ordersPage(call),
     });
     await start();
     await screen.findByText("100 rows so far");
-    expect(saved).toEqual([]);
-    idle = false;
+    expect(savedFiles).toEqual([]);
+    isIdle = false;
     lockNow("password");
     unlock();
     expect(await screen.findByText("Done. 250 rows were saved.")).toBeDefined();
   });
 
-  it("ends when its page is left, including the pending call", async () => {
+  it("is aborted when the admin leaves its page, including the pending call", async () => {
     const { user, start } = await openExport({
-      listAdminOrders: (call: Call) => (call.query.cursor === "100" ? "no answer yet" : page(call)),
+      listAdminOrders: (call: Call) => (call.query.cursor === "100" ? "no answer yet" : ordersPage(call)),
     });
-    const fetching = vi.spyOn(globalThis, "fetch");
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
     await start();
     await screen.findByText("100 rows so far");
     await user.click(screen.getByRole("link", { name: "Everline home", hidden: true }));
     await screen.findByText("at /");
-    const underWay = fetching.mock.calls.find(([address]) => String(address).includes("cursor=100"));
-    expect(underWay?.[1]?.signal?.aborted).toBe(true);
-    expect(saved).toEqual([]);
+    const pendingCall = fetchSpy.mock.calls.find(([address]) => String(address).includes("cursor=100"));
+    expect(pendingCall?.[1]?.signal?.aborted).toBe(true);
+    expect(savedFiles).toEqual([]);
   });
 });

@@ -13,13 +13,13 @@ import type { ListAddress } from "./list-address.ts";
 import type { ListOf, ReadRows } from "./read-rows.ts";
 
 const words = listWords.export;
-const count = new Intl.NumberFormat("en-US");
+const countFormat = new Intl.NumberFormat("en-US");
 
-type Run =
-  | { readonly is: "idle" | "canceled" }
-  | { readonly is: "running" | "done"; readonly rows: number }
-  /** `file`: the partial file to resume; absent when not even the audit entry was written. */
-  | { readonly is: "failed"; readonly message: string; readonly file?: ExportProgress | undefined };
+type RunState =
+  | { readonly status: "idle" | "canceled" }
+  | { readonly status: "running" | "done"; readonly rowCount: number }
+  /** `progress`: the incomplete export to resume; absent if not even the audit entry was written. */
+  | { readonly status: "failed"; readonly message: string; readonly progress?: ExportProgress | undefined };
 
 /**
  * Exports a whole filtered list: page by page, with progress, until it is complete or canceled. Only a complete file
@@ -29,50 +29,50 @@ export function Export<Row>({
   list,
   columns,
   address,
-  load,
+  load: readRows,
 }: {
   readonly list: ListOf;
   readonly columns: readonly Column<Row>[];
   readonly address: ListAddress;
   readonly load: ReadRows<Row>;
 }) {
-  const [open, setOpen] = useState(false);
-  const [run, setRun] = useState<Run>({ is: "idle" });
-  const stop = useRef<AbortController>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const [run, setRun] = useState<RunState>({ status: "idle" });
+  const abortController = useRef<AbortController>(undefined);
   useEffect(() => {
-    return () => stop.current?.abort();
+    return () => abortController.current?.abort();
   }, []);
 
-  const collect = async (from?: ExportProgress) => {
+  const runExport = async (earlierProgress?: ExportProgress) => {
     const controller = new AbortController();
-    stop.current = controller;
+    abortController.current = controller;
     const { signal } = controller;
-    let file = from;
-    setRun({ is: "running", rows: file?.rows ?? 0 });
+    let progress = earlierProgress;
+    setRun({ status: "running", rowCount: progress?.rows ?? 0 });
     try {
-      if (file === undefined) {
-        await adminCall("recordAdminExport", { body: { list, filter: recorded(address) } }, { signal });
-        file = emptyExport(columns);
+      if (progress === undefined) {
+        await adminCall("recordAdminExport", { body: { list, filter: auditedFilters(address) } }, { signal });
+        progress = emptyExport(columns);
       }
-      while (file.next !== null) {
-        file = await withNextPage(file, columns, load, address.filter, signal);
+      while (progress.next !== null) {
+        progress = await withNextPage(progress, columns, readRows, address.filter, signal);
         if (signal.aborted) return;
-        setRun({ is: "running", rows: file.rows });
+        setRun({ status: "running", rowCount: progress.rows });
       }
-      saveFile(nameOf(list, new Date()), new Blob(file.parts, { type: "text/csv;charset=utf-8" }));
-      setRun({ is: "done", rows: file.rows });
+      saveFile(fileNameOf(list, new Date()), new Blob(progress.parts, { type: "text/csv;charset=utf-8" }));
+      setRun({ status: "done", rowCount: progress.rows });
     } catch (error) {
-      if (!signal.aborted) setRun({ is: "failed", message: messageOf(error, words.failed), file });
+      if (!signal.aborted) setRun({ status: "failed", message: messageOf(error, words.failed), progress });
     }
   };
   const cancel = () => {
-    stop.current?.abort();
-    setRun({ is: "canceled" });
+    abortController.current?.abort();
+    setRun({ status: "canceled" });
   };
   const close = () => {
-    if (run.is === "running") return cancel();
+    if (run.status === "running") return cancel();
     setOpen(false);
-    setRun({ is: "idle" });
+    setRun({ status: "idle" });
   };
 
   return (
@@ -80,31 +80,33 @@ export function Export<Row>({
       <Button look="secondary" size="small" onClick={() => setOpen(true)}>
         {words.action}
       </Button>
-      {open && (
-        <Modal title={words.title} closeLabel={run.is === "running" ? words.cancel : words.close} onClose={close}>
+      {isOpen && (
+        <Modal title={words.title} closeLabel={run.status === "running" ? words.cancel : words.close} onClose={close}>
           <p className="text-small">{words.about}</p>
-          {/* Screen readers announce the start and the end; the count in between is only displayed. */}
+          {/* Screen readers announce only the start and the end; the row count in between is displayed below. */}
           <div role="status" className="text-small font-semibold tabular-nums empty:hidden">
-            {run.is === "running" && <span className="sr-only">{words.begun}</span>}
-            {run.is === "done" && words.done(count.format(run.rows))}
-            {run.is === "canceled" && words.canceled}
+            {run.status === "running" && <span className="sr-only">{words.begun}</span>}
+            {run.status === "done" && words.done(countFormat.format(run.rowCount))}
+            {run.status === "canceled" && words.canceled}
           </div>
-          {run.is === "running" && (
-            <p className="-mt-5 text-small font-semibold tabular-nums">{words.running(count.format(run.rows))}</p>
+          {run.status === "running" && (
+            <p className="-mt-5 text-small font-semibold tabular-nums">
+              {words.running(countFormat.format(run.rowCount))}
+            </p>
           )}
-          {run.is === "failed" && (
+          {run.status === "failed" && (
             <Notice look="error">
               {run.message} {words.notSaved}
             </Notice>
           )}
           <div className="flex flex-wrap gap-3">
-            {run.is === "running" ? (
+            {run.status === "running" ? (
               <Button look="secondary" size="small" onClick={cancel}>
                 {words.cancel}
               </Button>
             ) : (
-              <Button size="small" onClick={() => void collect(run.is === "failed" ? run.file : undefined)}>
-                {run.is === "idle" ? words.start : run.is === "failed" ? words.goOn : words.again}
+              <Button size="small" onClick={() => void runExport(run.status === "failed" ? run.progress : undefined)}>
+                {run.status === "idle" ? words.start : run.status === "failed" ? words.goOn : words.again}
               </Button>
             )}
           </div>
@@ -114,12 +116,12 @@ export function Export<Row>({
   );
 }
 
-/** The filters for the audit entry, with names and texts shortened to the API's limits. */
-function recorded({ filters }: ListAddress): Record<string, string> {
+/** Returns the filters for the audit entry, without those whose name or text exceeds the API's limits. */
+function auditedFilters({ filters }: ListAddress): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([name, text]) => name.length <= 20 && text.length <= 254));
 }
 
-/** everline-orders-2026-11-21.csv, by the day in UTC. */
-function nameOf(list: ListOf, now: Date): string {
+/** Returns a name such as everline-orders-2026-11-21.csv, with the day in UTC. */
+function fileNameOf(list: ListOf, now: Date): string {
   return `${brand.name.toLowerCase()}-${list}-${now.toISOString().slice(0, 10)}.csv`;
 }

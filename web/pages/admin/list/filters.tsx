@@ -6,38 +6,38 @@ import { controlClasses, LabeledControl } from "./labeled-control.tsx";
 import type { ListAddress } from "./list-address.ts";
 import { Search } from "./search.tsx";
 
-/** A filter with a few choices. */
+/** A filter that offers a few values. */
 export interface Filter {
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** The controls that filter a list: search, days, and the list's own. Each change goes to the address at once. */
+/** The controls that filter a list: search, days, and the list's own filters. They write to the list's address. */
 export function Filters({
   address,
-  search,
-  days,
+  search: searchPlaceholder,
+  days: hasDayFilters,
   daysHelpId,
   filters,
 }: {
   readonly address: ListAddress;
-  /** The search placeholder; absent without a search. */
+  /** The placeholder of the search field; absent if the list has none. */
   readonly search?: string | undefined;
   readonly days: boolean;
-  /** The element that names the days' time zone. */
+  /** The ID of the element that names the time zone of the days. */
   readonly daysHelpId: string;
   readonly filters: readonly Filter[];
 }) {
-  const [cleared, setCleared] = useState(0);
+  const [clearCount, setClearCount] = useState(0);
   return (
     <search className="flex flex-wrap items-end gap-3">
-      {/* Remounted when all filters are cleared, so that typed but unsearched text goes too. */}
-      {search !== undefined && <Search key={cleared} address={address} about={search} />}
+      {/* Clearing all filters remounts the search field, which also discards text not searched for yet. */}
+      {searchPlaceholder !== undefined && <Search key={clearCount} address={address} about={searchPlaceholder} />}
       {filters.map((filter) => (
-        <Choice key={filter.name} filter={filter} address={address} />
+        <FilterSelect key={filter.name} filter={filter} address={address} />
       ))}
-      {days && (
+      {hasDayFilters && (
         <div className="flex max-md:grow gap-3">
           {(["from", "to"] as const).map((name) => (
             <Day key={name} name={name} label={words[name]} address={address} describedBy={daysHelpId} />
@@ -49,7 +49,7 @@ export function Filters({
           look="quiet"
           className="min-h-10"
           onClick={() => {
-            setCleared(cleared + 1);
+            setClearCount(clearCount + 1);
             address.clearFilters();
           }}
         >
@@ -60,12 +60,12 @@ export function Filters({
   );
 }
 
-/** Whether any filter is set. The order does not count. */
+/** Whether any filter is set. The sort order is not a filter. */
 export function isFiltered({ filters }: ListAddress): boolean {
   return Object.keys(filters).some((name) => name !== "sort");
 }
 
-function Choice({
+function FilterSelect({
   filter: { name, label, options },
   address,
 }: {

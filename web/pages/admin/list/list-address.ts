@@ -1,130 +1,135 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** The state of a list in its address, for links and Back. */
+/** The state of a list as its address stores it, so that links and the Back button restore it. */
 export interface ListAddress {
   /** A filter's text; undefined when it is not set. */
   filter(name: string): string | undefined;
   /** All set filters. */
   readonly filters: Readonly<Record<string, string>>;
   /**
-   * Sets a filter, or removes it with undefined. The list returns to its first page. `quietly`: during typing, so that
-   * all of it is one history entry.
+   * Sets a filter, or removes it with undefined. The list returns to its first page. `isTyping`: the text is still
+   * being typed, so consecutive changes share one history entry.
    */
-  setFilter(name: string, text: string | undefined, quietly?: boolean): void;
+  setFilter(name: string, text: string | undefined, isTyping?: boolean): void;
   clearFilters(): void;
   /** The page's cursor; undefined for the first page. */
   readonly cursor: string | undefined;
-  /** The page's number, from 1; undefined when a link led into the middle of the list. */
+  /** The page's number, from 1; undefined if a link led into the middle of the list. */
   readonly number: number | undefined;
   next(cursor: string): void;
   previous(): void;
   first(): void;
   /** Goes to the first page, replacing the history entry of a page that no longer exists. */
   restart(): void;
-  /** Whether that just happened. */
+  /** Whether the page that the address named no longer existed, so that this is the first page instead. */
   readonly restarted: boolean;
   /** The id of the open record. */
   readonly open: string | undefined;
   /** Whether a record is being opened: the browser's address has changed, but the page has not rendered yet. */
   isOpening(): boolean;
-  /** The list's address with a record open, for a link. */
+  /** Returns the list's address with a record open, for a link. */
   addressOf(id: string): string;
-  /** The link's history state, so that closing goes back. */
+  /** The history state for such a link, so that closing the record goes back to the list. */
   readonly state: { readonly trail: readonly string[]; readonly fromList: true };
   close(): void;
 }
 
-/** The history entry's state. */
-interface Kept {
+/** The state of a history entry. */
+interface HistoryState {
+  /** The cursors of the previous pages. */
   readonly trail?: readonly string[];
-  /** The last entry was a search in progress. */
+  /** The entry is a search that may still be being typed: the next typed change replaces the entry. */
   readonly typing?: true;
+  /** The requested page no longer existed. */
   readonly restarted?: true;
 }
 
-const cursorName = "after";
-const openName = "open";
+const cursorParameter = "after";
+const openParameter = "open";
 
-/** The current list's address state. */
+/** Returns the state of the current page's list. */
 export function useListAddress(): ListAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
   const trail = trailOf(location.state);
-  const cursor = params.get(cursorName) || undefined;
+  const cursor = params.get(cursorParameter) || undefined;
   const filters = filtersOf(params);
-  // Navigation is asynchronous. Changes meanwhile, such as a search during a pending filter, build on the pending
-  // address.
-  const here = { params, isTyping: location.state?.typing === true };
-  const currentAddress = useRef(here);
+  // Navigation is asynchronous. A change made during a pending navigation, such as a search while a filter is being
+  // applied, builds on the pending address.
+  const renderedAddress = { params, isTyping: location.state?.typing === true };
+  const latestAddress = useRef(renderedAddress);
   // Browsers may report a dialog's close twice, and users double-click: go back only once.
   const isClosing = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry.
   useEffect(() => {
-    currentAddress.current = here;
+    latestAddress.current = renderedAddress;
     isClosing.current = false;
   }, [location.key]);
 
-  const go = (next: URLSearchParams, state: Kept | undefined, replace: boolean) => {
-    currentAddress.current = { params: next, isTyping: state?.typing === true };
-    void navigate({ search: next.size > 0 ? `?${next}` : "" }, { replace, state, preventScrollReset: true });
+  const go = (nextParams: URLSearchParams, state: HistoryState | undefined, replace: boolean) => {
+    latestAddress.current = { params: nextParams, isTyping: state?.typing === true };
+    void navigate(
+      { search: nextParams.size > 0 ? `?${nextParams}` : "" },
+      { replace, state, preventScrollReset: true },
+    );
   };
-  const turned = (to: string | undefined, nextTrail: readonly string[]) => {
-    const next = new URLSearchParams(params);
-    next.delete(openName);
-    if (to === undefined) next.delete(cursorName);
-    else next.set(cursorName, to);
-    go(next, { trail: nextTrail }, false);
+  const turnTo = (toCursor: string | undefined, nextTrail: readonly string[]) => {
+    const nextParams = new URLSearchParams(params);
+    nextParams.delete(openParameter);
+    if (toCursor === undefined) nextParams.delete(cursorParameter);
+    else nextParams.set(cursorParameter, toCursor);
+    go(nextParams, { trail: nextTrail }, false);
   };
 
   return {
     filter: (name) => filters[name],
     filters,
-    setFilter: (name, text, quietly = false) => {
-      const { params: from, isTyping } = currentAddress.current;
-      const { [name]: _, ...others } = filtersOf(from);
-      const next = new URLSearchParams(text ? { ...others, [name]: text } : others);
-      go(next, quietly ? { typing: true } : undefined, quietly && isTyping);
+    setFilter: (name, text, isTyping = false) => {
+      const { params: latestParams, isTyping: wasTyping } = latestAddress.current;
+      const { [name]: _, ...otherFilters } = filtersOf(latestParams);
+      const nextParams = new URLSearchParams(text ? { ...otherFilters, [name]: text } : otherFilters);
+      go(nextParams, isTyping ? { typing: true } : undefined, isTyping && wasTyping);
     },
     clearFilters: () => go(new URLSearchParams(), undefined, false),
     cursor,
     number: cursor === undefined ? 1 : trail.length > 0 ? trail.length + 1 : undefined,
-    next: (to) => turned(to, [...trail, cursor ?? ""]),
-    previous: () => turned(trail.at(-1) || undefined, trail.slice(0, -1)),
-    first: () => turned(undefined, []),
+    next: (toCursor) => turnTo(toCursor, [...trail, cursor ?? ""]),
+    previous: () => turnTo(trail.at(-1) || undefined, trail.slice(0, -1)),
+    first: () => turnTo(undefined, []),
     restart: () => {
-      const next = new URLSearchParams(params);
-      next.delete(cursorName);
-      go(next, { restarted: true }, true);
+      const nextParams = new URLSearchParams(params);
+      nextParams.delete(cursorParameter);
+      go(nextParams, { restarted: true }, true);
     },
     restarted: location.state?.restarted === true,
-    open: params.get(openName) || undefined,
-    isOpening: () => new URLSearchParams(window.location.search).has(openName),
+    open: params.get(openParameter) || undefined,
+    isOpening: () => new URLSearchParams(window.location.search).has(openParameter),
     addressOf: (id) => {
-      const next = new URLSearchParams(params);
-      next.set(openName, id);
-      return `?${next}`;
+      const nextParams = new URLSearchParams(params);
+      nextParams.set(openParameter, id);
+      return `?${nextParams}`;
     },
     state: { trail, fromList: true },
     close: () => {
       if (isClosing.current) return;
       isClosing.current = true;
       if (location.state?.fromList === true) return void navigate(-1);
-      const next = new URLSearchParams(params);
-      next.delete(openName);
-      go(next, { trail }, true);
+      const nextParams = new URLSearchParams(params);
+      nextParams.delete(openParameter);
+      go(nextParams, { trail }, true);
     },
   };
 }
 
 function filtersOf(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
-    [...params].filter(([name, text]) => name !== cursorName && name !== openName && text !== ""),
+    [...params].filter(([name, text]) => name !== cursorParameter && name !== openParameter && text !== ""),
   );
 }
 
-/** The cursors of the previous pages, "" for the first. Validated, because history state may be foreign. */
+/** Returns the cursors of the previous pages, "" for the first. Validates them: other code may set history state. */
 function trailOf(state: unknown): readonly string[] {
   if (typeof state !== "object" || state === null || !("trail" in state) || !Array.isArray(state.trail)) return [];
   return state.trail.filter((cursor) => typeof cursor === "string");

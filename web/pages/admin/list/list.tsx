@@ -17,23 +17,23 @@ import type { ListOf, ReadRows } from "./read-rows.ts";
 import { refusalOf } from "./refusal.ts";
 import { Table } from "./table.tsx";
 
-const rowsOfPage = 50;
+const rowsPerPage = 50;
 
 /** A list of records: search, filters, columns, pages and export, with its state in the address. */
 export function List<Row>({
   list,
   caption,
   columns,
-  source,
+  source: readRows,
   idOf,
   nameOf,
   address,
-  search,
-  days = true,
+  search: searchPlaceholder,
+  days: hasDayFilters = true,
   filters = [],
   failed,
   empty,
-  extraActions: aside,
+  extraActions,
 }: {
   /** The list's name in the cache, in the stored column choices, and in the export's audit entry. */
   readonly list: ListOf;
@@ -41,19 +41,19 @@ export function List<Row>({
   readonly columns: readonly Column<Row>[];
   readonly source: ReadRows<Row>;
   readonly idOf: (row: Row) => string;
-  /** The record's name; starts with the first column's text. */
+  /** The record's name for screen readers. It starts with the first column's text. */
   readonly nameOf: (row: Row) => string;
   readonly address: ListAddress;
-  /** The search placeholder. */
+  /** The placeholder of the search field, which names what can be searched for. Absent: no search. */
   readonly search?: string;
   /** Whether the list has day filters. */
   readonly days?: boolean;
   readonly filters?: readonly Filter[];
-  /** The message when loading fails. */
+  /** The fallback error message. */
   readonly failed: string;
   /** The empty state of a new shop, with the next step. */
   readonly empty: ReactNode;
-  /** Next to the buttons for columns and export. */
+  /** Displayed next to the buttons for columns and export. */
   readonly extraActions?: ReactNode;
 }) {
   const choice = useColumnChoice(list, columns);
@@ -62,31 +62,35 @@ export function List<Row>({
   const { cursor } = address;
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: [list, address.filters, cursor],
-    queryFn: ({ signal }) => source({ filter: address.filter, limit: rowsOfPage, cursor }, signal),
+    queryFn: ({ signal }) => readRows({ filter: address.filter, limit: rowsPerPage, cursor }, signal),
     placeholderData: keepPreviousData,
   });
-  const refusal = refusalOf(error);
-  const isLost = refusal === "page" && cursor !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per rejected page.
+  const rejectedPart = refusalOf(error);
+  const isPageMissing = rejectedPart === "page" && cursor !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per missing page.
   useEffect(() => {
-    if (isLost) address.restart();
-  }, [isLost]);
+    if (isPageMissing) address.restart();
+  }, [isPageMissing]);
 
   const retry = () => void refetch();
   const message = messageOf(error, failed);
-  const emptyStateText = () => {
+  const renderRows = () => {
     if (data === undefined) {
-      if (error === null || isLost) return <Loading />;
-      if (refusal !== undefined && isFiltered(address)) return <EmptyState address={address} problem={message} />;
+      if (error === null || isPageMissing) return <Loading />;
+      if (rejectedPart !== undefined && isFiltered(address)) return <EmptyState address={address} problem={message} />;
       return <Failed message={message} onRetry={retry} />;
     }
     const { rows, nextCursor } = data;
-    const none = isFiltered(address) ? nothingFound(address, search) : cursor === undefined ? empty : words.end;
+    const emptyMessage = isFiltered(address)
+      ? explainEmptyResult(address, searchPlaceholder)
+      : cursor === undefined
+        ? empty
+        : words.end;
     return (
       <>
         {error !== null && !isFetching && <Failed message={message} onRetry={retry} />}
         {rows.length === 0 ? (
-          <EmptyState address={address}>{nextCursor === null ? none : words.noneHere}</EmptyState>
+          <EmptyState address={address}>{nextCursor === null ? emptyMessage : words.noneHere}</EmptyState>
         ) : (
           <Table
             region={region}
@@ -101,7 +105,7 @@ export function List<Row>({
           />
         )}
         {(rows.length > 0 || nextCursor !== null) && (
-          <Pages address={address} rows={rows.length} nextCursor={nextCursor} onTurn={() => leadTo(region.current)} />
+          <Pages address={address} rows={rows.length} nextCursor={nextCursor} onTurn={() => focusTop(region.current)} />
         )}
       </>
     );
@@ -110,16 +114,22 @@ export function List<Row>({
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-3">
-        <Filters address={address} search={search} days={days} daysHelpId={daysHelpId} filters={filters} />
+        <Filters
+          address={address}
+          search={searchPlaceholder}
+          days={hasDayFilters}
+          daysHelpId={daysHelpId}
+          filters={filters}
+        />
         <div className="flex flex-wrap items-center justify-end gap-2">
-          {days && (
+          {hasDayFilters && (
             <p id={daysHelpId} className="mr-auto basis-full text-fine text-ink-soft sm:basis-auto">
               {words.inZone(timeZone())}
             </p>
           )}
-          {aside}
+          {extraActions}
           <ColumnChoice columns={columns} choice={choice} />
-          <Export list={list} columns={columns} address={address} load={source} />
+          <Export list={list} columns={columns} address={address} load={readRows} />
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -127,25 +137,25 @@ export function List<Row>({
         {isPlaceholderData && words.updating}
       </p>
       {address.restarted && <Notice look="plain">{words.badCursor}</Notice>}
-      {emptyStateText()}
+      {renderRows()}
     </div>
   );
 }
 
-/** Explains an empty result: the text is not searchable, or the days are reversed. */
-function nothingFound({ filter }: ListAddress, search: string | undefined): string {
+/** Explains an empty result: what can be searched for, and whether the first day is after the last. */
+function explainEmptyResult({ filter }: ListAddress, searchPlaceholder: string | undefined): string {
   const [from, to] = [filter("from"), filter("to")];
   return [
     words.nothingFound,
-    search !== undefined && filter("search") !== undefined && words.searchIsFor(search),
+    searchPlaceholder !== undefined && filter("search") !== undefined && words.searchIsFor(searchPlaceholder),
     from !== undefined && to !== undefined && from > to && words.daysTurned,
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");
 }
 
-/** Scrolls and focuses the top of a new page. */
-function leadTo(table: HTMLElement | null): void {
+/** Moves the focus to a new page, and scrolls to its top. */
+function focusTop(table: HTMLElement | null): void {
   if (table === null) return;
   table.focus({ preventScroll: true });
   if (table.getBoundingClientRect().top < 0) table.scrollIntoView({ block: "start" });

@@ -2,7 +2,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const rows = Array.from({ length: 8 }, (_, index) => index);
 
-/** The placeholder of loading rows. */
+/** The placeholder for rows that are loading. */
 export function Loading() {
   return (
     <div aria-hidden="true" className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">

@@ -2,23 +2,23 @@ import { listWords as words } from "#shared/content/words/admin/list.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ListAddress } from "./list-address.ts";
 
-const count = new Intl.NumberFormat("en-US");
+const countFormat = new Intl.NumberFormat("en-US");
 
-/** The pagination of a list. */
+/** The pagination of a list: the position, and buttons to turn the page. */
 export function Pages({
   address,
-  rows,
+  rows: rowCount,
   nextCursor,
   onTurn,
 }: {
   readonly address: ListAddress;
   readonly rows: number;
   readonly nextCursor: string | null;
-  /** A page was turned: scroll to its top. */
+  /** Called when a page is turned, to scroll to its top. */
   readonly onTurn: () => void;
 }) {
-  const { number, cursor } = address;
-  const turns = (label: string, turnPage: () => void) => (
+  const { number: pageNumber, cursor } = address;
+  const turnButton = (label: string, turnPage: () => void) => (
     <Button
       look="secondary"
       size="small"
@@ -33,14 +33,14 @@ export function Pages({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-fine text-ink-soft">
       <p role="status">
-        {number !== undefined && `${words.page(count.format(number))} · `}
-        {words.rows(count.format(rows))}
+        {pageNumber !== undefined && `${words.page(countFormat.format(pageNumber))} · `}
+        {words.rows(countFormat.format(rowCount))}
         {nextCursor === null && ` · ${words.end}`}
       </p>
       <div className="flex flex-wrap gap-2">
-        {cursor !== undefined && turns(words.first, address.first)}
-        {cursor !== undefined && number !== undefined && turns(words.previous, address.previous)}
-        {nextCursor !== null && turns(words.next, () => address.next(nextCursor))}
+        {cursor !== undefined && turnButton(words.first, address.first)}
+        {cursor !== undefined && pageNumber !== undefined && turnButton(words.previous, address.previous)}
+        {nextCursor !== null && turnButton(words.next, () => address.next(nextCursor))}
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { Input } from "#shared/contract/index.ts";
 import { timeZone } from "../frame/time-zone.ts";
 
-/** The exportable lists. */
+/** The name of a list, as the audit log records it for an export. */
 export type ListOf = Input<"recordAdminExport">["body"]["list"];
 
-/** The requested page of a list. */
+/** A request for a page of a list. */
 export interface PageRequest {
-  /** A filter's text from the address. */
+  /** Returns a filter's text; undefined when the filter is not set. */
   readonly filter: (name: string) => string | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -17,18 +17,18 @@ export interface PageOfRows<Row> {
   readonly nextCursor: string | null;
 }
 
-/** The source of a list's rows: one API call. */
+/** Reads a page of rows with one API call. */
 export type ReadRows<Row> = (request: PageRequest, signal?: AbortSignal) => Promise<PageOfRows<Row>>;
 
-/** The filter's text if it is one of the known values; undefined otherwise. */
+/** Returns the text if it is one of the known values; undefined otherwise. */
 export function knownValue<Text extends string>(
   knownValues: readonly Text[],
   text: string | undefined,
 ): Text | undefined {
-  return knownValues.find((each) => each === text);
+  return knownValues.find((value) => value === text);
 }
 
-/** Days, search, order and page, which most lists pass on unchanged. */
+/** Returns the query parameters that most lists have in common: page, search, days and order. */
 export function commonQuery({ filter, limit, cursor }: PageRequest) {
   return {
     limit,

@@ -1,8 +1,9 @@
 import { ApiError } from "#web/session/api.ts";
 
 /**
- * The part of an address that the server rejects, so that retrying does not help: the page, if its cursor is no longer
- * valid for the list, or a filter that was typed into the address. undefined: any other error.
+ * Returns the part of a list's address that the server rejected, so that a retry would not help: the page, if its
+ * cursor is not valid for this list, or else a filter, which may have been typed into the address. undefined: any other
+ * error.
  */
 export function refusalOf(error: unknown): "page" | "filter" | undefined {
   if (!(error instanceof ApiError) || error.code !== "invalid") return undefined;

@@ -4,22 +4,22 @@ import { longest } from "#shared/domain/limits.ts";
 import { controlClasses, LabeledControl } from "./labeled-control.tsx";
 import type { ListAddress } from "./list-address.ts";
 
-/** Milliseconds without typing before a search. */
+/** The milliseconds without typing after which a search starts. */
 const typingPause = 300;
 
 /**
- * A search field: searches when typing pauses, and at once with Enter. Follows changes of the address, such as Back,
- * but its own searches never overwrite newer input.
+ * A search field that searches when typing pauses, or immediately on Enter. Changes of the address, such as by the Back
+ * button, replace its text, but the field's own searches never overwrite what was typed since.
  */
-export function Search({ address, about }: { readonly address: ListAddress; readonly about: string }) {
-  const searched = address.filter("search") ?? "";
-  const [text, setText] = useState(searched);
-  const lastSearch = useRef(searched);
+export function Search({ address, about: placeholder }: { readonly address: ListAddress; readonly about: string }) {
+  const addressSearch = address.filter("search") ?? "";
+  const [text, setText] = useState(addressSearch);
+  const lastSearch = useRef(addressSearch);
   useEffect(() => {
-    if (searched === lastSearch.current) return;
-    lastSearch.current = searched;
-    setText(searched);
-  }, [searched]);
+    if (addressSearch === lastSearch.current) return;
+    lastSearch.current = addressSearch;
+    setText(addressSearch);
+  }, [addressSearch]);
 
   const search = () => {
     const query = text.trim();
@@ -28,7 +28,7 @@ export function Search({ address, about }: { readonly address: ListAddress; read
     lastSearch.current = query;
     address.setFilter("search", query || undefined, true);
   };
-  // A record opened meanwhile stays open; the search continues when it is closed.
+  // A record that was opened during the delay stays open; the search starts over when it is closed.
   const isSheetOpen = address.open !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the delay.
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Search({ address, about }: { readonly address: ListAddress; read
           id={id}
           type="search"
           value={text}
-          placeholder={about}
+          placeholder={placeholder}
           maxLength={longest.email}
           autoComplete="off"
           spellCheck={false}

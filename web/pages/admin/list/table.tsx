@@ -8,14 +8,14 @@ import type { ListAddress } from "./list-address.ts";
 import "../frame/more-beside.css";
 
 /**
- * The rows of a list. The first column contains the link that opens a record; for a mouse the whole row does. Wide
- * tables scroll horizontally in a region reachable by keyboard.
+ * The rows of a list as a table. The first column contains the link that opens a record; with a mouse, a click anywhere
+ * in the row opens it. Wide tables scroll horizontally in a region that is reachable by keyboard.
  */
 export function Table<Row>({
   region,
   caption,
   columns,
-  givesWay,
+  givesWay: isHiddenOnPhones,
   rows,
   idOf,
   nameOf,
@@ -31,16 +31,16 @@ export function Table<Row>({
   /** The name of a row's record. */
   readonly nameOf: (row: Row) => string;
   readonly address: ListAddress;
-  /** Another page is loading. */
+  /** Whether another page is loading, which will replace these rows. */
   readonly busy: boolean;
 }) {
   const cellClasses = (column: Column<Row>) =>
     classes(
       "px-2 first:pl-3 last:pr-3 md:px-3 md:first:pl-4 md:last:pr-4",
       column.end && "text-right tabular-nums",
-      givesWay(column) && "max-md:hidden",
+      isHiddenOnPhones(column) && "max-md:hidden",
     );
-  const cell = (column: Column<Row>, row: Row, index: number): ReactNode =>
+  const renderCell = (column: Column<Row>, row: Row, index: number): ReactNode =>
     index > 0 ? (
       column.cell(row)
     ) : (
@@ -58,7 +58,7 @@ export function Table<Row>({
     <section
       ref={region}
       aria-label={words.scroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
       className="more-beside relative scroll-mt-4 overflow-x-auto rounded-field border border-hairline"
     >
@@ -81,7 +81,7 @@ export function Table<Row>({
             >
               {columns.map((column, index) => (
                 <td key={column.id} className={classes("h-11 py-1.5", cellClasses(column))}>
-                  {cell(column, row, index)}
+                  {renderCell(column, row, index)}
                 </td>
               ))}
             </ClickableRow>
@@ -92,8 +92,11 @@ export function Table<Row>({
   );
 }
 
-/** A search by address or number has its own order; an id prefix keeps that of creation. */
-function isSorted(address: ListAddress): boolean {
+/**
+ * Whether the list is sorted by creation, in an order that can be reversed. Results of a search have an order of their
+ * own, except those of a search by ID prefix.
+ */
+function isSortedByCreation(address: ListAddress): boolean {
   const search = address.filter("search");
   return search === undefined || /^(?:usr|ord|don|msg)_/i.test(search);
 }
@@ -108,24 +111,24 @@ function Heading<Row>({
   readonly className: string;
 }) {
   const headerClasses = classes("h-10 font-semibold whitespace-nowrap text-ink-soft", className);
-  if (column.sorts !== true || !isSorted(address)) {
+  if (column.sorts !== true || !isSortedByCreation(address)) {
     return (
       <th scope="col" className={headerClasses}>
         {column.title}
       </th>
     );
   }
-  const oldest = address.filter("sort") === "oldest";
+  const isOldestFirst = address.filter("sort") === "oldest";
   return (
-    <th scope="col" aria-sort={oldest ? "ascending" : "descending"} className={headerClasses}>
+    <th scope="col" aria-sort={isOldestFirst ? "ascending" : "descending"} className={headerClasses}>
       <button
         type="button"
-        onClick={() => address.setFilter("sort", oldest ? undefined : "oldest")}
+        onClick={() => address.setFilter("sort", isOldestFirst ? undefined : "oldest")}
         className="inline-flex min-h-6 items-center gap-1 font-semibold hover:text-ink"
       >
         {column.title}
-        <span aria-hidden="true">{oldest ? "↑" : "↓"}</span>
-        <span className="sr-only">{oldest ? words.sortedOldest : words.sortedNewest}</span>
+        <span aria-hidden="true">{isOldestFirst ? "↑" : "↓"}</span>
+        <span className="sr-only">{isOldestFirst ? words.sortedOldest : words.sortedNewest}</span>
       </button>
     </th>
   );

@@ -8,10 +8,10 @@ import { type Message, stateOf } from "./message.ts";
 import { MessagePill } from "./message-pill.tsx";
 
 const titles = messageWords.columns;
-/** Characters of a message that fit in a row. */
-const beginning = 160;
+/** More characters of a message never fit in a row. */
+const maxPreviewLength = 160;
 
-/** The columns of the inbox. The export has a column per fact. */
+/** The columns of the inbox. */
 export const columns: readonly Column<Message>[] = [
   {
     id: "from",
@@ -30,7 +30,7 @@ export const columns: readonly Column<Message>[] = [
           !read && "font-semibold",
         )}
       >
-        {message.slice(0, beginning)}
+        {message.slice(0, maxPreviewLength)}
       </span>
     ),
     csv: ({ message }) => message,

@@ -9,26 +9,31 @@ import type { Message } from "./message.ts";
 const words = messageWords.deletion;
 const affectedQueries = ["messages", "audit", "getAdminSummary"] as const;
 
-/** "Delete message", at its sender's request. */
+/** The "Delete message" button, for the sender's request, with its confirmation dialog. */
 export function DeleteMessage({
   message: { id, name },
-  onGone,
+  onGone: onDeleted,
 }: {
   readonly message: Message;
   readonly onGone: (outcome: OutcomeOf) => void;
 }) {
-  const { asks, ask, remove, close } = useDeletion({
+  const {
+    asks: isConfirming,
+    ask,
+    remove,
+    close,
+  } = useDeletion({
     record: ["getAdminMessage", { params: { id } }],
     touched: affectedQueries,
     send: () => adminCall("deleteAdminMessage", { params: { id } }),
-    onGone: () => onGone({ look: "success", text: words.done(name) }),
+    onGone: () => onDeleted({ look: "success", text: words.done(name) }),
   });
   return (
     <>
       <Button look="danger" size="small" onClick={ask}>
         {words.action}
       </Button>
-      {asks && (
+      {isConfirming && (
         <Confirm
           title={words.title}
           action={words.confirm}

@@ -7,7 +7,7 @@ import type { useMarking } from "./use-marking.ts";
 
 const words = messageWords.sheet;
 
-/** The actions on a message: a reply in the admin's email program, and its marks. */
+/** The actions on a message: reply in the admin's email program, and mark it as answered or read. */
 export function MessageActions({
   message,
   marking: { busy, mark },
@@ -15,28 +15,28 @@ export function MessageActions({
   readonly message: Message;
   readonly marking: Pick<ReturnType<typeof useMarking>, "busy" | "mark">;
 }) {
-  const [replied, setReplied] = useState(false);
+  const [hasClickedReply, setHasClickedReply] = useState(false);
   const { read, answered } = message;
-  const canMarkAnswered = replied && !answered;
+  const isLikelyAnswered = hasClickedReply && !answered;
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <a
           href={replyAddress(message)}
-          onClick={() => setReplied(true)}
-          className={buttonClasses(canMarkAnswered || answered ? "secondary" : "primary", "small")}
+          onClick={() => setHasClickedReply(true)}
+          className={buttonClasses(isLikelyAnswered || answered ? "secondary" : "primary", "small")}
         >
           {words.reply}
         </a>
         <Button
-          look={canMarkAnswered ? "primary" : "secondary"}
+          look={isLikelyAnswered ? "primary" : "secondary"}
           size="small"
           busy={busy}
           onClick={() => void mark({ answered: !answered })}
         >
           {answered ? words.markUnanswered : words.markAnswered}
         </Button>
-        {/* An answered message cannot be unread: it would be waiting for an answer again. */}
+        {/* An answered message cannot be marked as unread: it would count as waiting for an answer again. */}
         {!answered && (
           <Button look="secondary" size="small" busy={busy} onClick={() => void mark({ read: !read })}>
             {read ? words.markUnread : words.markRead}
@@ -44,7 +44,7 @@ export function MessageActions({
         )}
       </div>
       <p role="status" className="text-fine text-ink-soft">
-        {canMarkAnswered ? words.replied : words.replyHint}
+        {isLikelyAnswered ? words.replied : words.replyHint}
       </p>
     </div>
   );

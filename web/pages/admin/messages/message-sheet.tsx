@@ -22,11 +22,11 @@ const words = messageWords.sheet;
 export function MessageSheet({
   id,
   onClose,
-  onGone,
+  onGone: onDeleted,
 }: {
   readonly id: string;
   readonly onClose: () => void;
-  /** The message was deleted. */
+  /** Called when the message has been deleted. */
   readonly onGone: (outcome: OutcomeOf) => void;
 }) {
   const answer = useAdminQuery("getAdminMessage", { params: { id } });
@@ -38,25 +38,25 @@ export function MessageSheet({
       failed={words.failed}
       onClose={onClose}
     >
-      {({ message }) => <WholeMessage message={message} onGone={onGone} />}
+      {({ message }) => <WholeMessage message={message} onDeleted={onDeleted} />}
     </RecordSheet>
   );
 }
 
 function WholeMessage({
   message,
-  onGone,
+  onDeleted,
 }: {
   readonly message: Message;
-  readonly onGone: (outcome: OutcomeOf) => void;
+  readonly onDeleted: (outcome: OutcomeOf) => void;
 }) {
   const [outcome, setOutcome] = useState<OutcomeOf>();
   const marking = useMarking(message.id, setOutcome);
-  const seen = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, so a message marked as unread stays so.
+  const hasRun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, so a message marked as unread stays unread.
   useEffect(() => {
-    if (seen.current) return;
-    seen.current = true;
+    if (hasRun.current) return;
+    hasRun.current = true;
     if (!message.read) marking.markSeen();
   }, []);
   return (
@@ -80,15 +80,15 @@ function WholeMessage({
         ]}
       />
       <p className="flex flex-wrap gap-x-5 gap-y-2 text-small">
-        <Found to={adminAddresses.users} email={message.email}>
+        <FilteredListLink to={adminAddresses.users} email={message.email}>
           {words.account}
-        </Found>
-        <Found to={adminAddresses.orders} email={message.email}>
+        </FilteredListLink>
+        <FilteredListLink to={adminAddresses.orders} email={message.email}>
           {words.orders}
-        </Found>
+        </FilteredListLink>
       </p>
       <div className="border-t border-hairline pt-6">
-        <DeleteMessage message={message} onGone={onGone} />
+        <DeleteMessage message={message} onGone={onDeleted} />
       </div>
     </>
   );
@@ -110,7 +110,15 @@ function Sender({ email }: { readonly email: string }) {
 }
 
 /** A link to a list filtered by the sender. */
-function Found({ to, email, children }: { readonly to: string; readonly email: string; readonly children: string }) {
+function FilteredListLink({
+  to,
+  email,
+  children,
+}: {
+  readonly to: string;
+  readonly email: string;
+  readonly children: string;
+}) {
   return (
     <Link
       to={`${to}?${new URLSearchParams({ search: email })}`}

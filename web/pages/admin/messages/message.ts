@@ -2,7 +2,7 @@ import type { Reply } from "#shared/contract/index.ts";
 
 export type Message = Reply<"getAdminMessage">["message"];
 
-/** A message's state in the daily work. */
+/** Returns a message's state for an admin's work. `waiting`: read, but not answered yet. */
 export function stateOf({ read, answered }: Message): "unread" | "waiting" | "answered" {
   if (answered) return "answered";
   return read ? "waiting" : "unread";

@@ -18,8 +18,8 @@ const summary = { ...adminExamples.getAdminSummary.reply, messages: { unread: 1 
 
 signInAdminBeforeEach();
 
-/** An inbox with one message, on a fake server that stores its marks. */
-function open({ query = "", ...answers }: { query?: string } & Parameters<typeof stubApi>[0] = {}) {
+/** Opens the inbox with one message, on a fake server that stores its marks. */
+function openInbox({ query = "", ...answers }: { query?: string } & Parameters<typeof stubApi>[0] = {}) {
   let message = rosa;
   const api = stubApi({
     renewAdminSession: "no answer yet",
@@ -33,92 +33,93 @@ function open({ query = "", ...answers }: { query?: string } & Parameters<typeof
     },
     ...answers,
   });
-  return { api, person: openAdmin("messages", Messages, query) };
+  return { api, user: openAdmin("messages", Messages, query) };
 }
-const markCalls = (api: ReturnType<typeof open>["api"]) => api.callsOf("updateAdminMessage").map(({ body }) => body);
+const markCalls = (api: ReturnType<typeof openInbox>["api"]) =>
+  api.callsOf("updateAdminMessage").map(({ body }) => body);
 const sheet = async () => within(await screen.findByRole("dialog", { name: rosa.name }));
-const opened = `?open=${rosa.id}`;
+const openQuery = `?open=${rosa.id}`;
 
 describe("the inbox", () => {
-  it("lists sender, beginning and state, with the unread count in the navigation", async () => {
-    const { api } = open();
+  it("lists a message's sender, beginning and state, and adds the unread count to the navigation", async () => {
+    const { api } = openInbox();
     const row = within(await screen.findByRole("row", { name: /Rosa Writer/ }));
     expect(row.getByText(/^Two lines/)).toBeDefined();
     expect(row.getByText("Unread")).toBeDefined();
     await waitFor(() => expect(screen.getByRole("link", { name: /^Messages/ }).textContent).toMatch(/^Messages\s*1/));
-    expect(markCalls(api), "what lies in the list is not read").toEqual([]);
+    expect(markCalls(api), "a listed message is not marked as read").toEqual([]);
   });
 
   it.each([
     ["Unread", { unread: "true" }, "unread"],
     ["Waiting for an answer", { answered: "false" }, "waiting"],
     ["Answered", { answered: "true" }, "answered"],
-  ])("can be filtered by %s, kept in the address", async (label, query, value) => {
-    const { api, person } = open();
-    await person.selectOptions(await screen.findByLabelText("Show"), label);
+  ])('can be filtered by "%s", which the address keeps', async (label, query, value) => {
+    const { api, user } = openInbox();
+    await user.selectOptions(await screen.findByLabelText("Show"), label);
     await waitFor(() => expect(api.callsOf("listAdminMessages").at(-1)?.query).toEqual({ limit: "50", ...query }));
     expect(screen.getByLabelText("address").textContent).toBe(`/admin/messages?show=${value}`);
   });
 
   it("has an empty state", async () => {
-    open({ listAdminMessages: { reply: { messages: [], nextCursor: null } } });
+    openInbox({ listAdminMessages: { reply: { messages: [], nextCursor: null } } });
     expect(await screen.findByText("No messages. Messages from the contact form appear here.")).toBeDefined();
   });
 
   it("has an error state", async () => {
-    open({ listAdminMessages: { status: 403, text: "" } });
+    openInbox({ listAdminMessages: { status: 403, text: "" } });
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to load messages.");
   });
 });
 
 describe("a message", () => {
-  it("is marked as read once it is open, which updates the list and the navigation", async () => {
-    const { api, person } = open();
-    await person.click(await screen.findByRole("link", { name: "Open Rosa Writer" }));
+  it("is marked as read when it is opened, which updates its state and the navigation", async () => {
+    const { api, user } = openInbox();
+    await user.click(await screen.findByRole("link", { name: "Open Rosa Writer" }));
     const message = await sheet();
     await waitFor(() => expect(markCalls(api)).toEqual([{ read: true }]));
     expect(await message.findByText("Waiting")).toBeDefined();
     await waitFor(() =>
       expect(screen.getByRole("link", { name: /^Messages/, hidden: true }).textContent).toBe("Messages"),
     );
-    expect(screen.getByLabelText("address").textContent).toBe(`/admin/messages${opened}`);
+    expect(screen.getByLabelText("address").textContent).toBe(`/admin/messages${openQuery}`);
   });
 
-  it("is displayed as text, line by line, without links or tags", async () => {
-    open({ query: opened });
+  it("is displayed as plain text with its line breaks, without links or tags", async () => {
+    openInbox({ query: openQuery });
     const text = (await sheet()).getByText(/Two lines/);
     expect(text.textContent).toBe(rosa.message);
     expect(text.className).toContain("whitespace-pre-wrap");
     expect(text.querySelector("a, b")).toBeNull();
   });
 
-  it("that is read already is not marked again", async () => {
-    const { api } = open({ query: opened, getAdminMessage: { reply: { message: { ...rosa, read: true } } } });
+  it("that is already read is not marked again", async () => {
+    const { api } = openInbox({ query: openQuery, getAdminMessage: { reply: { message: { ...rosa, read: true } } } });
     await sheet();
     expect(markCalls(api)).toEqual([]);
   });
 
-  it("stays unread when it is marked so while open", async () => {
-    const { api, person } = open({ query: opened });
+  it("stays unread when it is marked as unread while open", async () => {
+    const { api, user } = openInbox({ query: openQuery });
     const message = await sheet();
-    await person.click(await message.findByRole("button", { name: "Mark as unread" }));
+    await user.click(await message.findByRole("button", { name: "Mark as unread" }));
     expect(await message.findByText("The message is marked as unread.")).toBeDefined();
     expect(message.getByText("Unread")).toBeDefined();
     expect(markCalls(api)).toEqual([{ read: true }, { read: false }]);
   });
 
-  it("is answered by email, after which it can be marked as answered, reversibly", async () => {
-    const { api, person } = open({ query: opened });
+  it("can be answered by email, then marked as answered, and marked as not answered again", async () => {
+    const { api, user } = openInbox({ query: openQuery });
     const message = await sheet();
     const reply = message.getByRole("link", { name: "Reply by email" });
     expect(reply.getAttribute("href")).toMatch(/^mailto:rosa@everline\.example\?subject=Your%20message/);
     reply.addEventListener("click", (event) => event.preventDefault());
-    await person.click(reply);
+    await user.click(reply);
     expect(message.getByText("Have you sent your answer?")).toBeDefined();
-    await person.click(message.getByRole("button", { name: "Mark as answered" }));
+    await user.click(message.getByRole("button", { name: "Mark as answered" }));
     expect(await message.findByText("Answered")).toBeDefined();
     expect(message.queryByText("Have you sent your answer?")).toBeNull();
-    await person.click(message.getByRole("button", { name: "Mark as not answered" }));
+    await user.click(message.getByRole("button", { name: "Mark as not answered" }));
     expect(await message.findByText("The message is marked as not answered.")).toBeDefined();
     expect(markCalls(api)).toEqual([{ read: true }, { answered: true }, { answered: false }]);
   });
@@ -127,18 +128,18 @@ describe("a message", () => {
     const conflictReply: Answer = failure(409, "Something changed at the same moment. Please try again.", {
       code: "changed_meanwhile",
     });
-    const { person } = open({
-      query: opened,
+    const { user } = openInbox({
+      query: openQuery,
       getAdminMessage: { reply: { message: { ...rosa, read: true } } },
       updateAdminMessage: conflictReply,
     });
     const message = await sheet();
-    await person.click(message.getByRole("button", { name: "Mark as answered" }));
+    await user.click(message.getByRole("button", { name: "Mark as answered" }));
     expect((await message.findByRole("alert")).textContent).toMatch(/^Something changed at the same moment/);
   });
 
   it("links to the sender's account and orders", async () => {
-    open({ query: opened });
+    openInbox({ query: openQuery });
     const message = await sheet();
     const account = message.getByRole("link", { name: "Account with this address" });
     expect(account.getAttribute("href")).toBe("/admin/users?search=rosa%40everline.example");
@@ -147,34 +148,34 @@ describe("a message", () => {
   });
 
   it("that does not exist is reported as such", async () => {
-    open({ query: opened, getAdminMessage: failure(404, "We could not find it.", { code: "not_found" }) });
+    openInbox({ query: openQuery, getAdminMessage: failure(404, "We could not find it.", { code: "not_found" }) });
     expect(await screen.findByText(/^This record does not exist/)).toBeDefined();
   });
 });
 
 describe("deleting a message", () => {
-  const openDialog = async (person: ReturnType<typeof open>["person"]) => {
-    await person.click((await sheet()).getByRole("button", { name: "Delete message" }));
+  const openDialog = async (user: ReturnType<typeof openInbox>["user"]) => {
+    await user.click((await sheet()).getByRole("button", { name: "Delete message" }));
     return within(screen.getByRole("dialog", { name: "Delete this message?" }));
   };
 
   it("asks for confirmation, and can be canceled", async () => {
-    const { api, person } = open({ query: opened });
-    const dialog = await openDialog(person);
+    const { api, user } = openInbox({ query: openQuery });
+    const dialog = await openDialog(user);
     expect(dialog.getByText(/^The message of Rosa Writer is deleted for good/)).toBeDefined();
     expect(dialog.getByText(/nothing of the message/)).toBeDefined();
-    await person.click(dialog.getByRole("button", { name: "Keep the message" }));
+    await user.click(dialog.getByRole("button", { name: "Keep the message" }));
     expect(screen.queryByRole("dialog", { name: "Delete this message?" })).toBeNull();
     expect((await sheet()).getByText(/Two lines/)).toBeDefined();
     expect(api.callsOf("deleteAdminMessage")).toEqual([]);
   });
 
-  it("closes the sheet, reports it, and refetches the list but not the message", async () => {
-    const { api, person } = open({ query: opened, deleteAdminMessage: { reply: { ok: true } } });
-    const dialog = await openDialog(person);
+  it("closes the sheet, reports the deletion, and refetches the list but not the message", async () => {
+    const { api, user } = openInbox({ query: openQuery, deleteAdminMessage: { reply: { ok: true } } });
+    const dialog = await openDialog(user);
     const callCount = api.callsOf("getAdminMessage").length;
     api.answers.listAdminMessages = { reply: { messages: [], nextCursor: null } };
-    await person.click(dialog.getByRole("button", { name: "Delete message" }));
+    await user.click(dialog.getByRole("button", { name: "Delete message" }));
     expect(await screen.findByText("The message of Rosa Writer is deleted.")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await screen.findByText(/^No messages\./)).toBeDefined();
@@ -182,15 +183,15 @@ describe("deleting a message", () => {
     expect(api.callsOf("getAdminMessage")).toHaveLength(callCount);
   });
 
-  it("succeeds when an attempt with a lost response has done it", async () => {
-    const { person } = open({
-      query: opened,
+  it("succeeds if an earlier attempt, whose response was lost, has already deleted it", async () => {
+    const { user } = openInbox({
+      query: openQuery,
       deleteAdminMessage: ["connection lost", failure(404, "", { code: "not_found" })],
     });
-    const dialog = await openDialog(person);
-    await person.click(dialog.getByRole("button", { name: "Delete message" }));
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole("button", { name: "Delete message" }));
     expect((await dialog.findByRole("alert")).textContent).toMatch(/^Unable to delete this message/);
-    await person.click(dialog.getByRole("button", { name: "Delete message" }));
+    await user.click(dialog.getByRole("button", { name: "Delete message" }));
     expect(await screen.findByText("The message of Rosa Writer is deleted.")).toBeDefined();
   });
 });

@@ -13,15 +13,19 @@ import { columns } from "./columns.tsx";
 import type { Message } from "./message.ts";
 import { MessageSheet } from "./message-sheet.tsx";
 
-const shows = ["unread", "waiting", "answered"] as const;
+const filterValues = ["unread", "waiting", "answered"] as const;
 const filters: readonly Filter[] = [
-  { name: "show", label: words.show, options: shows.map((value) => ({ value, label: words.filters[value] })) },
+  { name: "show", label: words.show, options: filterValues.map((value) => ({ value, label: words.filters[value] })) },
 ];
-const queries = { unread: { unread: "true" }, waiting: { answered: "false" }, answered: { answered: "true" } } as const;
+const filterQueries = {
+  unread: { unread: "true" },
+  waiting: { answered: "false" },
+  answered: { answered: "true" },
+} as const;
 
-const source: ReadRows<Message> = async ({ filter, limit, cursor }, signal) => {
-  const show = knownValue(shows, filter("show"));
-  const query = { limit, cursor, search: filter("search"), ...(show === undefined ? {} : queries[show]) };
+const readMessages: ReadRows<Message> = async ({ filter, limit, cursor }, signal) => {
+  const show = knownValue(filterValues, filter("show"));
+  const query = { limit, cursor, search: filter("search"), ...(show === undefined ? {} : filterQueries[show]) };
   const { messages, nextCursor } = await adminCall("listAdminMessages", { query }, { signal });
   return { rows: messages, nextCursor };
 };
@@ -30,7 +34,7 @@ const source: ReadRows<Message> = async ({ filter, limit, cursor }, signal) => {
 export default function Messages() {
   const address = useListAddress();
   const [outcome, setOutcome] = useState<OutcomeOf>();
-  // For the unread count in the navigation, which updates as messages are read.
+  // Loads the unread count for the navigation, and updates it as messages are read.
   useSummary();
   return (
     <AdminPage title={frameWords.tabs.messages}>
@@ -39,7 +43,7 @@ export default function Messages() {
         list="messages"
         caption={words.caption}
         columns={columns}
-        source={source}
+        source={readMessages}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         address={address}
@@ -54,8 +58,8 @@ export default function Messages() {
           key={address.open}
           id={address.open}
           onClose={address.close}
-          onGone={(deletedId) => {
-            setOutcome(deletedId);
+          onGone={(deletionOutcome) => {
+            setOutcome(deletionOutcome);
             address.close();
           }}
         />

@@ -12,17 +12,17 @@ const message = {
 };
 
 /** Parses the address like an email program (RFC 6068). */
-function read(address: string) {
+function parseAddress(address: string) {
   const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/.exec(address) ?? [];
   const fields = Object.fromEntries(
-    query.split("&").map((part) => part.split("=").map((text) => decodeURIComponent(text))),
+    query.split("&").map((field) => field.split("=").map((text) => decodeURIComponent(text))),
   );
   return { to: decodeURIComponent(to), subject: fields.subject ?? "", body: fields.body ?? "" };
 }
 
 describe("the mailto address of a reply", () => {
   it("has the recipient, a subject, a greeting and the quoted message", () => {
-    const { to, subject, body } = read(replyAddress(message));
+    const { to, subject, body } = parseAddress(replyAddress(message));
     expect(to).toBe("rosa+shop@everline.example");
     expect(subject).toBe("Your message to Everline");
     expect(body).toBe(
@@ -30,18 +30,22 @@ describe("the mailto address of a reply", () => {
     );
   });
 
-  it.each(["x", "🙂", "\n", "&", "family 👨‍👩‍👧 "])("stays short enough for a long message of %j", (piece) => {
-    const address = replyAddress({ ...message, message: piece.repeat(5000 / piece.length) });
+  it.each(["x", "🙂", "\n", "&", "family 👨‍👩‍👧 "])("stays short enough for a long message that repeats %j", (text) => {
+    const address = replyAddress({ ...message, message: text.repeat(5000 / text.length) });
     expect(address.length).toBeLessThanOrEqual(1900);
-    expect(read(address).body).toMatch(/\[…\]\r\n$/);
+    expect(parseAddress(address).body).toMatch(/\[…\]\r\n$/);
   });
 
-  it("handles lone surrogates", () => {
-    expect(read(replyAddress({ ...message, message: "a\u{d83d}b" })).body).toContain("> a\u{fffd}b");
+  it("replaces lone surrogates", () => {
+    expect(parseAddress(replyAddress({ ...message, message: "a\u{d83d}b" })).body).toContain("> a\u{fffd}b");
   });
 
-  it("cannot be extended with fields by the sender", () => {
-    const sly = { ...message, email: "a@everline.example?bcc=b@everline.example", message: "&bcc=c@everline.example" };
-    expect(replyAddress(sly)).not.toMatch(/[?&]bcc=/);
+  it("cannot get more fields from the sender's text", () => {
+    const maliciousMessage = {
+      ...message,
+      email: "a@everline.example?bcc=b@everline.example",
+      message: "&bcc=c@everline.example",
+    };
+    expect(replyAddress(maliciousMessage)).not.toMatch(/[?&]bcc=/);
   });
 });

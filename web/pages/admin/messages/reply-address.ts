@@ -4,39 +4,39 @@ import type { Message } from "./message.ts";
 
 const words = messageWords.reply;
 
-/** Windows passes at most 2,083 characters to an email program; the rest is a margin. */
-const longestAddress = 1900;
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** The address's maximum length. Windows passes at most 2,083 characters to an email program; this leaves a margin. */
+const maxAddressLength = 1900;
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Encodes text for a `mailto:` address (RFC 6068). A lone surrogate becomes the replacement character. */
-function encoded(text: string): string {
+function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\u{FFFD}").replace(/\r\n?|\n/g, "\r\n"));
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return text
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`)
     .join("\n");
 }
 
-/** The mailto address of a reply: subject, greeting, and as much of the quoted message as fits. */
+/** Returns the mailto address of a reply: subject, greeting, and as much of the quoted message as fits. */
 export function replyAddress({ name, email, message, createdAt }: Message): string {
   const day = new Intl.DateTimeFormat(locales.en, { dateStyle: "medium" }).format(new Date(createdAt));
-  const withText = (quote: string) => {
+  const addressWithQuote = (quote: string) => {
     const body = `${words.greeting(name)}\n\n\n\n${words.wrote(name, day)}\n${quote}\n`;
     const to = encodeURIComponent(email).replaceAll("%40", "@");
-    return `mailto:${to}?subject=${encoded(words.subject)}&body=${encoded(body)}`;
+    return `mailto:${to}?subject=${encodeText(words.subject)}&body=${encodeText(body)}`;
   };
-  const quotedReply = withText(quoted(message));
-  if (quotedReply.length <= longestAddress) return quotedReply;
-  const room = longestAddress - withText(quoted(` ${words.cut}`)).length;
-  let lastAddress = "";
-  let taken = 0;
-  for (const { segment } of characters.segment(message)) {
-    taken += encoded(segment.replace(/\r\n?|\n/, "\n> ")).length;
-    if (taken > room) break;
-    lastAddress += segment;
+  const wholeAddress = addressWithQuote(quoteText(message));
+  if (wholeAddress.length <= maxAddressLength) return wholeAddress;
+  const remainingLength = maxAddressLength - addressWithQuote(quoteText(` ${words.cut}`)).length;
+  let excerpt = "";
+  let usedLength = 0;
+  for (const { segment } of graphemes.segment(message)) {
+    usedLength += encodeText(segment.replace(/\r\n?|\n/, "\n> ")).length;
+    if (usedLength > remainingLength) break;
+    excerpt += segment;
   }
-  return withText(quoted(`${lastAddress.trimEnd()} ${words.cut}`));
+  return addressWithQuote(quoteText(`${excerpt.trimEnd()} ${words.cut}`));
 }

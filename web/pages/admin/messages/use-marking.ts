@@ -11,20 +11,20 @@ const words = messageWords.sheet;
 
 export type Mark = Input<"updateAdminMessage">["body"];
 
-/** The message after a mark was set. */
+/** Returns the confirmation that the admin reads after setting a mark. */
 function describeMark({ read, answered }: Mark): string {
   if (answered !== undefined) return answered ? words.done.answered : words.done.unanswered;
   return read ? words.done.read : words.done.unread;
 }
 
-/** Marks a message, and updates the inbox and the unread count. */
+/** Returns functions that mark a message, and update the inbox and the unread count. */
 export function useMarking(id: string, onDone: (outcome: OutcomeOf | undefined) => void) {
   const queryClient = useQueryClient();
   const { busy, run, isBusy } = useBusy();
 
   const save = async (mark: Mark) => {
-    const answer = await adminCall("updateAdminMessage", { params: { id }, body: mark });
-    queryClient.setQueryData<{ readonly message: Message }>(["getAdminMessage", { params: { id } }], answer);
+    const response = await adminCall("updateAdminMessage", { params: { id }, body: mark });
+    queryClient.setQueryData<{ readonly message: Message }>(["getAdminMessage", { params: { id } }], response);
     for (const name of ["messages", "audit", "getAdminSummary"])
       void queryClient.invalidateQueries({ queryKey: [name] });
   };
@@ -43,7 +43,7 @@ export function useMarking(id: string, onDone: (outcome: OutcomeOf | undefined) 
         }
       });
     },
-    /** Marks it as read because it was opened. Silent: on failure it is repeated when it is opened again. */
+    /** Marks the message as read because it was opened. Ignores errors: the next opening tries again. */
     markSeen: () => {
       save({ read: true }).catch(() => {});
     },

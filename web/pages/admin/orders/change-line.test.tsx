@@ -24,7 +24,7 @@ async function openOrder(order: Detail, answers: Parameters<typeof stubApi>[0] =
 }
 
 describe("a license change by an admin", () => {
-  it("suspends it for a reason, after explaining the consequences", async () => {
+  it("suspends the license once a reason is chosen, after explaining the consequences", async () => {
     const { api, user, sheet } = await openOrder(orderDetail, {
       changeAdminOrderLine: { reply: { order: suspended } },
     });
@@ -59,7 +59,7 @@ describe("a license change by an admin", () => {
     );
   });
 
-  it("has no effect when the server rejects it, and the dialog shows why", async () => {
+  it("that the server rejects is explained in the dialog", async () => {
     const message = "This license has ended. Only one that has not can be suspended.";
     const { user, sheet } = await openOrder(orderDetail, {
       changeAdminOrderLine: failure(409, message, { code: "line_unchangeable" }),

@@ -12,7 +12,7 @@ import { useOrderChanged } from "./use-order-changed.ts";
 
 const words = orderWords.change;
 
-/** The possible actions on the license. An admin cannot restore what a refund or dispute ended. */
+/** Returns the actions possible on the license. An admin cannot resume a license that a refund or a dispute ended. */
 export function lineActionsOf({ status, phone, lineState, lineBecause }: OrderDetail): readonly LineAction[] {
   if (status !== "complete" || phone === "") return [];
   if (lineBecause === "shop") return lineState === "suspended" ? ["resume", "end"] : ["resume"];
@@ -20,7 +20,7 @@ export function lineActionsOf({ status, phone, lineState, lineBecause }: OrderDe
   return lineState === "ended" ? [] : ["suspend", "end"];
 }
 
-/** "Suspend license", "End license", "Resume license": consequences, reason, outcome. */
+/** The buttons that suspend, end or resume the license, with a dialog that explains the consequences and asks why. */
 export function ChangeLine({
   order,
   onDone,
@@ -30,31 +30,31 @@ export function ChangeLine({
 }) {
   const [action, setAction] = useState<LineAction>();
   const [reason, setReason] = useState<LineReason>();
-  const [missing, setMissing] = useState(false);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const isDone = useRef(false);
   const field = useRef<HTMLDivElement>(null);
-  const changed = useOrderChanged();
+  const refreshOrder = useOrderChanged();
 
-  const openDialog = (next: LineAction) => {
-    setAction(next);
+  const openDialog = (newAction: LineAction) => {
+    setAction(newAction);
     setReason(undefined);
-    setMissing(false);
+    setReasonMissing(false);
     onDone(undefined);
   };
-  const isReady = () => {
+  const requireReason = () => {
     if (reason !== undefined) return true;
-    setMissing(true);
+    setReasonMissing(true);
     field.current?.querySelector("select")?.focus();
     return false;
   };
   const confirm = async () => {
     if (action === undefined || reason === undefined) return;
-    const { order: after } = await adminCall("changeAdminOrderLine", {
+    const { order: updatedOrder } = await adminCall("changeAdminOrderLine", {
       params: { id: order.id },
       body: { action, reason },
     });
     isDone.current = true;
-    changed(after);
+    refreshOrder(updatedOrder);
   };
   const close = () => {
     if (isDone.current && action !== undefined) onDone({ look: "success", text: words[action].done });
@@ -63,9 +63,14 @@ export function ChangeLine({
   };
   return (
     <>
-      {lineActionsOf(order).map((each) => (
-        <Button key={each} look={each === "end" ? "danger" : "secondary"} size="small" onClick={() => openDialog(each)}>
-          {words[each].action}
+      {lineActionsOf(order).map((option) => (
+        <Button
+          key={option}
+          look={option === "end" ? "danger" : "secondary"}
+          size="small"
+          onClick={() => openDialog(option)}
+        >
+          {words[option].action}
         </Button>
       ))}
       {action !== undefined && (
@@ -76,27 +81,27 @@ export function ChangeLine({
           cancel={words.cancel}
           failed={words.failed}
           look={action === "resume" ? "primary" : "danger"}
-          isReady={isReady}
+          isReady={requireReason}
           onConfirm={confirm}
           onClose={close}
         >
           <p>{words[action].consequence(`+${phoneGroups(order.phone).join(" ")}`)}</p>
           <div ref={field}>
-            <Field label={words.reason} help={words.reasonHelp} error={missing ? words.noReason : undefined}>
+            <Field label={words.reason} help={words.reasonHelp} error={isReasonMissing ? words.noReason : undefined}>
               {(control) => (
                 <select
                   {...control}
                   value={reason ?? ""}
                   onChange={({ target }) => {
-                    setReason(lineReasons.find((one) => one === target.value));
-                    setMissing(false);
+                    setReason(lineReasons.find((value) => value === target.value));
+                    setReasonMissing(false);
                   }}
                   className={inputClasses}
                 >
                   <option value="">{words.choose}</option>
-                  {lineReasons.map((one) => (
-                    <option key={one} value={one}>
-                      {words.reasons[one]}
+                  {lineReasons.map((value) => (
+                    <option key={value} value={value}>
+                      {words.reasons[value]}
                     </option>
                   ))}
                 </select>

@@ -11,7 +11,7 @@ import { OrderPills } from "./order-pills.tsx";
 
 const titles = words.columns;
 
-/** The columns of the order list. The export has a column per fact. */
+/** The columns of the order list. A cell on the page may combine several facts; a CSV column contains one. */
 export const columns: readonly Column<AdminOrder>[] = [
   { id: "id", title: titles.id, shown: "always", cell: ({ id }) => <ShortId id={id} />, csv: ({ id }) => id },
   {

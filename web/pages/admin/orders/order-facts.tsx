@@ -36,11 +36,12 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   );
 }
 
+/** Returns the state of the order's license in words, with the cause if it is suspended or ended. */
 function licenseOf({ lineState, lineBecause, phone, refundedCents, amount, dispute }: OrderDetail): string {
-  const isLicenseKept = refundedCents < amount && dispute !== "lost";
-  if (lineState === "ended" && phone === "" && isLicenseKept) return words.licenseErased;
-  const isSet = lineBecause === "shop" && (lineState === "suspended" || lineState === "ended");
-  return isSet ? words.licenseSet[lineState] : words.license[lineState];
+  const isFullyReversed = refundedCents >= amount || dispute === "lost";
+  if (lineState === "ended" && phone === "" && !isFullyReversed) return words.licenseErased;
+  const isSetByAdmin = lineBecause === "shop" && (lineState === "suspended" || lineState === "ended");
+  return isSetByAdmin ? words.licenseSet[lineState] : words.license[lineState];
 }
 
 function Customer({ order }: { readonly order: OrderDetail }) {

@@ -13,13 +13,13 @@ const lineLooks: Readonly<Partial<Record<Order["lineState"], PillLook>>> = {
   ended: "quiet",
 };
 
-/** An order's state: status, reversals, and the license unless they imply it. */
+/** An order's state: status, reversals, and the state of the license unless the reversals imply it. */
 export function OrderPills({ order }: { readonly order: Order }) {
   const { status, dispute, lineState, refundedCents, amount } = order;
   const isRefunded = refundedCents > 0 && refundedCents >= amount;
-  const isSaid =
+  const isImplied =
     lineState === "ended" ? isRefunded || dispute === "lost" : lineState === "suspended" && dispute === "open";
-  const lineLook = isSaid ? undefined : lineLooks[lineState];
+  const lineLook = isImplied ? undefined : lineLooks[lineState];
   return (
     <span className="flex flex-wrap gap-1">
       <Pill look={statusLooks[status]}>{words.status[status]}</Pill>

@@ -11,8 +11,8 @@ signInAdminBeforeEach();
 type Detail = Reply<"getAdminOrder">["order"];
 const pending = { status: "pending", lineState: "none", paidAt: null } as const;
 
-async function openOrder(more: Partial<Detail> = {}, answers: Parameters<typeof stubApi>[0] = {}) {
-  const order: Detail = { ...orderDetail, ...more };
+async function openOrder(overrides: Partial<Detail> = {}, answers: Parameters<typeof stubApi>[0] = {}) {
+  const order: Detail = { ...orderDetail, ...overrides };
   const api = stubApi({
     listAdminOrders: { reply: { orders: [adminOrder], nextCursor: null } },
     getAdminOrder: { reply: { order } },
@@ -51,7 +51,7 @@ describe("an order's sheet", () => {
     expect(fact(sheet, "Payment")).toBe(ids.payment);
   });
 
-  it("has no links when customer and payment no longer exist", async () => {
+  it("has no links and no refund button when customer and payment no longer exist", async () => {
     const { sheet } = await openOrder({ customerName: "", customerEmail: "", phone: "", paymentIntentId: null });
     expect(fact(sheet, "Customer")).toBe("Erased account");
     expect(sheet.queryByRole("link")).toBeNull();
@@ -61,7 +61,7 @@ describe("an order's sheet", () => {
   it.each<[string, Partial<Detail>, string]>([
     ["deleted", {}, "Ended with its account, which was deleted."],
     [
-      "deleted, and whose money went back",
+      "deleted, and whose payment was refunded",
       { refundedCents: 500 },
       "Ended, because the payment was refunded or lost in a dispute.",
     ],
@@ -70,13 +70,13 @@ describe("an order's sheet", () => {
       { dispute: "lost" },
       "Ended, because the payment was refunded or lost in a dispute.",
     ],
-  ])("explains the ended license of an account that was %s", async (_, more, text) => {
+  ])("explains the ended license of an account that was %s", async (_, overrides, text) => {
     const erased = { customerName: "", customerEmail: "", phone: "", lineState: "ended" } as const;
-    const { sheet } = await openOrder({ ...erased, ...more });
+    const { sheet } = await openOrder({ ...erased, ...overrides });
     expect(fact(sheet, "License")).toBe(text);
   });
 
-  it("lists the history in words, with amounts, sources, and explained codes", async () => {
+  it("lists the history in words, with amounts and sources, and explains known codes", async () => {
     const at = "2026-11-21T09:41:00.000Z";
     const { sheet } = await openOrder({
       timeline: [
@@ -119,14 +119,14 @@ describe("an order's actions", () => {
     ["pending", pending, ["Ask Stripe now"]],
     ["canceled", { ...pending, status: "canceled" }, ["Ask Stripe now"]],
     ["pending without a payment", { ...pending, paymentIntentId: null }, []],
-  ])("are those that apply: %s", async (_state, more, names) => {
-    const { sheet } = await openOrder(more);
+  ])("are those that the order's state allows: %s", async (_, overrides, names) => {
+    const { sheet } = await openOrder(overrides);
     const actionNames = ["Refund", "Suspend license", "End license", "Resume license", "Ask Stripe now"];
-    const all = actionNames.filter((name) => sheet.queryByRole("button", { name }) !== null);
-    expect(all).toEqual(names);
+    const shownNames = actionNames.filter((name) => sheet.queryByRole("button", { name }) !== null);
+    expect(shownNames).toEqual(names);
   });
 
-  it("are unavailable during a dispute, with an explanation", async () => {
+  it("come with an explanation, during a dispute, of why no refund is possible", async () => {
     const { sheet } = await openOrder({ dispute: "open", disputedCents: 500, lineState: "suspended" });
     expect(sheet.getByText(/so the bank holds the money and it cannot be refunded/)).toBeDefined();
     expect(fact(sheet, "With the bank")).toBe("$5.00");
@@ -138,17 +138,17 @@ describe("a refund", () => {
   const press = async ({ user }: Awaited<ReturnType<typeof openOrder>>, name: string) =>
     user.click(await screen.findByRole("button", { name }));
 
-  it("in part shows amount, customer and license, and updates every display", async () => {
-    const opened = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(150) } } });
-    const { api, user, sheet } = opened;
-    await press(opened, "Refund");
+  it("in part is confirmed with amount, customer and license, and updates the sheet and the list", async () => {
+    const page = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(150) } } });
+    const { api, user, sheet } = page;
+    await press(page, "Refund");
     await user.click(screen.getByRole("radio", { name: /part/i }));
     await user.type(screen.getByRole("textbox", { name: /amount/i }), "1.50");
-    await press(opened, "Continue");
+    await press(page, "Continue");
     const dialog = within(screen.getByRole("dialog", { name: /\$1\.50/ }));
     expect(dialog.getByText(/goes back to Ada Osei/)).toBeDefined();
     expect(dialog.getByText(/^The license of \+44 770 090 0123 stays active/)).toBeDefined();
-    const lists = api.callsOf("listAdminOrders").length;
+    const listCallCount = api.callsOf("listAdminOrders").length;
     await user.click(dialog.getByRole("button", { name: "Refund $1.50" }));
     expect(await sheet.findByText("$1.50 was refunded.")).toBeDefined();
     expect(api.callsOf("refundAdminOrder").map(({ body }) => body)).toEqual([
@@ -156,74 +156,74 @@ describe("a refund", () => {
     ]);
     expect(fact(sheet, "Refunded")).toBe("$1.50");
     expect(sheet.getByText("Partly refunded")).toBeDefined();
-    await waitFor(() => expect(api.callsOf("listAdminOrders").length).toBe(lists + 1));
-    expect(api.callsOf("getAdminOrder"), "the reply is what is shown").toHaveLength(1);
+    await waitFor(() => expect(api.callsOf("listAdminOrders").length).toBe(listCallCount + 1));
+    expect(api.callsOf("getAdminOrder"), "the sheet shows the reply, without refetching").toHaveLength(1);
   });
 
-  it("in full leaves no button, and focuses the outcome", async () => {
-    const opened = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(500) } } });
-    await press(opened, "Refund");
-    await press(opened, "Continue");
+  it("in full removes the refund button, and focuses the outcome", async () => {
+    const page = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(500) } } });
+    await press(page, "Refund");
+    await press(page, "Continue");
     expect(screen.getByText(/^This is a full refund: the license of \+44 770 090 0123 ends/)).toBeDefined();
-    await press(opened, "Refund $5.00");
-    const notice = await opened.sheet.findByText("$5.00 was refunded.");
-    expect(opened.sheet.queryByRole("button", { name: "Refund" })).toBeNull();
+    await press(page, "Refund $5.00");
+    const notice = await page.sheet.findByText("$5.00 was refunded.");
+    expect(page.sheet.queryByRole("button", { name: "Refund" })).toBeNull();
     expect(document.activeElement?.contains(notice)).toBe(true);
   });
 
   it("that is pending at Stripe is reported as such", async () => {
-    const opened = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(0) } } });
-    await press(opened, "Refund");
-    await press(opened, "Continue");
-    await press(opened, "Refund $5.00");
-    expect(await opened.sheet.findByText(/The refund is requested/)).toBeDefined();
+    const page = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(0) } } });
+    await press(page, "Refund");
+    await press(page, "Continue");
+    await press(page, "Refund $5.00");
+    expect(await page.sheet.findByText(/The refund is requested/)).toBeDefined();
   });
 
-  it("that is rejected shows the server's message, and the order is refetched", async () => {
+  it("that is rejected shows the server's message", async () => {
     const message = "Only $4.00 of this order is left to refund.";
-    const opened = await openOrder({}, { refundAdminOrder: failure(409, message, { code: "refund_refused" }) });
-    await press(opened, "Refund");
-    await press(opened, "Continue");
-    await press(opened, "Refund $5.00");
+    const page = await openOrder({}, { refundAdminOrder: failure(409, message, { code: "refund_refused" }) });
+    await press(page, "Refund");
+    await press(page, "Continue");
+    await press(page, "Refund $5.00");
     expect((await screen.findByRole("alert")).textContent).toBe(message);
   });
 
-  it("repeated after a lost response is the same request", async () => {
-    const opened = await openOrder({}, { refundAdminOrder: ["connection lost", { reply: { order: refunded(500) } }] });
-    await press(opened, "Refund");
-    await press(opened, "Continue");
-    await press(opened, "Refund $5.00");
+  it("repeated after a lost response sends the same request again", async () => {
+    const page = await openOrder({}, { refundAdminOrder: ["connection lost", { reply: { order: refunded(500) } }] });
+    await press(page, "Refund");
+    await press(page, "Continue");
+    await press(page, "Refund $5.00");
     await screen.findByRole("alert");
-    await press(opened, "Refund $5.00");
-    expect(await opened.sheet.findByText("$5.00 was refunded.")).toBeDefined();
-    const [first, second] = opened.api.callsOf("refundAdminOrder").map(({ body }) => body);
+    await press(page, "Refund $5.00");
+    expect(await page.sheet.findByText("$5.00 was refunded.")).toBeDefined();
+    const [first, second] = page.api.callsOf("refundAdminOrder").map(({ body }) => body);
     expect(second).toEqual(first);
   });
 
-  it("with a lost response is checked when the dialog closes", async () => {
-    const opened = await openOrder({}, { refundAdminOrder: "connection lost" });
-    await press(opened, "Refund");
-    await press(opened, "Continue");
-    await press(opened, "Refund $5.00");
+  it("whose response was lost appears when the dialog closes, because the order is refetched", async () => {
+    const page = await openOrder({}, { refundAdminOrder: "connection lost" });
+    await press(page, "Refund");
+    await press(page, "Continue");
+    await press(page, "Refund $5.00");
     await screen.findByRole("alert");
-    opened.api.answers.getAdminOrder = { reply: { order: refunded(500) } };
-    await press(opened, "Back");
-    await waitFor(() => expect(opened.sheet.queryByRole("button", { name: "Refund" })).toBeNull());
-    expect(fact(opened.sheet, "Refunded")).toBe("$5.00");
+    page.api.answers.getAdminOrder = { reply: { order: refunded(500) } };
+    await press(page, "Back");
+    await waitFor(() => expect(page.sheet.queryByRole("button", { name: "Refund" })).toBeNull());
+    expect(fact(page.sheet, "Refunded")).toBe("$5.00");
   });
 });
 
 describe("asking Stripe", () => {
   const syncWithStripe = async (
-    more: Partial<Detail>,
+    overrides: Partial<Detail>,
     resolveAdminOrder: NonNullable<Parameters<typeof stubApi>[0]>["resolveAdminOrder"],
   ) => {
-    const opened = await openOrder(more, { resolveAdminOrder });
-    await opened.user.click(opened.sheet.getByRole("button", { name: "Ask Stripe now" }));
-    return opened;
+    const page = await openOrder(overrides, { resolveAdminOrder });
+    await page.user.click(page.sheet.getByRole("button", { name: "Ask Stripe now" }));
+    return page;
   };
 
-  it("completes an order that is paid there, and displays it", async () => {
+  it("completes an order that is paid at Stripe, and reports it", async () => {
     const { sheet } = await syncWithStripe(pending, { reply: { order: orderDetail } });
     const notice = await sheet.findByText("The order is complete now.");
     expect(sheet.getByText("Complete")).toBeDefined();
@@ -237,7 +237,7 @@ describe("asking Stripe", () => {
     expect(api.callsOf("resolveAdminOrder")).toHaveLength(2);
   });
 
-  it("reports that the payment was canceled there", async () => {
+  it("reports that the payment was canceled at Stripe", async () => {
     const { sheet } = await syncWithStripe(pending, {
       reply: { order: { ...orderDetail, ...pending, status: "canceled" } },
     });
@@ -253,7 +253,7 @@ describe("asking Stripe", () => {
     expect(sheet.getByRole("link", { name: /Open in Stripe/ })).toBeDefined();
   });
 
-  it("reports when Stripe does not respond", async () => {
+  it("reports that Stripe does not respond", async () => {
     const { sheet } = await syncWithStripe(
       pending,
       failure(503, "Our payment provider does not answer at the moment."),

@@ -7,8 +7,8 @@ import Orders from "./orders.tsx";
 
 signInAdminBeforeEach();
 
-const renderList = (more: Partial<Omit<typeof adminOrder, "dispute" | "status" | "lineState">> & object = {}) =>
-  stubApi({ listAdminOrders: { reply: { orders: [{ ...adminOrder, ...more }], nextCursor: null } } });
+const stubOrder = (overrides: Partial<Omit<typeof adminOrder, "dispute" | "status" | "lineState">> & object = {}) =>
+  stubApi({ listAdminOrders: { reply: { orders: [{ ...adminOrder, ...overrides }], nextCursor: null } } });
 const row = async () => (await screen.findByRole("link", { name: /^Open/ })).closest("tr") ?? expect.fail();
 const cells = async () =>
   within(await row())
@@ -16,7 +16,7 @@ const cells = async () =>
     .map(({ textContent }) => textContent);
 
 it("lists an order with its time, customer, number, amount and status, in one call", async () => {
-  const api = renderList();
+  const api = stubOrder();
   openAdmin("orders", Orders);
   expect(await cells()).toEqual([
     "…7CRT87",
@@ -31,7 +31,7 @@ it("lists an order with its time, customer, number, amount and status, in one ca
 });
 
 it("shows amounts with the decimals of their currency", async () => {
-  renderList({ amount: 500, currency: "jpy" });
+  stubOrder({ amount: 500, currency: "jpy" });
   openAdmin("orders", Orders);
   expect((await cells())[4]).toBe("¥500");
 });
@@ -46,14 +46,14 @@ it.each([
   [{ lineState: "ended" }, ["Complete", "License ended"]],
   [{ status: "pending", lineState: "none" }, ["Pending"]],
   [{ status: "canceled", lineState: "none" }, ["Canceled"]],
-])("describes reversals and license: %j", async (more, text) => {
-  renderList(more);
+])("shows status, reversals and license of an order with %j", async (overrides, labels) => {
+  stubOrder(overrides);
   openAdmin("orders", Orders);
-  expect((await cells()).at(-1)).toBe(text.join(""));
+  expect((await cells()).at(-1)).toBe(labels.join(""));
 });
 
 it("omits the name of an erased account, and still links to the order", async () => {
-  renderList({ customerName: "", customerEmail: "", phone: "" });
+  stubOrder({ customerName: "", customerEmail: "", phone: "" });
   openAdmin("orders", Orders);
   expect((await cells()).slice(2, 4)).toEqual(["Erased account", ""]);
   expect(screen.getByRole("link", { name: "Open …7CRT87, Erased account" }).getAttribute("href")).toContain(ids.order);

@@ -25,7 +25,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-const source: ReadRows<AdminOrder> = async (request, signal) => {
+const readOrders: ReadRows<AdminOrder> = async (request, signal) => {
   const query = {
     ...commonQuery(request),
     status: knownValue(orderStatuses, request.filter("status")),
@@ -44,7 +44,7 @@ export default function Orders() {
         list="orders"
         caption={words.caption}
         columns={columns}
-        source={source}
+        source={readOrders}
         idOf={({ id }) => id}
         nameOf={(order) => `${shortId(order.id)}, ${customerOf(order)}`}
         address={address}

@@ -17,7 +17,7 @@ export function isRefundable({ status, amount, refundedCents, dispute, paymentIn
   return status === "complete" && refundedCents < amount && paymentIntentId !== null && (dispute ?? "won") === "won";
 }
 
-/** "Refund": amount and reason, confirmation, outcome. */
+/** The "Refund" button, with a dialog for amount and reason, then confirmation. Reports the outcome with `onDone`. */
 export function RefundOrder({
   order,
   onDone,
@@ -25,20 +25,20 @@ export function RefundOrder({
   readonly order: OrderDetail;
   readonly onDone: (outcome: OutcomeOf) => void;
 }) {
-  const [open, setOpen] = useState(false);
-  const changed = useOrderChanged();
-  // Announced after the dialog closes, because nothing behind it is read.
+  const [isOpen, setOpen] = useState(false);
+  const refreshOrder = useOrderChanged();
+  // Reported once the dialog has closed, because screen readers announce nothing behind an open dialog.
   const outcome = useRef<OutcomeOf>(undefined);
   const { id, currency } = order;
 
   const refund = async (request: RefundRequest) => {
-    const { order: after } = await adminCall("refundAdminOrder", { params: { id }, body: request });
-    outcome.current = outcomeOf(after.refundedCents - order.refundedCents, currency);
-    changed(after);
+    const { order: updatedOrder } = await adminCall("refundAdminOrder", { params: { id }, body: request });
+    outcome.current = outcomeOf(updatedOrder.refundedCents - order.refundedCents, currency);
+    refreshOrder(updatedOrder);
   };
   const close = () => {
     setOpen(false);
-    if (outcome.current === undefined) return changed();
+    if (outcome.current === undefined) return refreshOrder();
     onDone(outcome.current);
     outcome.current = undefined;
   };
@@ -47,7 +47,7 @@ export function RefundOrder({
       <Button look="danger" size="small" onClick={() => setOpen(true)}>
         {words.action}
       </Button>
-      {open && (
+      {isOpen && (
         <Refund
           subject={{
             kind: "order",
@@ -57,7 +57,7 @@ export function RefundOrder({
             currency,
             name: customerOf(order),
           }}
-          consequences={(everything) => consequencesFor(order, everything)}
+          consequences={(isFullyRefunded) => consequencesFor(order, isFullyRefunded)}
           onRefund={refund}
           onClose={close}
         />
@@ -66,15 +66,15 @@ export function RefundOrder({
   );
 }
 
-/** A refund counts once Stripe has made it; some are pending for a while. */
-function outcomeOf(refunded: number, currency: string): OutcomeOf {
-  return refunded > 0
-    ? { look: "success", text: words.done(formatMoney(refunded, currency)) }
+/** Returns the outcome to report. `newlyRefundedCents` is 0 while Stripe has not made the refund yet. */
+function outcomeOf(newlyRefundedCents: number, currency: string): OutcomeOf {
+  return newlyRefundedCents > 0
+    ? { look: "success", text: words.done(formatMoney(newlyRefundedCents, currency)) }
     : { look: "plain", text: words.waiting };
 }
 
-function consequencesFor({ phone, lineState }: OrderDetail, everything: boolean): string {
+function consequencesFor({ phone, lineState }: OrderDetail, isFullyRefunded: boolean): string {
   if (phone === "" || lineState === "ended") return words.noLicense;
   const number = `+${phoneGroups(phone).join(" ")}`;
-  return everything ? words.licenseEnds(number) : words.licenseStays(number);
+  return isFullyRefunded ? words.licenseEnds(number) : words.licenseStays(number);
 }

@@ -6,12 +6,12 @@ import { adminCall } from "../session/admin-call.ts";
 import type { OrderDetail } from "./order.ts";
 import { useOrderChanged } from "./use-order-changed.ts";
 
-/** Whether Stripe may know more than the shop: the order has a payment, and is not paid. */
+/** Whether Stripe may know more than the shop: the order has a payment, but is not complete. */
 export function isResolvable({ status, paymentIntentId }: OrderDetail): boolean {
   return isPayable(status) && paymentIntentId !== null;
 }
 
-/** Syncs an order with its payment. */
+/** The "Ask Stripe now" button, which syncs the order with its payment. */
 export function ResolveOrder({
   order: { id, status },
   onDone,
@@ -19,10 +19,10 @@ export function ResolveOrder({
   readonly order: OrderDetail;
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {
-  const changed = useOrderChanged();
+  const refreshOrder = useOrderChanged();
   const sync = async () => {
     const { order } = await adminCall("resolveAdminOrder", { params: { id } });
-    changed(order);
+    refreshOrder(order);
     return order.status;
   };
   return <SyncWithStripe words={orderWords.resolve} status={status} onAsk={sync} onDone={onDone} />;

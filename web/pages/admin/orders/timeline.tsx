@@ -6,8 +6,8 @@ import { When } from "../frame/when.tsx";
 import type { OrderDetail } from "./order.ts";
 
 const words = orderWords.timeline;
-const reasons: ReadonlyMap<string, string> = new Map(Object.entries(orderWords.change.reasons));
-const refusals: ReadonlyMap<string, string> = new Map(Object.entries(orderWords.refusals));
+const lineReasons: ReadonlyMap<string, string> = new Map(Object.entries(orderWords.change.reasons));
+const declineReasons: ReadonlyMap<string, string> = new Map(Object.entries(orderWords.refusals));
 
 /** An order's history, oldest first: time, event, amount, and source. */
 export function Timeline({ order: { timeline, currency } }: { readonly order: OrderDetail }) {
@@ -44,18 +44,18 @@ export function Timeline({ order: { timeline, currency } }: { readonly order: Or
   );
 }
 
-/** An event's code in words: the decline reason, the cancellation reason, or the payment. */
+/** An event's detail: the reason for a license change, a decline or a cancellation, or the payment's ID. */
 function Detail({ event: { what, detail } }: { readonly event: OrderDetail["timeline"][number] }) {
   if (detail === undefined) return null;
   if (what === "payment_opened") return <Reference id={detail} className="text-ink-soft" />;
-  const reason = what.startsWith("line_") ? reasons.get(detail) : undefined;
-  if (reason !== undefined) return <p>{reason}</p>;
+  const lineReason = what.startsWith("line_") ? lineReasons.get(detail) : undefined;
+  if (lineReason !== undefined) return <p>{lineReason}</p>;
   if (what === "canceled" && detail === "expired") return <p>{words.expired}</p>;
   if (what !== "payment_refused") return null;
-  const known = refusals.get(detail);
+  const declineReason = declineReasons.get(detail);
   return (
     <>
-      {known !== undefined && <p>{known}</p>}
+      {declineReason !== undefined && <p>{declineReason}</p>}
       {detail !== "unknown" && <p className="text-fine text-ink-soft">{words.code(detail)}</p>}
     </>
   );

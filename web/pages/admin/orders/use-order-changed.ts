@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { OrderDetail } from "./order.ts";
 
-/** Queries that depend on an order: lists by name, others by route. */
+/** The first elements of the keys of queries that depend on an order: a list's name, or a route's ID. */
 const affectedQueries = [
   "orders",
   "users",
@@ -14,8 +14,9 @@ const affectedQueries = [
 ] as const;
 
 /**
- * Updates the cache after a change of an order, and refetches dependent queries. Without an order: its state is
- * unknown.
+ * Returns a function to call after an order has changed: it stores the changed order in the query cache, and refetches
+ * the queries that depend on it. Called without an order, because its new state is unknown, the function refetches the
+ * order too.
  */
 export function useOrderChanged(): (order?: OrderDetail) => void {
   const queryClient = useQueryClient();

@@ -14,13 +14,13 @@ import {
   YAxis,
 } from "recharts";
 import { overviewWords } from "#shared/content/words/admin/overview.ts";
-import { type Bar as BarOf, barsOf, type Chart, isMoney, type Measure } from "./chart.ts";
+import { type Bar as BarData, barsOf, type Chart, isMoney, type Measure } from "./chart.ts";
 import type { Day } from "./health/list-links.ts";
 import { formatExact, formatShort, longDay, shortDay } from "./numbers.ts";
 
 /**
- * A bar chart of the days. Loaded late, because it imports the chart library. A click on a day opens the list behind
- * it; on touch screens the second tap does, because the first shows the day's figures.
+ * A bar chart of the days. Loaded lazily, because it imports the chart library. A click on a bar opens the list of its
+ * records; on a touch screen the second tap does, because the first shows the bar's figures.
  */
 export function Bars({
   chart,
@@ -32,30 +32,30 @@ export function Bars({
   readonly currency: string;
 }) {
   const navigate = useNavigate();
-  const visibleBar = useRef<string>(undefined);
-  const touchedBar = useRef<string>(undefined);
+  const activeDate = useRef<string>(undefined);
+  const tappedDate = useRef<string>(undefined);
   const bars = barsOf(days);
-  const open = (date: string) =>
+  const openList = (date: string) =>
     void navigate(chart.listOf({ from: date, to: bars.find((bar) => bar.date === date)?.to ?? date }));
-  const press = ({ activeLabel }: MouseHandlerDataParam, { nativeEvent }: { readonly nativeEvent: unknown }) => {
+  const openOnClick = ({ activeLabel }: MouseHandlerDataParam, { nativeEvent }: { readonly nativeEvent: unknown }) => {
     if (typeof activeLabel !== "string") return;
-    const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
-    if (!byFinger || touchedBar.current === activeLabel) open(activeLabel);
-    else touchedBar.current = activeLabel;
+    const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
+    if (!isTouch || tappedDate.current === activeLabel) openList(activeLabel);
+    else tappedDate.current = activeLabel;
   };
-  const pressKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || visibleBar.current === undefined) return;
+  const openOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || activeDate.current === undefined) return;
     event.stopPropagation();
-    open(visibleBar.current);
+    openList(activeDate.current);
   };
   const unit = chart.isMoney ? currency : undefined;
   const tick = { fill: "var(--ink-soft)", fontSize: "0.75rem" };
   return (
-    <div className="h-56 cursor-pointer overflow-x-clip [&_svg]:-outline-offset-2" onKeyDownCapture={pressKey}>
+    <div className="h-56 cursor-pointer overflow-x-clip [&_svg]:-outline-offset-2" onKeyDownCapture={openOnEnter}>
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={bars}
-          onClick={press}
+          onClick={openOnClick}
           aria-label={overviewWords.days[bars === days ? "chartOf" : "weeksOf"](chart.title)}
           margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
           barCategoryGap="20%"
@@ -83,7 +83,7 @@ export function Bars({
           />
           <ReferenceLine y={0} stroke="var(--edge)" />
           <Tooltip
-            content={<DayFigures measures={[...chart.bars, ...chart.otherMeasures]} currency={currency} />}
+            content={<BarTooltip measures={[...chart.bars, ...chart.otherMeasures]} currency={currency} />}
             cursor={{ fill: "var(--shade)" }}
             isAnimationActive={false}
           />
@@ -96,9 +96,9 @@ export function Bars({
               isAnimationActive={false}
             />
           ))}
-          <Follow
+          <ActiveDateReporter
             onChange={(date) => {
-              visibleBar.current = date;
+              activeDate.current = date;
             }}
           />
         </BarChart>
@@ -107,14 +107,14 @@ export function Bars({
   );
 }
 
-/** Income is filled; losses use the warning color; mere starts are outlined. */
+/** Refunds use the warning color. Otherwise a chart's first measure is filled, and its second is outlined. */
 export function barStyle(measure: Measure, index: number): { readonly fill: string; readonly stroke: string } {
   if (measure === "refundsCents") return { fill: "var(--stamp)", stroke: "var(--stamp)" };
   return { fill: index === 0 ? "var(--leaf)" : "var(--sheet)", stroke: index === 0 ? "var(--leaf)" : "var(--edge)" };
 }
 
-/** Reports the day under the pointer or the keyboard focus. */
-function Follow({ onChange }: { readonly onChange: (date: string | undefined) => void }) {
+/** Reports the date of the bar under the pointer or the keyboard focus. */
+function ActiveDateReporter({ onChange }: { readonly onChange: (date: string | undefined) => void }) {
   const label = useActiveTooltipLabel();
   useEffect(() => {
     onChange(typeof label === "string" ? label : undefined);
@@ -122,21 +122,21 @@ function Follow({ onChange }: { readonly onChange: (date: string | undefined) =>
   return null;
 }
 
-function DayFigures({ measures, currency }: { readonly measures: readonly Measure[]; readonly currency: string }) {
-  const [day] = useActiveTooltipDataPoints<BarOf>() ?? [];
-  if (day === undefined) return null;
+function BarTooltip({ measures, currency }: { readonly measures: readonly Measure[]; readonly currency: string }) {
+  const [bar] = useActiveTooltipDataPoints<BarData>() ?? [];
+  if (bar === undefined) return null;
   return (
     <div
       role="status"
       className="grid grid-cols-1 gap-1 rounded-field border border-hairline bg-sheet px-3 py-2 text-fine text-ink shadow-lift"
     >
       <p className="font-semibold whitespace-nowrap">
-        {day.to === undefined ? longDay(day.date) : `${shortDay(day.date)} – ${longDay(day.to)}`}
+        {bar.to === undefined ? longDay(bar.date) : `${shortDay(bar.date)} – ${longDay(bar.to)}`}
       </p>
       {measures.map((measure) => (
         <p key={measure} className="flex justify-between gap-4 whitespace-nowrap">
           <span className="text-ink-soft">{overviewWords.series[measure]}</span>
-          <span className="tabular-nums">{formatExact(day[measure], isMoney(measure) ? currency : undefined)}</span>
+          <span className="tabular-nums">{formatExact(bar[measure], isMoney(measure) ? currency : undefined)}</span>
         </p>
       ))}
     </div>

@@ -8,20 +8,20 @@ import type { Day } from "./health/list-links.ts";
 
 const words = overviewWords.days;
 
-/** A chart with its legend and total, and the same figures as a table. */
+/** A chart with its legend and a sentence about the totals. The admin can switch it to a table of the same figures. */
 export function ChartCard({
   chart,
   days,
   currency,
-  picture,
+  picture: plot,
 }: {
   readonly chart: Chart;
   readonly days: readonly Day[];
   readonly currency: string;
-  /** The chart or its placeholder; undefined when it cannot be drawn, which leaves the table. */
+  /** The drawn chart or its placeholder. undefined: the chart cannot be drawn, so the table is displayed instead. */
   readonly picture: ReactNode | undefined;
 }) {
-  const [asTable, setAsTable] = useState(false);
+  const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   const isEmpty = [...chart.bars, ...chart.otherMeasures].every((measure) => days.every((day) => day[measure] === 0));
   return (
@@ -33,26 +33,26 @@ export function ChartCard({
         <h3 id={titleId} className="font-sans text-small font-semibold tracking-normal">
           {chart.title}
         </h3>
-        {chart.bars.length > 1 && !asTable && picture !== undefined && <Legend measures={chart.bars} />}
-        {picture !== undefined && (
+        {chart.bars.length > 1 && !isTable && plot !== undefined && <Legend measures={chart.bars} />}
+        {plot !== undefined && (
           <Button
             look="quiet"
-            onClick={() => setAsTable(!asTable)}
-            aria-label={asTable ? words.asChartOf(chart.title) : words.asTableOf(chart.title)}
+            onClick={() => setIsTable(!isTable)}
+            aria-label={isTable ? words.asChartOf(chart.title) : words.asTableOf(chart.title)}
             className="ml-auto text-fine"
           >
-            {asTable ? words.asChart : words.asTable}
+            {isTable ? words.asChart : words.asTable}
           </Button>
         )}
       </div>
-      {asTable || picture === undefined ? (
+      {isTable || plot === undefined ? (
         <DayTable chart={chart} days={days} currency={currency} />
       ) : isEmpty ? (
         <p className="grid h-24 place-content-center border-b border-hairline text-fine text-ink-soft">
           {words.none(days.length)}
         </p>
       ) : (
-        picture
+        plot
       )}
       <figcaption className="text-fine text-ink-soft tabular-nums">{chart.caption(days, currency)}</figcaption>
     </figure>

@@ -7,33 +7,35 @@ const words = overviewWords.charts;
 
 export type Measure = Exclude<keyof Day, "date">;
 
-/** A chart of the days: its measures, and the list behind each day. */
+/** A chart of the days: its measures, and a link from each day to the list of its records. */
 export interface Chart {
   readonly id: keyof typeof words;
   readonly title: string;
-  /** The measures drawn, most important first. */
+  /** The measures drawn as bars, most important first. */
   readonly bars: readonly Measure[];
-  /** Measures of the table only. */
+  /** The measures that appear only in the table and in tooltips. */
   readonly otherMeasures: readonly Measure[];
   readonly isMoney: boolean;
+  /** Returns a sentence about the totals. */
   readonly caption: (days: readonly Day[], currency: string) => string;
+  /** Returns the address of the list of the records behind these days. */
   readonly listOf: (span: Span) => string;
 }
 
-/** The total of a measure over the days. */
+/** Returns the total of a measure over the days. */
 export function sumOf(days: readonly Day[], measure: Measure): number {
   return days.reduce((sum, day) => sum + day[measure], 0);
 }
 
-/** A bar: a day, or the days from `date` to `to`. */
+/** The figures of a bar: of one day, or of the days from `date` to `to`, inclusive. */
 export type Bar = Day & { readonly to?: string };
 
-/** More bars do not fit on a phone. */
+/** The number of bars that fit on a phone. */
 const maxBars = 92;
 
 /**
- * The days as bars: one each, or if there are too many, grouped by seven, so that the last week ends with the last
- * day.
+ * Returns a bar per day, or if these would be too many, a bar per week. Weeks are counted back from the last day, so
+ * the first week may be shorter.
  */
 export function barsOf(days: readonly Day[]): readonly Bar[] {
   if (days.length <= maxBars) return days;
@@ -56,7 +58,7 @@ export function barsOf(days: readonly Day[]): readonly Bar[] {
   return bars;
 }
 
-/** Whether a measure is an amount. */
+/** Whether a measure is an amount of money, in minor units. */
 export function isMoney(measure: Measure): boolean {
   return measure.endsWith("Cents");
 }

@@ -6,7 +6,7 @@ import { formatExact, longDay } from "./numbers.ts";
 
 const words = overviewWords.days;
 
-/** A chart's figures; each day links to its list. */
+/** A chart's figures as a table; each day links to the list of its records. */
 export function DayTable({
   chart,
   days,
@@ -20,7 +20,7 @@ export function DayTable({
   return (
     <section
       aria-label={words.scroll(chart.title)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
       className="relative h-56 overflow-auto border-y border-hairline"
     >

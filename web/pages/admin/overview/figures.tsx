@@ -17,7 +17,7 @@ interface Figure {
   readonly label: string;
   readonly value: string;
   readonly note?: string;
-  /** The measure of the sparkline. */
+  /** The measure that the sparkline draws; absent without a sparkline. */
   readonly measure?: Measure;
   readonly to: string;
 }
@@ -27,7 +27,8 @@ function figuresOf(
   span: Span,
 ): readonly Figure[] {
   const { completeOrders } = listLinks;
-  const before = (measure: "revenueCents" | "last30DaysCents") => {
+  /** Returns a note about revenue in other currencies, if there is any. */
+  const otherCurrenciesNote = (measure: "revenueCents" | "last30DaysCents") => {
     const amounts = otherCurrencies.filter((other) => other[measure] !== 0);
     if (amounts.length === 0) return {};
     return { note: words.besides(amounts.map((other) => formatMoney(other[measure], other.currency)).join(", ")) };
@@ -54,13 +55,13 @@ function figuresOf(
     {
       label: words.revenue,
       value: formatMoney(revenue.totalCents, currency),
-      ...before("revenueCents"),
+      ...otherCurrenciesNote("revenueCents"),
       to: completeOrders(),
     },
     {
       label: words.recentRevenue,
       value: formatMoney(revenue.last30DaysCents, currency),
-      ...before("last30DaysCents"),
+      ...otherCurrenciesNote("last30DaysCents"),
       measure: "revenueCents",
       to: completeOrders(span),
     },
@@ -81,23 +82,26 @@ function figuresOf(
   ];
 }
 
-const panel =
+const panelClasses =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] overflow-hidden rounded-field border border-hairline bg-sheet lg:grid-cols-4";
-const tile = "-mr-px -mb-px grid min-h-32 content-start gap-1 border-r border-b border-hairline p-4";
-const eight = Array.from({ length: 8 }, (_, index) => index);
+const tileClasses = "-mr-px -mb-px grid min-h-32 content-start gap-1 border-r border-b border-hairline p-4";
+const placeholderIndexes = Array.from({ length: 8 }, (_, index) => index);
 
-/** The shop's totals, each a link to its list. `days` are only for the sparklines, and optional. */
+/**
+ * The shop's totals, each a link to its list. `days`: for the sparklines, which appear once the days are loaded.
+ * `span`: the last 30 days, for the links of totals that cover only these.
+ */
 export function Figures({ days, span }: { readonly days: readonly Day[] | undefined; readonly span: Span }) {
   const { data, error, refetch } = useSummary();
   if (data === undefined) {
     if (error !== null) return <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />;
     return (
-      <div className={panel}>
+      <div className={panelClasses}>
         <p role="status" className="sr-only">
           {words.loading}
         </p>
-        {eight.map((index) => (
-          <div key={index} className={tile}>
+        {placeholderIndexes.map((index) => (
+          <div key={index} className={tileClasses}>
             <Skeleton className="h-4 w-24" />
             <Skeleton className="h-7 w-20" />
           </div>
@@ -106,9 +110,9 @@ export function Figures({ days, span }: { readonly days: readonly Day[] | undefi
     );
   }
   return (
-    <section aria-label={words.heading} className={panel}>
+    <section aria-label={words.heading} className={panelClasses}>
       {figuresOf(data, span).map(({ label, value, note, measure, to }) => (
-        <Link key={label} to={to} className={`${tile} group hover:bg-shade focus-visible:-outline-offset-2`}>
+        <Link key={label} to={to} className={`${tileClasses} group hover:bg-shade focus-visible:-outline-offset-2`}>
           <span className="text-fine font-semibold text-ink-soft group-hover:text-ink">{label}</span>{" "}
           <span className="font-semibold tabular-nums wrap-anywhere text-lead">{value}</span>{" "}
           {note !== undefined && <span className="text-fine text-ink-soft tabular-nums">{note}</span>}

@@ -5,7 +5,7 @@ import { useSummary } from "../frame/summary.ts";
 
 const words = overviewWords.firstSteps;
 
-/** The first steps in a shop without orders; otherwise nothing. */
+/** Suggests first steps in a shop without orders and donations; otherwise renders nothing. */
 export function FirstSteps() {
   const { data } = useSummary();
   if (data === undefined || data.orders.total > 0 || data.donations.totalCount > 0) return null;

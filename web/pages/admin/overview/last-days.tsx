@@ -19,11 +19,11 @@ import { Periods, usePeriod } from "./periods.tsx";
 
 const words = overviewWords.days;
 const loadBars = () => import("./bars.tsx");
-const cards = "grid grid-cols-1 gap-4 xl:grid-cols-2";
+const cardGridClasses = "grid grid-cols-1 gap-4 xl:grid-cols-2";
 
 /**
- * The charts of the selected period, and the preceding one. The chart library loads once there is data; until then,
- * and if it fails, the tables are displayed.
+ * The figures and charts of the selected period, compared with the preceding one. The chart library loads once there
+ * is data; if it fails to load, tables replace the charts.
  */
 export function LastDays() {
   const headingId = useId();
@@ -33,7 +33,7 @@ export function LastDays() {
     { query: { days: period, timeZone: timeZone() } },
     { keep: true },
   );
-  const { part, retry } = useLazyModule(loadBars, data !== undefined);
+  const { part: chartModule, retry } = useLazyModule(loadBars, data !== undefined);
   const first = data?.days[0];
   const last = data?.days.at(-1);
   return (
@@ -57,10 +57,10 @@ export function LastDays() {
           className={classes("grid grid-cols-1 gap-4", isPlaceholderData && "opacity-60")}
         >
           {data.before !== undefined && <PeriodComparison {...data} before={data.before} />}
-          <Derived series={data} span={{ from: first.date, to: last.date }} />
-          {part.status === "failed" && <Failed message={words.chartsFailed} onRetry={retry} />}
+          <DerivedFigures series={data} span={{ from: first.date, to: last.date }} />
+          {chartModule.status === "failed" && <Failed message={words.chartsFailed} onRetry={retry} />}
           {barsOf(data.days).length < data.days.length && <p className="text-fine text-ink-soft">{words.weeksShown}</p>}
-          <div className={cards}>
+          <div className={cardGridClasses}>
             {charts.map((chart) => (
               <ChartCard
                 key={chart.id}
@@ -68,9 +68,9 @@ export function LastDays() {
                 days={data.days}
                 currency={data.currency}
                 picture={
-                  part.status === "loaded" ? (
-                    <part.module.Bars chart={chart} days={data.days} currency={data.currency} />
-                  ) : part.status === "loading" ? (
+                  chartModule.status === "loaded" ? (
+                    <chartModule.module.Bars chart={chart} days={data.days} currency={data.currency} />
+                  ) : chartModule.status === "loading" ? (
                     <Skeleton className="h-56" />
                   ) : undefined
                 }
@@ -81,7 +81,7 @@ export function LastDays() {
       ) : error !== null ? (
         <Failed message={messageOf(error, words.failed(period))} onRetry={() => void refetch()} />
       ) : (
-        <div className={cards}>
+        <div className={cardGridClasses}>
           <p role="status" className="sr-only">
             {words.loading(period)}
           </p>
@@ -94,8 +94,8 @@ export function LastDays() {
   );
 }
 
-/** Figures derived from the days, each a link to its list. */
-function Derived({
+/** Figures calculated from the days, each a link to its list. */
+function DerivedFigures({
   series: { days, currency },
   span,
 }: {
@@ -105,7 +105,7 @@ function Derived({
   const { derived } = overviewWords;
   const started = sumOf(days, "ordersStarted");
   const completed = sumOf(days, "ordersCompleted");
-  const rows = [
+  const figures = [
     {
       label: derived.conversion,
       value: started === 0 ? derived.none : percentage(completed, started),
@@ -128,7 +128,7 @@ function Derived({
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-3">
-      {rows.map(({ label, value, about, to }) => (
+      {figures.map(({ label, value, about, to }) => (
         <div key={label} className="grid grid-cols-1 content-start gap-0.5 border-t border-hairline pt-2">
           <dt className="text-fine font-semibold text-ink-soft">{label}</dt>
           <dd className="text-body font-semibold tabular-nums">

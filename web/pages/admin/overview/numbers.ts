@@ -1,11 +1,11 @@
 import { locales } from "#shared/domain/language.ts";
 import { displayCurrency, formatMoney, minorDigits } from "#shared/domain/money.ts";
 
-const counts = new Intl.NumberFormat(locales.en);
-const shortCounts = new Intl.NumberFormat(locales.en, { notation: "compact" });
-const percents = new Intl.NumberFormat(locales.en, { style: "percent", maximumFractionDigits: 1 });
-const dayAndMonth = new Intl.DateTimeFormat(locales.en, { day: "numeric", month: "short", timeZone: "UTC" });
-const wholeDay = new Intl.DateTimeFormat(locales.en, {
+const countFormat = new Intl.NumberFormat(locales.en);
+const shortCountFormat = new Intl.NumberFormat(locales.en, { notation: "compact" });
+const percentFormat = new Intl.NumberFormat(locales.en, { style: "percent", maximumFractionDigits: 1 });
+const shortDayFormat = new Intl.DateTimeFormat(locales.en, { day: "numeric", month: "short", timeZone: "UTC" });
+const longDayFormat = new Intl.DateTimeFormat(locales.en, {
   weekday: "short",
   day: "numeric",
   month: "short",
@@ -13,24 +13,24 @@ const wholeDay = new Intl.DateTimeFormat(locales.en, {
   timeZone: "UTC",
 });
 
-/** 1,234 */
+/** Formats a count: 1,234. */
 export function formatCount(value: number): string {
-  return counts.format(value);
+  return countFormat.format(value);
 }
 
-/** 66.7% */
+/** Formats a part of a total as a percentage: 66.7%. */
 export function percentage(part: number, total: number): string {
-  return percents.format(part / total);
+  return percentFormat.format(part / total);
 }
 
-/** A count, or minor units of a currency, in full. */
+/** Formats a count, or with a currency an amount in its minor units, in full. */
 export function formatExact(value: number, currency: string | undefined): string {
   return currency === undefined ? formatCount(value) : formatMoney(value, currency);
 }
 
-/** The same abbreviated for an axis: 1.2K, $1.2K, $2.50, $5. */
+/** Abbreviates a count, or with a currency an amount in its minor units, for an axis: 1.2K, $1.2K, $2.50, $5. */
 export function formatShort(value: number, currency: string | undefined): string {
-  if (currency === undefined) return shortCounts.format(value);
+  if (currency === undefined) return shortCountFormat.format(value);
   const amount = value / 10 ** minorDigits(currency);
   const digits =
     Math.abs(amount) < 1000
@@ -40,12 +40,12 @@ export function formatShort(value: number, currency: string | undefined): string
   return new Intl.NumberFormat(locales.en, { ...money, ...digits }).format(amount);
 }
 
-/** Nov 21, for a day `2026-11-21`. */
+/** Formats a day such as `2026-11-21`: Nov 21. */
 export function shortDay(date: string): string {
-  return dayAndMonth.format(new Date(date));
+  return shortDayFormat.format(new Date(date));
 }
 
-/** Sat, Nov 21, 2026 */
+/** Formats a day such as `2026-11-21`: Sat, Nov 21, 2026. */
 export function longDay(date: string): string {
-  return wholeDay.format(new Date(date));
+  return longDayFormat.format(new Date(date));
 }

@@ -8,11 +8,11 @@ import Overview from "./overview.tsx";
 
 signInAdminBeforeEach();
 
-// The chart library is large; loading it here keeps it out of the first test's time.
+// The chart library is large. Loading it here keeps the first test within its timeout.
 beforeAll(() => import("./bars.tsx"));
 
 type Day = Reply<"getAdminSeries">["days"][number];
-const noDay: Day = {
+const emptyDay: Day = {
   date: "2026-11-21",
   signUps: 0,
   ordersStarted: 0,
@@ -23,13 +23,13 @@ const noDay: Day = {
   donationsCents: 0,
 };
 const days: Day[] = Array.from({ length: 30 }, (_, index) => ({
-  ...noDay,
+  ...emptyDay,
   date: new Date(Date.UTC(2026, 9, 23 + index)).toISOString().slice(0, 10),
 }));
-days[29] = { ...noDay, ordersStarted: 4, ordersCompleted: 3, revenueCents: 1000, refundsCents: 500 };
-days[28] = { ...noDay, date: "2026-11-20", revenueCents: -700, signUps: 2 };
+days[29] = { ...emptyDay, ordersStarted: 4, ordersCompleted: 3, revenueCents: 1000, refundsCents: 500 };
+days[28] = { ...emptyDay, date: "2026-11-20", revenueCents: -700, signUps: 2 };
 
-const calm: Reply<"getAdminHealth"> = {
+const noProblems: Reply<"getAdminHealth"> = {
   lookedAt: "2026-11-21T10:15:00.000Z",
   unsettled: [],
   unsettledMore: false,
@@ -38,18 +38,18 @@ const calm: Reply<"getAdminHealth"> = {
   claims: [],
 };
 const summary = adminExamples.getAdminSummary.reply;
-const healthy = {
+const healthyAnswers = {
   getAdminSummary: { reply: summary },
   getAdminSeries: { reply: { currency: "usd", days } },
-  getAdminHealth: { reply: calm },
+  getAdminHealth: { reply: noProblems },
 } as const;
 const openOverview = () => openAdmin("overview", Overview);
 const addressOf = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
 
 describe("the figures", () => {
-  it("show revenue in the shop's former currencies", async () => {
+  it("include revenue in the shop's former currencies", async () => {
     const other = { currency: "eur", revenueCents: 59_750, last30DaysCents: 0, donationsCents: 0 };
-    stubApi({ ...healthy, getAdminSummary: { reply: { ...summary, otherCurrencies: [other] } } });
+    stubApi({ ...healthyAnswers, getAdminSummary: { reply: { ...summary, otherCurrencies: [other] } } });
     openOverview();
     expect(await screen.findByRole("link", { name: /^Revenue \$320\.00 and €597\.50/ })).toBeDefined();
     expect(screen.getByRole("link", { name: /^Revenue, 30 days \$45\.00$/ })).toBeDefined();
@@ -68,14 +68,14 @@ describe("the figures", () => {
     [/^75%/, "/admin/orders?from=2026-10-23&to=2026-11-21"],
     [/^\$1\.00$/, "/admin/orders?status=complete&from=2026-10-23&to=2026-11-21"],
   ])("link to their lists: %s", async (name, address) => {
-    stubApi(healthy);
+    stubApi(healthyAnswers);
     openOverview();
     await screen.findByRole("heading", { name: "Orders" });
     expect(await addressOf(name)).toBe(address);
   });
 
-  it("fail separately from the rest", async () => {
-    const { answers } = stubApi({ ...healthy, getAdminSummary: failure(400, "") });
+  it("fail without affecting the rest of the page, and can be retried", async () => {
+    const { answers } = stubApi({ ...healthyAnswers, getAdminSummary: failure(400, "") });
     const user = openOverview();
     expect(await screen.findByText("Unable to load summary metrics.")).toBeDefined();
     expect(await screen.findByText("Nothing needs attention.")).toBeDefined();
@@ -85,14 +85,14 @@ describe("the figures", () => {
     expect(await screen.findByRole("link", { name: /^Users 128/ })).toBeDefined();
   });
 
-  it("of a new shop suggest the next steps, in its currency", async () => {
+  it("of a new shop are in its currency, and come with suggested first steps", async () => {
     const emptySummary = { orders: { total: 0, completed: 0 }, revenue: { totalCents: 0, last30DaysCents: 0 } };
     const reply = { ...summary, ...emptySummary, donations: { totalCount: 0, totalCents: 0, last30DaysCents: 0 } };
-    const noDays = days.map(({ date }) => ({ ...noDay, date }));
+    const emptyDays = days.map(({ date }) => ({ ...emptyDay, date }));
     stubApi({
-      ...healthy,
+      ...healthyAnswers,
       getAdminSummary: { reply: { ...reply, currency: "jpy" } },
-      getAdminSeries: { reply: { currency: "jpy", days: noDays } },
+      getAdminSeries: { reply: { currency: "jpy", days: emptyDays } },
     });
     openOverview();
     expect((await screen.findByRole("link", { name: "Check the price" })).getAttribute("href")).toBe("/admin/settings");
@@ -102,8 +102,8 @@ describe("the figures", () => {
 });
 
 describe("the last 30 days", () => {
-  it("are also a table with totals, and each day links to its list", async () => {
-    stubApi(healthy);
+  it("can be displayed as a table with totals, in which each day links to its list", async () => {
+    stubApi(healthyAnswers);
     const user = openOverview();
     await user.click(await screen.findByRole("button", { name: "Show as a table: Revenue" }));
     const table = screen.getByRole("table", { name: "Revenue by day, newest first" });
@@ -119,7 +119,7 @@ describe("the last 30 days", () => {
   });
 
   it("explain how conversion and refunds are counted", async () => {
-    stubApi(healthy);
+    stubApi(healthyAnswers);
     openOverview();
     expect(await screen.findByText(/^3 orders completed for 4 started\./)).toBeDefined();
     expect(await addressOf(/^\$5\.00$/)).toBe("/admin/orders?moneyBack=refunded");
@@ -128,16 +128,19 @@ describe("the last 30 days", () => {
     ).toBeDefined();
   });
 
-  it("use the singular for one", async () => {
-    const first = {
-      ...noDay,
+  it("use the singular for a count of one", async () => {
+    const dayWithCountsOfOne = {
+      ...emptyDay,
       ordersStarted: 2,
       ordersCompleted: 1,
       donationsCount: 1,
       donationsCents: 500,
       signUps: 1,
     };
-    stubApi({ ...healthy, getAdminSeries: { reply: { currency: "usd", days: [...days.slice(0, 28), noDay, first] } } });
+    stubApi({
+      ...healthyAnswers,
+      getAdminSeries: { reply: { currency: "usd", days: [...days.slice(0, 28), emptyDay, dayWithCountsOfOne] } },
+    });
     openOverview();
     expect(await screen.findByText(/^1 order completed for 2 started\./)).toBeDefined();
     expect(screen.getByText("$5.00 in 30 days, in 1 donation.")).toBeDefined();
@@ -145,7 +148,7 @@ describe("the last 30 days", () => {
   });
 
   it("have an error state", async () => {
-    stubApi({ ...healthy, getAdminSeries: failure(400, "") });
+    stubApi({ ...healthyAnswers, getAdminSeries: failure(400, "") });
     openOverview();
     expect(await screen.findByText("Unable to load the last 30 days.")).toBeDefined();
     expect(await addressOf(/^Users 128/)).toBe("/admin/users");
@@ -153,21 +156,32 @@ describe("the last 30 days", () => {
 });
 
 describe("the period", () => {
-  const sums = { ...noDay, from: "2026-11-08", to: "2026-11-14", revenueCents: 400, ordersCompleted: 4, signUps: 2 };
-  const seriesOf = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
+  const previousPeriod = {
+    ...emptyDay,
+    from: "2026-11-08",
+    to: "2026-11-14",
+    revenueCents: 400,
+    ordersCompleted: 4,
+    signUps: 2,
+  };
+  const seriesAnswer = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {
     const dayCount = Number(query.days);
-    const more = Array.from({ length: dayCount }, (_, index) => ({
-      ...noDay,
+    const generatedDays = Array.from({ length: dayCount }, (_, index) => ({
+      ...emptyDay,
       date: new Date(Date.UTC(2026, 10, 22 - dayCount + index)).toISOString().slice(0, 10),
       signUps: 1,
     }));
     return {
-      reply: { currency: "usd", days: dayCount === 30 ? days : dayCount === 7 ? days.slice(-7) : more, before: sums },
+      reply: {
+        currency: "usd",
+        days: dayCount === 30 ? days : dayCount === 7 ? days.slice(-7) : generatedDays,
+        before: previousPeriod,
+      },
     };
   };
 
-  it("is selected, kept in the address, and compared with the preceding one", async () => {
-    stubApi({ ...healthy, getAdminSeries: seriesOf });
+  it("can be selected, is kept in the address, and is compared with the preceding one", async () => {
+    stubApi({ ...healthyAnswers, getAdminSeries: seriesAnswer });
     const user = openOverview();
     expect(await screen.findByRole("heading", { name: "The last 30 days" })).toBeDefined();
     await user.click(screen.getByRole("link", { name: "7 days" }));
@@ -187,8 +201,8 @@ describe("the period", () => {
     expect(await addressOf(/^Revenue, 30 days/)).toBe("/admin/orders?status=complete&from=2026-10-23&to=2026-11-21");
   });
 
-  it("of a year is drawn by week, and its table has the days", async () => {
-    stubApi({ ...healthy, getAdminSeries: seriesOf });
+  it("of a year is drawn by week, but listed by day in the table", async () => {
+    stubApi({ ...healthyAnswers, getAdminSeries: seriesAnswer });
     const user = openAdmin("overview", Overview, "?days=365");
     expect(await screen.findByText("A bar is a week; the table has the days.")).toBeDefined();
     expect(await screen.findByText("365 new accounts in 365 days.")).toBeDefined();
@@ -196,19 +210,19 @@ describe("the period", () => {
     expect(within(screen.getByRole("table", { name: /^Sign-ups/ })).getAllByRole("row").length).toBeGreaterThan(365);
   });
 
-  it("is 30 days for any other number in the address", async () => {
-    const api = stubApi({ ...healthy, getAdminSeries: seriesOf });
+  it("is 30 days if the number in the address is not one that is offered", async () => {
+    const api = stubApi({ ...healthyAnswers, getAdminSeries: seriesAnswer });
     openAdmin("overview", Overview, "?days=31");
     expect(await screen.findByRole("heading", { name: "The last 30 days" })).toBeDefined();
     expect(api.callsOf("getAdminSeries").map(({ query }) => query.days)).toEqual(["30"]);
   });
 
-  it("and its lists use the admin's local days, which the page says", async () => {
+  it("is counted in the admin's local days, and the page names the time zone", async () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
       ...new Intl.DateTimeFormat().resolvedOptions(),
       timeZone: "America/New_York",
     });
-    const api = stubApi({ ...healthy, getAdminSeries: seriesOf });
+    const api = stubApi({ ...healthyAnswers, getAdminSeries: seriesAnswer });
     openOverview();
     expect(await screen.findByText(/, days in America\/New_York, today so far\.$/)).toBeDefined();
     const zones = [...api.callsOf("getAdminSeries"), ...api.callsOf("getAdminSummary")].map(

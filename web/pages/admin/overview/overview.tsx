@@ -12,40 +12,41 @@ import { lastThirtyDays } from "./health/list-links.ts";
 import { LastDays } from "./last-days.tsx";
 
 /**
- * The overview: totals, open problems, and the days of a period. The three load in parallel, fail separately, and
- * appear from top to bottom, because a part whose height depends on its data would shift the parts below.
+ * The overview: totals, open problems, and the days of a period. The three sections load in parallel and fail
+ * independently, but appear from top to bottom: a section that appears later would shift those below it.
  */
 export default function Overview() {
   const [now] = useState(() => new Date());
   const days = useAdminQuery("getAdminSeries", { query: { days: "30", timeZone: timeZone() } }).data?.days;
   const summary = useSummary();
   const health = useAdminQuery("getAdminHealth", {});
-  const waitedLong = useWaitedLong();
+  const hasWaitedLong = useHasWaitedLong();
   const [first, last] = [days?.[0], days?.at(-1)];
   const span = first && last ? { from: first.date, to: last.date } : lastThirtyDays(now);
-  const counted = summary.isFetched || waitedLong;
+  const showsHealth = summary.isFetched || hasWaitedLong;
   return (
     <AdminPage title={frameWords.tabs.overview} intro={overviewWords.intro}>
       <Figures days={days} span={span} />
-      {counted && (
+      {showsHealth && (
         <>
           <FirstSteps />
           <Health />
         </>
       )}
-      {counted && (health.isFetched || waitedLong) && <LastDays />}
+      {showsHealth && (health.isFetched || hasWaitedLong) && <LastDays />}
     </AdminPage>
   );
 }
 
-/** Milliseconds after which the page no longer waits for Stripe. */
-const longest = 6000;
+/** The milliseconds after which a section no longer waits for those above it. */
+const maxWaitMs = 6000;
 
-function useWaitedLong(): boolean {
-  const [waited, setWaited] = useState(false);
+/** Whether the page has waited long enough to display every section, loaded or not. */
+function useHasWaitedLong(): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), longest);
+    const timer = setTimeout(() => setHasWaited(true), maxWaitMs);
     return () => clearTimeout(timer);
   }, []);
-  return waited;
+  return hasWaited;
 }

@@ -22,12 +22,12 @@ export function PeriodComparison({
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
         {measures.map((measure) => {
           const unit = isMoney(measure) ? currency : undefined;
-          const now = sumOf(days, measure);
+          const total = sumOf(days, measure);
           return (
             <div key={measure} className="grid grid-cols-1 content-start gap-0.5 border-t border-hairline pt-2">
               <dt className="text-fine font-semibold text-ink-soft">{words[measure]}</dt>
-              <dd className="text-lead font-semibold tabular-nums wrap-anywhere">{formatExact(now, unit)}</dd>
-              <dd className="text-fine font-semibold tabular-nums">{difference(now, before[measure], unit)}</dd>
+              <dd className="text-lead font-semibold tabular-nums wrap-anywhere">{formatExact(total, unit)}</dd>
+              <dd className="text-fine font-semibold tabular-nums">{formatDifference(total, before[measure], unit)}</dd>
               <dd className="text-fine text-ink-soft tabular-nums">
                 {words.before(formatExact(before[measure], unit))}
               </dd>
@@ -40,11 +40,11 @@ export function PeriodComparison({
   );
 }
 
-/** "+$5.00 (+12.5%)". Without a percentage if the base is zero or negative. */
-function difference(now: number, before: number, currency: string | undefined): string {
-  if (now === before) return words.same;
-  const sign = now > before ? "+" : "−";
-  const by = Math.abs(now - before);
-  const percentageText = before > 0 ? ` (${sign}${percentage(by, before)})` : "";
-  return `${sign}${formatExact(by, currency)}${percentageText}`;
+/** Formats a difference: "+$5.00 (+12.5%)", without a percentage if the previous total is zero or negative. */
+function formatDifference(total: number, previousTotal: number, currency: string | undefined): string {
+  if (total === previousTotal) return words.same;
+  const sign = total > previousTotal ? "+" : "−";
+  const change = Math.abs(total - previousTotal);
+  const percentageText = previousTotal > 0 ? ` (${sign}${percentage(change, previousTotal)})` : "";
+  return `${sign}${formatExact(change, currency)}${percentageText}`;
 }

@@ -5,14 +5,15 @@ import { classes } from "#web/ui/classes.ts";
 import { knownValue } from "../list/read-rows.ts";
 
 const words = overviewWords.days;
-const name = "days";
+const periodParameter = "days";
 
+/** A period that the overview offers, as a number of days in digits. */
 export type Period = (typeof overviewPeriods)[number];
 
-/** The period in the address, for links and Back. */
+/** Returns the period from the address, so that links and the Back button restore it; 30 days by default. */
 export function usePeriod(): Period {
   const [params] = useSearchParams();
-  return knownValue(overviewPeriods, params.get(name) ?? undefined) ?? "30";
+  return knownValue(overviewPeriods, params.get(periodParameter) ?? undefined) ?? "30";
 }
 
 /** The period picker. */
@@ -23,7 +24,7 @@ export function Periods({ period }: { readonly period: Period }) {
         {overviewPeriods.map((days) => (
           <li key={days} className="border-r border-edge last:border-r-0">
             <Link
-              to={days === "30" ? "." : `?${name}=${days}`}
+              to={days === "30" ? "." : `?${periodParameter}=${days}`}
               preventScrollReset
               aria-current={days === period ? "true" : undefined}
               className={classes(

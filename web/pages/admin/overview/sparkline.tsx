@@ -1,12 +1,12 @@
 const width = 120;
 const height = 28;
 
-/** Thirty days as a small line next to their total. Decorative: the charts' tables contain the figures. */
+/** A small line chart of the last 30 days next to a total. Decorative: the charts' tables contain the figures. */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
-  const least = Math.min(0, ...values);
-  const span = Math.max(0, ...values) - least;
-  const at = (value: number) => (span === 0 ? height - 2 : 2 + (height - 4) * (1 - (value - least) / span));
-  const points = values.map((value, index) => `${(index / Math.max(1, values.length - 1)) * width},${at(value)}`);
+  const minimum = Math.min(0, ...values);
+  const range = Math.max(0, ...values) - minimum;
+  const yOf = (value: number) => (range === 0 ? height - 2 : 2 + (height - 4) * (1 - (value - minimum) / range));
+  const points = values.map((value, index) => `${(index / Math.max(1, values.length - 1)) * width},${yOf(value)}`);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -18,7 +18,7 @@ export function Sparkline({ values }: { readonly values: readonly number[] }) {
       strokeWidth="1.5"
       strokeLinejoin="round"
     >
-      {least < 0 && <path d={`M0 ${at(0)}H${width}`} className="text-edge" vectorEffect="non-scaling-stroke" />}
+      {minimum < 0 && <path d={`M0 ${yOf(0)}H${width}`} className="text-edge" vectorEffect="non-scaling-stroke" />}
       <polyline points={points.join(" ")} vectorEffect="non-scaling-stroke" />
     </svg>
   );

@@ -8,14 +8,14 @@ import { PaymentStripeLink, RecordLink } from "./record-links.tsx";
 const words = overviewWords.health.disputes;
 type Dispute = Reply<"getAdminHealth">["disputes"][number];
 
-const millisecondsOfDay = 86_400_000;
+const millisecondsPerDay = 86_400_000;
 
-/** Stripe adds reasons and statuses; unknown ones have no text. */
-function wordsOf(wording: Readonly<Record<string, string>>, code: string): string | undefined {
-  return Object.hasOwn(wording, code) ? wording[code] : undefined;
+/** Returns the text for a reason or status code of Stripe's; undefined for a code that Stripe has added since. */
+function textOf(texts: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }
 
-/** Disputed payments. `lookedAt`: the time of Stripe's response, the base of the remaining time. */
+/** Disputed payments. `lookedAt`: the time of Stripe's response, from which the remaining time is counted. */
 export function Disputes({ disputes, lookedAt }: { readonly disputes: readonly Dispute[]; readonly lookedAt: string }) {
   return (
     <ProblemGroup title={words.heading}>
@@ -28,7 +28,7 @@ export function Disputes({ disputes, lookedAt }: { readonly disputes: readonly D
 
 function OneDispute({ dispute, lookedAt }: { readonly dispute: Dispute; readonly lookedAt: string }) {
   const { kind, recordId, paymentIntentId, livemode, amountCents, currency, reason, status, respondBy } = dispute;
-  const isWaiting = status.endsWith("needs_response");
+  const needsResponse = status.endsWith("needs_response");
   return (
     <ProblemRow
       actions={
@@ -42,22 +42,22 @@ function OneDispute({ dispute, lookedAt }: { readonly dispute: Dispute; readonly
         <span className="font-semibold">
           <Amount minor={amountCents} currency={currency} />
         </span>
-        <span>{wordsOf(words.reasons, reason) ?? words.otherReason(reason)}</span>
+        <span>{textOf(words.reasons, reason) ?? words.otherReason(reason)}</span>
       </p>
-      {isWaiting && respondBy !== null && (
+      {needsResponse && respondBy !== null && (
         <p className="font-semibold text-stamp">
-          {words.respondBy} <When at={respondBy} /> · {leftUntil(respondBy, lookedAt)}
+          {words.respondBy} <When at={respondBy} /> · {remainingTime(respondBy, lookedAt)}
         </p>
       )}
       <ProblemDetail>
-        {wordsOf(words.statuses, status) ?? words.otherStatus}
+        {textOf(words.statuses, status) ?? words.otherStatus}
         {recordId === null && ` ${words.nothingOfOurs}`}
       </ProblemDetail>
     </ProblemRow>
   );
 }
 
-function leftUntil(deadline: string, lookedAt: string): string {
+function remainingTime(deadline: string, lookedAt: string): string {
   const remainingMs = Date.parse(deadline) - Date.parse(lookedAt);
-  return remainingMs <= 0 ? words.over : words.left(Math.floor(remainingMs / millisecondsOfDay));
+  return remainingMs <= 0 ? words.over : words.left(Math.floor(remainingMs / millisecondsPerDay));
 }

@@ -9,7 +9,7 @@ import Overview from "../overview.tsx";
 
 signInAdminBeforeEach();
 
-const calm: Reply<"getAdminHealth"> = {
+const noProblems: Reply<"getAdminHealth"> = {
   lookedAt: "2026-11-21T10:15:00.000Z",
   unsettled: [],
   unsettledMore: false,
@@ -17,34 +17,34 @@ const calm: Reply<"getAdminHealth"> = {
   disputes: [],
   claims: [],
 };
-const example = adminExamples.getAdminHealth.reply;
-const healthy = {
+const exampleHealth = adminExamples.getAdminHealth.reply;
+const healthyAnswers = {
   getAdminSummary: { reply: adminExamples.getAdminSummary.reply },
   getAdminSeries: { reply: adminExamples.getAdminSeries.reply },
-  getAdminHealth: { reply: calm },
+  getAdminHealth: { reply: noProblems },
 } as const;
 const openOverview = () => openAdmin("overview", Overview);
 const addressOf = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
 
 describe("the open problems", () => {
-  const [unsettled] = example.unsettled;
-  const withPayment = (more: object) => ({
-    ...healthy,
-    getAdminHealth: [{ reply: { ...calm, unsettled: [{ ...unsettled, ...more }] } }, { reply: calm }],
+  const [unsettled] = exampleHealth.unsettled;
+  const withPayment = (overrides: object) => ({
+    ...healthyAnswers,
+    getAdminHealth: [{ reply: { ...noProblems, unsettled: [{ ...unsettled, ...overrides }] } }, { reply: noProblems }],
   });
 
-  it("load independently of the rest of the page when Stripe does not respond", async () => {
-    const api = stubApi({ ...healthy, getAdminHealth: { status: 400 } });
+  it("fail without affecting the rest of the page when Stripe does not respond, and can be retried", async () => {
+    const api = stubApi({ ...healthyAnswers, getAdminHealth: { status: 400 } });
     const user = openOverview();
     expect(await screen.findByText(/^Stripe does not respond/)).toBeDefined();
     expect(await addressOf(/^Users 128/)).toBe("/admin/users");
     expect(screen.getByText("2 messages are unread.")).toBeDefined();
-    api.answers.getAdminHealth = { reply: calm };
+    api.answers.getAdminHealth = { reply: noProblems };
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Apart from unread messages, nothing needs attention.")).toBeDefined();
   });
 
-  it("include a paid order to settle, which is reported and refetched", async () => {
+  it("include a paid but unsettled order; settling it is reported, and refetches the problems", async () => {
     const api = stubApi({
       ...withPayment({}),
       resolveAdminOrder: { reply: adminExamples.resolveAdminOrder.reply },
@@ -60,7 +60,7 @@ describe("the open problems", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Needs attention" }));
   });
 
-  it("include a donation to settle, by its own route", async () => {
+  it("include a paid but unsettled donation, which is settled by the route for donations", async () => {
     const api = stubApi({
       ...withPayment({ kind: "donation", id: ids.donation }),
       resolveAdminDonation: { reply: adminExamples.resolveAdminDonation.reply },
@@ -71,7 +71,7 @@ describe("the open problems", () => {
     expect(api.callsOf("resolveAdminOrder")).toEqual([]);
   });
 
-  it("explain why a payment could not be settled, and keep it", async () => {
+  it("explain why a payment could not be settled, and keep listing it", async () => {
     stubApi({ ...withPayment({}), resolveAdminOrder: failure(409, "This payment is of another amount.") });
     const user = openOverview();
     await user.click(await screen.findByRole("button", { name: /^Settle/ }));
@@ -82,22 +82,25 @@ describe("the open problems", () => {
   it.each([
     ["mismatch", "Open the order", true],
     ["gone", "Open the order", false],
-  ] as const)("offer only a link to Stripe for a payment that is %s", async (why, record, hasRecord) => {
-    stubApi(withPayment({ why, livemode: true }));
-    openOverview();
-    const link = await screen.findByRole("link", { name: /^Open in Stripe/ });
-    expect(link.getAttribute("href")).toBe(`https://dashboard.stripe.com/payments/${ids.payment}`);
-    expect(screen.queryByRole("button", { name: /^Settle/ })).toBeNull();
-    expect(screen.queryByRole("link", { name: record })?.getAttribute("href")).toBe(
-      hasRecord ? `/admin/orders?open=${ids.order}` : undefined,
-    );
-  });
+  ] as const)(
+    'offer a link to Stripe but no settling for a payment with the problem "%s"',
+    async (why, recordLink, hasRecord) => {
+      stubApi(withPayment({ why, livemode: true }));
+      openOverview();
+      const link = await screen.findByRole("link", { name: /^Open in Stripe/ });
+      expect(link.getAttribute("href")).toBe(`https://dashboard.stripe.com/payments/${ids.payment}`);
+      expect(screen.queryByRole("button", { name: /^Settle/ })).toBeNull();
+      expect(screen.queryByRole("link", { name: recordLink })?.getAttribute("href")).toBe(
+        hasRecord ? `/admin/orders?open=${ids.order}` : undefined,
+      );
+    },
+  );
 
-  it("include undelivered events to process, with their number", async () => {
+  it("include the number of undelivered events, which can be processed", async () => {
     const undelivered = { count: 4, more: false, oldest: "2026-11-21T08:05:00.000Z" };
     stubApi({
-      ...healthy,
-      getAdminHealth: [{ reply: { ...calm, undelivered } }, { reply: calm }],
+      ...healthyAnswers,
+      getAdminHealth: [{ reply: { ...noProblems, undelivered } }, { reply: noProblems }],
       followAdminEvents: { reply: { followed: 3, failed: 1 } },
     });
     const user = openOverview();
@@ -106,15 +109,15 @@ describe("the open problems", () => {
     expect(await screen.findByText(/^3 events were processed\. 1 could not be processed\./)).toBeDefined();
   });
 
-  it("describe a dispute in plain words, with the remaining time by Stripe's clock", async () => {
-    stubApi({ ...healthy, getAdminHealth: { reply: { ...calm, disputes: example.disputes } } });
+  it("describe a dispute in plain words, with the time remaining as of Stripe's response", async () => {
+    stubApi({ ...healthyAnswers, getAdminHealth: { reply: { ...noProblems, disputes: exampleHealth.disputes } } });
     openOverview();
     expect(await screen.findByText("The cardholder says that this payment was not theirs.")).toBeDefined();
     expect(screen.getByText(/^Respond by/).textContent).toMatch(/9 days left$/);
   });
 
-  it("include an order that waits for another customer's line", async () => {
-    stubApi({ ...healthy, getAdminHealth: { reply: { ...calm, claims: example.claims } } });
+  it("include an order that waits for a number held by another customer", async () => {
+    stubApi({ ...healthyAnswers, getAdminHealth: { reply: { ...noProblems, claims: exampleHealth.claims } } });
     openOverview();
     expect(await addressOf(/^Open the order$/)).toBe(`/admin/orders?open=${ids.order}`);
     expect(screen.getByText("1 thing needs attention.")).toBeDefined();

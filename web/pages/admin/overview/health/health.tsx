@@ -19,7 +19,7 @@ import { UnsettledPayments } from "./unsettled.tsx";
 
 const words = overviewWords.health;
 
-/** Queries that an action of this section may affect. */
+/** The first elements of the keys of queries that an action of this section may affect. */
 const affectedQueries = [
   "getAdminHealth",
   "getAdminSummary",
@@ -29,27 +29,27 @@ const affectedQueries = [
   "audit",
 ] as const;
 
-/** Open problems, according to Stripe and the shop. Stripe may be slow; the rest of the page does not wait. */
+/** Open problems, according to Stripe and the shop. Because Stripe may be slow, this section loads on its own. */
 export function Health() {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
-  const [doneMessage, setDone] = useState<string>();
+  const [doneMessage, setDoneMessage] = useState<string>();
   const { data, error, isFetching, refetch } = useAdminQuery("getAdminHealth", {});
   const unread = useSummary().data?.messages.unread ?? 0;
 
-  const lookAgain = () => {
-    setDone(undefined);
+  const checkAgain = () => {
+    setDoneMessage(undefined);
     void refetch();
   };
-  const acted = (message: string) => {
-    setDone(message);
-    // The action's row is about to disappear, and would take the focus with it.
+  const reportDone = (message: string) => {
+    setDoneMessage(message);
+    // The problem's row is about to disappear, and the focus on its button would be lost.
     heading.current?.focus();
     for (const name of affectedQueries) void queryClient.invalidateQueries({ queryKey: [name] });
   };
 
-  const counted = data === undefined ? 0 : problemCount(data);
+  const problemCount = data === undefined ? 0 : countProblems(data);
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3 [&_time]:whitespace-normal">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -61,26 +61,26 @@ export function Health() {
             <span>
               {words.lookedAt} <When at={data.lookedAt} />
             </span>
-            <Button look="quiet" busy={isFetching} onClick={lookAgain} className="text-fine">
+            <Button look="quiet" busy={isFetching} onClick={checkAgain} className="text-fine">
               {isFetching ? words.lookingAgain : words.again}
             </Button>
           </div>
         )}
       </div>
       <p role="status" className="sr-only">
-        {isFetching ? words.loading : data !== undefined && counted > 0 ? words.found(counted) : ""}
+        {isFetching ? words.loading : data !== undefined && problemCount > 0 ? words.found(problemCount) : ""}
       </p>
-      <div role="status">{doneMessage !== undefined && <Told>{doneMessage}</Told>}</div>
-      {error !== null && !isFetching && <Failed message={messageOf(error, words.failed)} onRetry={lookAgain} />}
+      <div role="status">{doneMessage !== undefined && <DoneMessage>{doneMessage}</DoneMessage>}</div>
+      {error !== null && !isFetching && <Failed message={messageOf(error, words.failed)} onRetry={checkAgain} />}
       {data === undefined && error === null && <Skeleton className="h-14" />}
       {(data !== undefined || unread > 0) && (
         <div className="grid grid-cols-1 rounded-field border border-hairline bg-sheet">
-          {data !== undefined && counted === 0 && (
+          {data !== undefined && problemCount === 0 && (
             <p role="status" className="px-4 py-3.5 text-small">
               {unread > 0 ? words.unreadAlone : words.calm}
             </p>
           )}
-          {data !== undefined && <Found health={data} onDone={acted} />}
+          {data !== undefined && <Problems health={data} onDone={reportDone} />}
           {unread > 0 && (
             <ProblemGroup title={words.unread.heading}>
               <ProblemRow
@@ -103,12 +103,12 @@ export function Health() {
   );
 }
 
-function problemCount({ unsettled, undelivered, disputes, claims }: Reply<"getAdminHealth">): number {
+function countProblems({ unsettled, undelivered, disputes, claims }: Reply<"getAdminHealth">): number {
   return unsettled.length + (undelivered.count > 0 ? 1 : 0) + disputes.length + claims.length;
 }
 
-/** Most urgent first: a dispute's deadline, then unsettled payments. */
-function Found({
+/** The problems, most urgent first: disputes have a deadline. */
+function Problems({
   health: { unsettled, unsettledMore, undelivered, disputes, claims, lookedAt },
   onDone,
 }: {
@@ -125,7 +125,7 @@ function Found({
   );
 }
 
-function Told({ children }: { readonly children: string }) {
+function DoneMessage({ children }: { readonly children: string }) {
   return (
     <p className="rounded-field border-l-4 border-leaf bg-leaf-tint px-4 py-3 text-small font-medium">{children}</p>
   );

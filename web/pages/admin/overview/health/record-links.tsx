@@ -7,7 +7,7 @@ import { recordAddress } from "./list-links.ts";
 const words = overviewWords.health;
 const linkClasses = "inline-flex min-h-6 items-center text-small font-semibold text-leaf underline underline-offset-4";
 
-/** A link to the order or the donation. */
+/** A link to an order or a donation. */
 export function RecordLink({ kind, id }: { readonly kind: "order" | "donation"; readonly id: string }) {
   return (
     <Link to={recordAddress(kind, id)} className={linkClasses}>
@@ -16,7 +16,7 @@ export function RecordLink({ kind, id }: { readonly kind: "order" | "donation"; 
   );
 }
 
-/** A link to the payment at Stripe. */
+/** A link to a payment at Stripe. */
 export function PaymentStripeLink({
   paymentIntentId,
   livemode,

@@ -10,11 +10,14 @@ import { ProblemDetail, ProblemGroup, ProblemRow } from "./problem-group.tsx";
 
 const words = overviewWords.health.undelivered;
 
-function saidOf({ followed, failed }: Reply<"followAdminEvents">): string {
+function describeResult({ followed, failed }: Reply<"followAdminEvents">): string {
   return [words.followed(followed), failed > 0 ? words.notFollowed(failed) : undefined].filter(Boolean).join(" ");
 }
 
-/** Undelivered webhook events. Processing is idempotent: an event only triggers a sync. */
+/**
+ * The number of webhook events that Stripe could not deliver, with a button to process them. Processing is idempotent,
+ * because an event only triggers a sync.
+ */
 export function UndeliveredEvents({
   events: { count, more, oldest },
   onDone,
@@ -23,12 +26,12 @@ export function UndeliveredEvents({
   readonly onDone: (message: string) => void;
 }) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false });
-  const followEvents = async () => {
+  const processEvents = async () => {
     setState({ busy: true });
     try {
-      const followed = await adminCall("followAdminEvents", {});
+      const result = await adminCall("followAdminEvents", {});
       setState({ busy: false });
-      onDone(saidOf(followed));
+      onDone(describeResult(result));
     } catch (error) {
       setState({ busy: false, problem: messageOf(error, words.failed) });
     }
@@ -37,7 +40,7 @@ export function UndeliveredEvents({
     <ProblemGroup title={words.heading}>
       <ProblemRow
         actions={
-          <Button size="small" look="secondary" busy={state.busy} onClick={() => void followEvents()}>
+          <Button size="small" look="secondary" busy={state.busy} onClick={() => void processEvents()}>
             {state.busy ? words.following : words.follow}
           </Button>
         }

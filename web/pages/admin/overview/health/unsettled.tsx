@@ -14,7 +14,7 @@ import { PaymentStripeLink, RecordLink } from "./record-links.tsx";
 const words = overviewWords.health;
 type Payment = Reply<"getAdminHealth">["unsettled"][number];
 
-/** Syncs the paid record with its payment; returns its status. Idempotent. */
+/** Syncs an order or donation with its payment, and returns the record's status. Idempotent. */
 async function settle({ kind, id }: Payment): Promise<string> {
   if (kind === "order") return (await adminCall("resolveAdminOrder", { params: { id } })).order.status;
   return (await adminCall("resolveAdminDonation", { params: { id } })).donation.status;
@@ -23,7 +23,7 @@ async function settle({ kind, id }: Payment): Promise<string> {
 /** Payments that succeeded at Stripe but are not settled in the shop. */
 export function UnsettledPayments({
   payments,
-  more,
+  more: hasMore,
   onDone,
 }: {
   readonly payments: readonly Payment[];
@@ -35,7 +35,7 @@ export function UnsettledPayments({
       {payments.map((payment) => (
         <UnsettledPayment key={payment.paymentIntentId} payment={payment} onDone={onDone} />
       ))}
-      {more && (
+      {hasMore && (
         <li className="py-2.5">
           <ProblemDetail>{words.unsettled.more}</ProblemDetail>
         </li>
@@ -53,7 +53,7 @@ function UnsettledPayment({
 }) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false });
   const { kind, id, paymentIntentId, livemode, amountCents, currency, createdAt, why } = payment;
-  const press = async () => {
+  const settleAndReport = async () => {
     setState({ busy: true });
     try {
       const status = await settle(payment);
@@ -73,7 +73,7 @@ function UnsettledPayment({
               look="secondary"
               busy={state.busy}
               aria-label={state.busy ? undefined : words.unsettled.settleOf(id)}
-              onClick={() => void press()}
+              onClick={() => void settleAndReport()}
             >
               {state.busy ? words.unsettled.settling : words.unsettled.settle}
             </Button>
