@@ -96,6 +96,13 @@ describe("an inquiry", () => {
     expect(await eventTypesOf(dispute.id)).toEqual(["charge.dispute.created", "charge.dispute.closed"]);
   });
 
+  it("leaves the whole amount to a later dispute once it is closed", async () => {
+    const intent = await createPaidIntent();
+    const { id } = await openDispute(intent, { inquiry: true });
+    await callDisputeControl(id, "close", { outcome: "warning_closed" });
+    expect(await openDispute(intent, { another: true })).toMatchObject({ status: "needs_response", amount: 500 });
+  });
+
   it("leaves the payment refundable", async () => {
     const intent = await createPaidIntent();
     await openDispute(intent, { inquiry: true });

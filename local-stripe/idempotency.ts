@@ -75,7 +75,7 @@ export function createIdempotency(context: Context) {
     };
   }
 
-  return { lockKey: lockKey, clear: () => inFlight.clear() };
+  return { lockKey, clear: () => inFlight.clear() };
 }
 export type Idempotency = ReturnType<typeof createIdempotency>;
 

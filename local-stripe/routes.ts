@@ -168,8 +168,17 @@ export function matchPath(pattern: string, path: string): string | undefined {
   if (patternSegments.length !== segments.length) return undefined;
   let id = "";
   for (const [index, segment] of patternSegments.entries()) {
-    if (segment === ":id") id = decodeURIComponent(segments[index] ?? "");
+    if (segment === ":id") id = decodeSegment(segments[index] ?? "");
     else if (segment !== segments[index]) return undefined;
   }
   return id;
+}
+
+/** Returns a malformed segment unchanged: no object has such an id, so the request fails like for any unknown id. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

@@ -60,5 +60,5 @@ export async function startWebhookReceiver(statusFor: (webhook: ReceivedWebhook,
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${port}/webhook`, received: received, types, stop };
+  return { url: `http://127.0.0.1:${port}/webhook`, received, types, stop };
 }

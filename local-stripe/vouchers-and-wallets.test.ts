@@ -57,6 +57,7 @@ describe.each([
       expect(await stripe.paymentIntents.retrieve(id)).toHaveProperty("status", status);
     }
     expect((await fetch(`${local.url}/vouchers/pi_none`)).status).toBe(404);
+    expect((await fetch(`${local.url}/vouchers/%zz`)).status).toBe(404);
   });
 
   it("expires when unpaid, and another method can then be used", async () => {

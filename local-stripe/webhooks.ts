@@ -112,7 +112,7 @@ export function createWebhooks(context: Context, retryDelaysMs: readonly number[
   }
 
   return {
-    startDeliveries: startDeliveries,
+    startDeliveries,
     release,
     resend,
     stop,

@@ -85,7 +85,11 @@ export function openDispute(
 function undisputedAmount(context: Context, charge: Stripe.Charge): number {
   const disputedAmount = [...context.state.disputes.values()]
     .filter(
-      (dispute) => dispute.charge === charge.id && dispute.currency === charge.currency && dispute.status !== "won",
+      (dispute) =>
+        dispute.charge === charge.id &&
+        dispute.currency === charge.currency &&
+        dispute.status !== "won" &&
+        dispute.status !== "warning_closed",
     )
     .reduce((sum, { amount }) => sum + amount, 0);
   return Math.max(1, charge.amount - charge.amount_refunded - disputedAmount);

@@ -133,7 +133,7 @@ export function createPaymentElement(settings: ElementSettings, options: WireObj
     ask: async (name: string, detail: WireObject = {}) => (await requireMounted(peer)).ask(name, detail),
     notify: notifyFrame,
   };
-  return { element, formChannel: formChannel };
+  return { element, formChannel };
 }
 
 function requireMounted(peer: Promise<Peer> | undefined): Promise<Peer> {
