@@ -28,7 +28,7 @@ import {
   isEmptySpan,
   matchesOrder,
 } from "./search.ts";
-import { inOrderOf, searchList, searchResults } from "./search-results.ts";
+import { inOrderOf, isFirstOfRecord, searchList, searchResults } from "./search-results.ts";
 import { type SearchRow, searchRow } from "./search-row.ts";
 import { readIndexed } from "./table.ts";
 
@@ -166,7 +166,8 @@ async function accountsNamed(
   cursor?: string,
 ): Promise<AccountPage> {
   const { rows, nextCursor } = await readPage(searchList("USER", interpretation), { limit: maxAccounts, cursor });
-  return { ids: [...new Set(rows.map((row) => searchRow.parse(row).id))], nextCursor };
+  const firstRows = rows.map((row) => searchRow.parse(row)).filter((row) => isFirstOfRecord(row, interpretation));
+  return { ids: firstRows.map(({ id }) => id), nextCursor };
 }
 
 /** The first accounts with this prefix of an account id or email address. */

@@ -34,7 +34,7 @@ function splitOffLongest(words: readonly string[]) {
  * Whether a row is the first one of its record that the search finds. A record with several words that match is found
  * by a row for each of these words, and must be listed once.
  */
-function isFirstOfRecord({ sk, id, words }: SearchRow, interpretation: Interpretation): boolean {
+export function isFirstOfRecord({ sk, id, words }: SearchRow, interpretation: Interpretation): boolean {
   if (interpretation.kind !== "name") return true;
   const { longest } = splitOffLongest(interpretation.words);
   const [firstMatch] = words

@@ -207,6 +207,15 @@ describe("the admin's list of orders", () => {
     expect(await idsOf({ search: "+8801" }), "a plus marks a number").toEqual([byNumber.id, byBoth.id]);
   });
 
+  it("lists an order once although two words of its customer's name match, on different pages of accounts", async () => {
+    const customer = { userId: userIdOf(timestampOn(25), "E"), customerName: "Zyxa Zyxz" };
+    await putUser({ id: customer.userId, name: customer.customerName, createdAt: timestampOn(25) });
+    // One page of accounts lies between the two words.
+    for (let count = 0; count < 25; count += 1) await putUser({ name: "Zyxm", createdAt: timestampOn(25) });
+    const order = await putOrder({ ...customer, createdAt: timestampOn(25) });
+    expect((await readAllPages({ search: "zyx" })).flat()).toEqual([order.id]);
+  });
+
   it.each([
     "%",
     "_",
