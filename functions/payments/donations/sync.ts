@@ -4,7 +4,8 @@ import type { Donation } from "../../data/donations.ts";
 import { retry, retryOnConflict } from "../../data/retry-on-conflict.ts";
 import { ShopError } from "../../shop-error.ts";
 import type { PaymentContext, StripeReport } from "../context.ts";
-import { donationNamedBy, type Intent, isRecent } from "../intents.ts";
+import { donationNamedBy, type Intent, isRecent, stageOf } from "../intents.ts";
+import { recordUnmatched } from "../unmatched.ts";
 import { cancelUnpaid } from "./cancel.ts";
 import { syncReversals } from "./reversals.ts";
 import { settleDonation } from "./settle.ts";
@@ -22,7 +23,9 @@ export async function syncDonation(intent: Intent, event: StripeReport, context:
     const result = await settleDonation(intent, donationId, context);
     if (result.kind === "not_visible") {
       if (isRecent(intent, context.now)) throw new ShopError("not_visible_yet");
-      return context.log.warn("a payment for a donation that this stage does not have", { intentId: intent.id });
+      context.log.warn("a payment for a donation that this stage does not have", { intentId: intent.id });
+      if (stageOf(intent) === "succeeded") await recordUnmatched(intent);
+      return undefined;
     }
     const { kind, donation } = result;
     if (kind === "complete") {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "#shared/contract/index.ts";
+import { newId } from "../../data/ids.ts";
 import { signToken } from "../../sign-in/sign-token.ts";
 import { findInconsistencies } from "../../testing/books.ts";
 import { newChargedPurchase, type OpenPurchase, openPurchase, paidPurchase } from "../../testing/buying.ts";
@@ -120,6 +121,22 @@ describe("a successful payment that the shop has not settled", () => {
     expect(await entriesWeekLater()).toMatchObject([{ paymentIntentId: id, why: "gone" }]);
     await (await stripe()).refunds.create({ payment_intent: id });
     expect(await unsettledEntriesOf(id)).toEqual([]);
+    expect(await entriesWeekLater()).toEqual([]);
+  });
+
+  it("for a donation that does not exist is listed, however old, until it is refunded", async () => {
+    const id = await createForeignPayment({ shop: "everline", donationId: newId("don", new Date()) });
+    expect(await report(eventAbout("payment_intent.succeeded", { id }), { now: minutesFromNow(90) })).toMatchObject({
+      status: 200,
+    });
+    const now = minutesFromNow(8 * 24 * 60);
+    const tokenThen = await signToken({ id: admin.id, role: "admin", version: 1 }, now);
+    const entriesWeekLater = async () =>
+      (await callExpectingSuccess("getAdminHealth", { token: tokenThen, now })).unsettled.filter(
+        (one) => one.paymentIntentId === id,
+      );
+    expect(await entriesWeekLater()).toMatchObject([{ kind: "donation", paymentIntentId: id }]);
+    await (await stripe()).refunds.create({ payment_intent: id });
     expect(await entriesWeekLater()).toEqual([]);
   });
 
