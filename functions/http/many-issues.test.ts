@@ -30,7 +30,7 @@ describe("a request with many errors", () => {
       token,
       body: { settings: numberedFields(5_000) },
     });
-    expect(issues).toEqual([{ path: "settings", message: "Those are too many settings. There is room for 200." }]);
+    expect(issues).toEqual([{ path: "settings", message: "There are too many settings. The maximum is 200." }]);
   });
 
   it("in a list's filters is rejected for its number of filters", async () => {

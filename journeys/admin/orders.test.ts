@@ -13,7 +13,7 @@ describe("an order in the admin area", () => {
     await link.press("Enter");
     const sheet = page.getByRole("dialog", { name: customer.name });
     await sheet.getByRole("button", { name: "Refund", exact: true }).press("Enter");
-    await page.getByRole("radio", { name: "Part of it" }).press("Space");
+    await page.getByRole("radio", { name: "Partial amount" }).press("Space");
     await page.getByRole("textbox", { name: "Amount in USD" }).fill("1.50");
     await page.getByRole("button", { name: "Continue" }).press("Enter");
     await page.getByRole("button", { name: "Refund $1.50" }).press("Enter");

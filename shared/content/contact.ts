@@ -4,18 +4,18 @@ import type { ContactContent } from "./contact.shape.ts";
 /** The contact page's built-in copy. */
 export const contactContent: ContactContent = {
   heading: "Write to us",
-  intro: `A question before you buy, a payment that looks wrong, an idea that would not let you sleep: it reaches the people who run ${brand.name}.`,
+  intro: `A question before you buy, a payment that looks wrong, an idea that kept you up at night: your message reaches the people who run ${brand.name}.`,
   tips: {
-    heading: "So that we can help at the first try",
+    heading: "How to get a quick answer",
     bullets: [
-      "Is it about an order? Add its ID from your dashboard. It begins with ord_.",
-      "Use the email address of your account, so that we find you.",
-      "Never send a card number or a password. We do not need them.",
+      "Is it about an order? Add the order ID from your dashboard. It starts with ord_.",
+      "Use your account’s email address, so we can find you.",
+      "Never send a card number or a password. We don’t need them.",
     ],
   },
   responseTime: "We read every message and usually answer by email within two business days.",
   callout: {
-    title: "Perhaps it is answered already",
-    html: '<p>The <a href="/help-center">help center</a> has short answers about payments, refunds and your data. In a medical emergency, please do not write to us: call your local emergency number.</p>',
+    title: "It may already be answered",
+    html: '<p>The <a href="/help-center">help center</a> has short answers about payments, refunds and your data. In a medical emergency, don’t write to us. Call your local emergency number.</p>',
   },
 };

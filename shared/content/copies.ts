@@ -8,7 +8,7 @@ import type { PaymentCancelledContent } from "./payment-cancelled.shape.ts";
 import type { PaymentSuccessContent } from "./payment-success.shape.ts";
 import type { SupportContent } from "./support.shape.ts";
 
-/** The type of each page's copy. Types only, so that importing pages load no schema. */
+/** The type of each page's copy. This file imports only types, so a page that imports it does not load the schemas. */
 export interface Copies {
   readonly checkout: CheckoutContent;
   readonly paymentSuccess: PaymentSuccessContent;

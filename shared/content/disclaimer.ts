@@ -15,39 +15,39 @@ export const disclaimerContent: DocumentContent = {
       ],
       bullets: [
         "Talk to a doctor or a pharmacist before you start, stop or change a medicine.",
-        "Do not put off seeing a doctor because of something that you read in the chat.",
-        "Take a test result to the person who ordered the test.",
+        "Do not put off seeing a doctor because of something you read in the chat.",
+        "Take a test result to the doctor who ordered the test.",
       ],
     },
     {
       heading: "In an emergency",
       paragraphs: [
         "Do not write to the assistant. Call your local emergency number, such as 911 or 112, or go to the nearest emergency room.",
-        "Some things cannot wait for a chat: chest pain, trouble breathing, sudden weakness or numbness on one side, heavy bleeding, a bad reaction to a medicine, thoughts of hurting yourself or somebody else.",
+        "Some things cannot wait for a chat: chest pain, trouble breathing, sudden weakness or numbness on one side, heavy bleeding, a bad reaction to a medicine, thoughts of hurting yourself or someone else.",
       ],
     },
     {
       heading: "When a human specialist answers",
       paragraphs: [
-        "The assistant can pass a question on to a human specialist. What a specialist writes is information too, and no substitute for seeing somebody who can examine you. An answer may take time: never wait for one in an emergency.",
+        "The assistant can pass a question on to a human specialist. What a specialist writes is also information, not a substitute for seeing someone who can examine you. An answer may take time. Never wait for one in an emergency.",
       ],
     },
     {
       heading: "It can be wrong",
       paragraphs: [
-        "Language models can state something false with great confidence, overlook what matters, or be out of date. That holds for premium and PhD-level models too. Check whatever is important with a source that you trust.",
+        "Language models can state something false with great confidence, overlook what matters, or be out of date. This is true of premium and PhD-level models too. Check anything important against a source you trust.",
       ],
     },
     {
       heading: "Study, work, law and money",
       paragraphs: [
-        "Answers are not legal, tax or financial advice. Before you hand in work that the assistant helped with, look up what your school or employer allows.",
+        "Answers are not legal, tax or financial advice. Before you hand in work that the assistant helped with, check what your school or employer allows.",
       ],
     },
     {
       heading: "Names",
       paragraphs: [
-        `${brand.messenger}, ${brand.provider}, GPT and DeepSeek are names of their owners, who neither run nor endorse ${brand.name}.`,
+        `${brand.messenger}, ${brand.provider}, GPT and DeepSeek are names that belong to their owners, who neither run nor endorse ${brand.name}.`,
       ],
     },
   ],

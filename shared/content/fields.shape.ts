@@ -1,12 +1,12 @@
 import * as z from "zod";
 
 /**
- * The field types of the pages' copy. Plain text, except under a key named `html`, which is sanitized on save and
- * again on display. Any text may contain the placeholders `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and
+ * The field types of the pages' copy. Every field is plain text, except one named `html`, which is sanitized on save
+ * and again on display. Any text may contain the placeholders `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and
  * `{number}` (`placeholderNames`).
  */
 
-/** A heading, a label, a button. */
+/** One line of text, such as a heading, a label or a button. */
 export const line = z.string().trim().min(1).max(200);
 /** A short paragraph. */
 export const text = z.string().trim().min(1).max(600);
@@ -20,8 +20,8 @@ export const callout = z.strictObject({
 });
 
 /**
- * Builds a page's schema on first use: a function that serves one page needs no other schema, and building all takes a
- * third of an empty function's cold start.
+ * Builds a page's schema on first use. A function that serves one page needs only that page's schema, and building
+ * them all takes a third of an empty function's cold start.
  */
 export function lazySchema<Shape extends z.ZodType>(make: () => Shape): () => Shape {
   let built: Shape | undefined;

@@ -17,8 +17,8 @@ const tryFree = {
 describe.each([
   ["en", dashboardWords, contactWords],
   ["es", dashboardInSpanish, contactInSpanish],
-] as const)("the help center and the small print in %s", (language, dashboard, contact) => {
-  it("use the buttons' actual labels", () => {
+] as const)("the texts in %s", (language, dashboard, contact) => {
+  it("quote the interface's actual labels in the help center", () => {
     const { orders, lines, account, data } = dashboard;
     for (const name of [
       orders.pay,
@@ -32,11 +32,11 @@ describe.each([
     }
   });
 
-  it("state the software's actual limits", () => {
+  it("state the software's actual limits in the terms, the contact form and the privacy page", () => {
     expect(copyOf("terms", language)).toMatch(new RegExp(`\\b${orderExpiryDays} (?:days|días); `));
     expect(contact.messageLong).toContain(new Intl.NumberFormat("en-US").format(longest.message));
     expect(contact.nameUnfit).toContain(String(longest.name));
-    // "About a month": a day to pay, the retention, and up to two days for DynamoDB's TTL.
+    // The privacy page says "about a month": the hours to pay, the retention, and up to two days for DynamoDB's TTL.
     expect(donationExpiry.hours / 24 + donationExpiry.keptDays + 2).toBeLessThan(35);
   });
 });

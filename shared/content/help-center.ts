@@ -4,54 +4,54 @@ import type { HelpCenterContent } from "./help-center.shape.ts";
 /** The help center's built-in copy. */
 export const helpCenterContent: HelpCenterContent = {
   heading: "How can we help?",
-  intro: "Short answers about your line, your payment and your data. If yours is not here, ask us.",
+  intro: "Short answers about your line, your payment and your data. If yours isn’t here, ask us.",
   items: [
     {
       question: "How do I start?",
-      answer: `Save the assistant’s number from your dashboard as a contact, then send it a first message from the ${brand.messenger} number that you registered. The assistant knows you by that number. It takes under three minutes.`,
+      answer: `Save the assistant’s number from your dashboard as a contact, then send it a first message from the ${brand.messenger} number you registered. The assistant recognizes you by that number. It takes under three minutes.`,
     },
     {
       question: "Can I try it before I pay?",
       answer:
-        "Yes. Press TRY FREE on the home page, save the number and say hello. The trial is limited to basic interactions; a license opens everything else.",
+        "Yes. Press TRY FREE on the home page, save the number and say hello. The trial is limited to basic interactions; a license unlocks everything else.",
     },
     {
       question: "What does it cost?",
       answer: `{PRICE}, once, for one ${brand.messenger} number. The launch price covers the first {limit} users; every license after those costs {next}. There is no subscription, there are no hidden fees, and all updates are included.`,
     },
     {
-      question: "Which number should I give?",
-      answer: `The ${brand.messenger} number that you will write from, with its country. One license covers one number.`,
+      question: "Which number should I enter?",
+      answer: `The ${brand.messenger} number you’ll write from. Choose its country, then enter the number. One license covers one number.`,
     },
     {
       question: "I left before I paid. Is my price gone?",
       answer:
-        "No. An order keeps its price for 24 hours from the moment you started it. Open your dashboard and press Complete payment. After 24 hours the price of the day applies, and you see it before your card is charged.",
+        "No. An order keeps its price for 24 hours after you start it. Open your dashboard and press Complete payment. After 24 hours, the current price applies, and you see it before your card is charged.",
     },
     {
       question: "My card was declined. What now?",
       answer:
-        "Nothing was charged. Your order waits on your dashboard, and you can try again with another card. If your bank keeps saying no, it is the one to ask why.",
+        "Nothing was charged. Your order is waiting on your dashboard, and you can try again with another card. If your bank keeps declining the payment, ask the bank why.",
     },
     {
       question: "My bank is still processing the payment. Should I pay again?",
       answer:
-        "Please do not. Some banks need minutes, a few need days. Your order completes by itself once the bank confirms, and your dashboard always shows where it stands.",
+        "Please don’t. Some banks take minutes, and a few take days. Your order completes on its own once the bank confirms, and your dashboard always shows where it stands.",
     },
     {
       question: "Can I get my money back?",
       answer:
-        "Yes. Write to us within 7 days of your payment, and we refund it to the card that you paid with. A full refund ends the line that it paid for.",
+        "Yes. Write to us within 7 days of your payment, and we’ll refund the card you paid with. A full refund ends the license it paid for.",
     },
     {
       question: "Can I add another number?",
       answer:
-        "Yes. Press Add new phone license on your dashboard. Each number needs a license of its own, and your assistant is cloned to it in under 2 minutes.",
+        "Yes. Press Add new phone license on your dashboard. Each number needs its own license, and your assistant is cloned to it in under 2 minutes.",
     },
     {
-      question: "Which models answer me?",
+      question: "Which models answer my questions?",
       answer:
-        "Premium GPT-style models, DeepSeek Pro for reasoning, and PhD-level models for research. All of them are included, and new ones reach your line as they arrive.",
+        "Premium GPT-style models, DeepSeek Pro for reasoning, and PhD-level models for research. All of them are included, and new ones reach your line as they come out.",
     },
     {
       question: "Is the assistant a doctor?",
@@ -59,28 +59,28 @@ export const helpCenterContent: HelpCenterContent = {
         "No. It explains health information in plain words and can bring in a human specialist. It does not diagnose or prescribe. In an emergency, call your local emergency number.",
     },
     {
-      question: "Is it there at night?",
+      question: "Is the assistant available at night?",
       answer:
-        "The line is open 24/7, and we aim for an uptime of 99.9%. If it does not answer, wait a few minutes and send your message again. If it stays quiet, tell us.",
+        "The line is open 24/7, and we aim for an uptime of 99.9%. If the assistant doesn’t answer, wait a few minutes and send your message again. If it still doesn’t answer, let us know.",
     },
     {
       question: "How do I change my name, email or password?",
       answer:
-        "On your dashboard, under Account Details. If you signed in a while ago, we ask for your current password first. A new password signs you out everywhere else, so that the old one is of no use to anybody.",
+        "On your dashboard, under Account Details. If you signed in a while ago, we ask for your current password first. A new password signs you out everywhere else.",
     },
     {
       question: "Can I have a copy of my data?",
       answer:
-        "Yes. Press Download on your dashboard, under Your data, and you get everything that we keep about you in one file: your account, orders, donations and messages.",
+        "Yes. On your dashboard, under Your data, press Download. You get everything we store about you in one file: your account, orders, donations and messages.",
     },
     {
       question: "How do I delete my account?",
       answer:
-        "On your dashboard, under Your data. Your account and its licenses end at once, nothing is paid back, and what is personal is deleted within 48 hours. The records of payments stay, with nothing in them that points to you.",
+        "On your dashboard, under Your data. Your account and its licenses end immediately, nothing is refunded, and your personal data is deleted within 48 hours. Payment records stay, with nothing in them that identifies you.",
     },
   ],
   callout: {
     title: "Still stuck?",
-    html: '<p>Write to us on the <a href="/contact">contact page</a>. If it is about an order, add its ID from your dashboard; it begins with <code>ord_</code>. Please never send a card number or a password.</p>',
+    html: '<p>Write to us on the <a href="/contact">contact page</a>. If it’s about an order, add the order ID from your dashboard. It starts with <code>ord_</code>. Please never send a card number or a password.</p>',
   },
 };

@@ -4,7 +4,7 @@ import { landing } from "./landing.ts";
 
 const withVideo = (video: string) => landingContent().safeParse({ ...landing, demo: { ...landing.demo, video } });
 
-describe("the demo's film", () => {
+describe("the address of the demo's film", () => {
   it.each(["", "https://www.youtube-nocookie.com/embed/abc", "https://player.vimeo.com/video/7"])(
     "may be %j",
     (video) => {
@@ -12,11 +12,11 @@ describe("the demo's film", () => {
     },
   );
 
-  it("is rejected for any other host, with the allowed ones in the message", () => {
+  it("is rejected at any other host, with a message that names the allowed hosts", () => {
     expect(withVideo("https://www.youtube.com/watch?v=abc").error?.issues).toMatchObject([
       {
         path: ["demo", "video"],
-        message: "Leave it empty, or give an https address at www.youtube-nocookie.com or player.vimeo.com",
+        message: "Leave this empty, or enter an https address at www.youtube-nocookie.com or player.vimeo.com",
       },
     ]);
   });

@@ -4,15 +4,15 @@ import { lazySchema, line, text } from "./fields.shape.ts";
 
 /**
  * The landing page's copy, by section. Any text may contain `{price}` for the current price, `{next}` for the price
- * after the launch, `{claimed}`, `{limit}` and `{left}` for numbers of licenses, and `{number}` for the number of the
- * next one.
+ * after the launch, `{claimed}`, `{limit}` and `{left}` for the launch licenses that are claimed, in total and left,
+ * and `{number}` for the number of the next license.
  */
 
 const lines = z.array(line).min(1).max(12);
 /** A section's list: not empty, and short enough for the layout. */
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(20);
 
-/** Icon names; `web/pages/landing/icons.ts` holds the paths. */
+/** Icon names; `web/pages/landing/icons.ts` holds their SVG paths. */
 export const iconNames = ["clock", "pulse", "book", "lines", "lock", "bolt"] as const;
 
 /** Gradient names of the palette. */
@@ -119,8 +119,8 @@ export const landingContent = lazySchema(() =>
       getStarted: line,
     }),
     /**
-     * The demo dialog: the film at `video` or the built-in one, with `scenes` below it; `chat` is the fallback when it
-     * cannot be played.
+     * The demo dialog: the film at `video` or the built-in one, with `scenes` below it; `chat` is displayed when the
+     * film cannot be played.
      */
     demo: z.strictObject({
       title: line,
@@ -129,7 +129,7 @@ export const landingContent = lazySchema(() =>
         .trim()
         .max(500)
         .refine((address) => address === "" || isVideoAddress(address), {
-          message: `Leave it empty, or give an https address at ${videoHosts.join(" or ")}`,
+          message: `Leave this empty, or enter an https address at ${videoHosts.join(" or ")}`,
         }),
       play: line,
       notice: text,

@@ -24,13 +24,13 @@ export const landing = {
       {
         from: "assistant",
         time: "9:41",
-        text: "148 mg/dL is called borderline high. On its own it is not a diagnosis: age, blood pressure and family history count too.",
+        text: "148 mg/dL is called borderline high. On its own, it is not a diagnosis: age, blood pressure and family history count too.",
       },
       { from: "you", time: "9:42", text: "What should I ask my doctor?" },
       {
         from: "assistant",
         time: "9:42",
-        text: "Three things:\n1. What is my overall heart risk?\n2. What should change first, food or movement?\n3. When do we test again?",
+        text: "Three things:\n1. What is my overall heart risk?\n2. What should change first, diet or exercise?\n3. When do we test again?",
       },
       { from: "assistant", time: "9:42", text: "Would you rather talk to a person? I can bring in a specialist." },
     ],
@@ -40,15 +40,15 @@ export const landing = {
     subheading: "All premium models included in your {price} lifetime access",
     models: [
       { tag: "Every day", title: "GPT-style premium", description: "Writing, planning, translating, deciding." },
-      { tag: "Reasoning", title: "DeepSeek Pro", description: "Maths, code and logic, one step at a time." },
+      { tag: "Reasoning", title: "DeepSeek Pro", description: "Math, code and logic, one step at a time." },
       { tag: "Research", title: "PhD-level models", description: "Papers, statistics and hard vocabulary." },
-      { tag: "Health", title: "Medical guidance", description: "Plain answers, human specialists behind them." },
+      { tag: "Health", title: "Medical guidance", description: "Plain answers, with human specialists behind them." },
     ],
     badgeBullets: ["60-second prompts", "Available 24/7", "No add-ons to buy"],
   },
   benefits: {
     heading: "Why a lifetime price?",
-    subheading: "A subscription is a bill that comes back. A license is a receipt that you keep.",
+    subheading: "A subscription is a bill that comes back. A license is a receipt you keep.",
     cards: [
       { badge: "Never", title: "Monthly fees", description: "Nothing renews, so there is nothing to cancel." },
       { badge: "Included", title: "All updates", description: "New models reach your line as they arrive." },
@@ -59,7 +59,7 @@ export const landing = {
         description: "Add a license and clone your assistant to another number.",
       },
     ],
-    statement: "One charge on your card statement. There is no second.",
+    statement: "One charge on your card statement. There is never a second one.",
     receipt: {
       title: "Receipt",
       item: "Lifetime license",
@@ -71,7 +71,7 @@ export const landing = {
   },
   features: {
     heading: "A contact that keeps answering",
-    subheading: "Save one number. What is behind it does the rest.",
+    subheading: "Save one number. The assistant behind it does the rest.",
     items: [
       {
         icon: "clock",
@@ -89,13 +89,13 @@ export const landing = {
         icon: "book",
         gradient: "sand",
         title: "Study and research",
-        description: "Academic questions answered with the working shown.",
+        description: "Academic questions answered, with every step shown.",
       },
       {
         icon: "lines",
         gradient: "sand",
         title: "More lines",
-        description: "For family, a clinic or a team: clone it to another number in under 2 minutes.",
+        description: "For family, a clinic or a team: clone your assistant to another number in under 2 minutes.",
       },
       {
         icon: "lock",
@@ -115,19 +115,19 @@ export const landing = {
     eyebrow: "Medical expertise",
     heading: "Information first.\nA human when it matters.",
     description:
-      "A result at night, a leaflet in small print, a word nobody explained. Ask, read it in plain language, and take better questions to your doctor.",
+      "A test result at night, a label in small print, a word nobody explained. Ask, read the answer in plain language, and take better questions to your doctor.",
     cards: [
       {
         step: "1",
-        title: "Ask as you would ask a friend",
+        title: "Ask the way you’d ask a friend",
         description: "A symptom, a result or a medicine, in your own words.",
       },
       {
         step: "2",
         title: "Understand what it means",
-        description: "What is usual, what deserves attention, and what to ask next.",
+        description: "What is normal, what needs attention, and what to ask next.",
       },
-      { step: "3", title: "Reach a person", description: "Say so, and your question goes on to a human specialist." },
+      { step: "3", title: "Reach a person", description: "Just ask, and your question goes to a human specialist." },
     ],
     panel: {
       title: "What it does not do",
@@ -148,7 +148,7 @@ export const landing = {
           "Can I take ibuprofen with this?",
           "Help me prepare for my appointment",
         ],
-        reply: "Gladly. What is it about, and since when? I will write a one-page summary that you can hand over.",
+        reply: "Sure. What is it about, and when did it start? I’ll write a one-page summary you can hand over.",
       },
       {
         title: "Education & Learning",
@@ -187,13 +187,13 @@ export const landing = {
         name: "Amara M.",
         role: "Nursing student",
         quote:
-          "I name a chapter on the bus and get ten questions back. By the time I am home I know what I do not know.",
+          "I name a chapter on the bus and get ten questions back. By the time I’m home, I know what I don’t know.",
       },
       {
         avatar: "TK",
         name: "Tomasz K.",
         role: "Father of two",
-        quote: "It told me what the fever leaflet meant, and when to stop reading and call the doctor.",
+        quote: "It told me what the fever handout meant, and when to stop reading and call the doctor.",
       },
       {
         avatar: "LR",
@@ -222,7 +222,7 @@ export const landing = {
     ],
   },
   pricing: {
-    heading: "{price}, and that is all",
+    heading: "{price}, and that’s it",
     description: "One card payment for one line. It does not renew, and there is nothing to cancel.",
     licence: "Lifetime access to one WhatsApp line",
     upgrades: "Lifetime license • upgrades included",
@@ -240,11 +240,11 @@ export const landing = {
     counter: {
       claimed: "{claimed} of {limit} claimed",
       left: "{left} left at {price}. Then it costs {next}.",
-      ended: "The first {limit} are taken. The price is {price}, still once.",
+      ended: "The first {limit} are taken. The price is now {price}, still paid once.",
     },
   },
   faq: {
-    heading: "Asked before paying",
+    heading: "Before you pay",
     subheading: "Five short answers.",
     items: [
       {
@@ -268,14 +268,14 @@ export const landing = {
       },
       {
         question: "What happens to my conversations?",
-        answer: "They are encrypted. Ask us to delete your data and it is gone within 48 hours.",
+        answer: "They are encrypted. Ask us to delete your data, and it’s gone within 48 hours.",
       },
     ],
   },
   closing: {
     eyebrow: "Three minutes from now",
     heading: "One contact. One payment.\nOne line, for life.",
-    description: "Make an account, give a WhatsApp number, pay {price} by card. Then say hello.",
+    description: "Create an account, enter your WhatsApp number, and pay {price} by card. Then say hello.",
     bullets: ["No subscription", "No hidden fees", "All updates included"],
     primaryCtaLoggedIn: "Go to Dashboard",
     primaryCtaLoggedOut: "Get Started Now",
@@ -302,13 +302,13 @@ export const landing = {
         text: `Call it ${brand.name}, or whatever you like. ${brand.messenger} needs it in your contacts.`,
       },
       { title: "Send a first message", text: "“Hello” will do. A question is better." },
-      { title: "Enjoy your assistant", text: "Ask, correct it, ask again. It keeps the thread." },
+      { title: "Enjoy your assistant", text: "Ask, correct it, ask again. It remembers the conversation." },
     ],
     copy: "Copy Number",
     open: `Open in ${brand.messenger}`,
-    saveFirst: "Save the contact first, then write: the chat appears under its name and is easy to find again.",
+    saveFirst: "Save the contact first, then write. The chat appears under that name and is easy to find again.",
     freeTitle: "Free Trial",
-    free: "A limited trial with basic interactions. The lifetime license opens everything else.",
+    free: "A limited trial with basic interactions. The lifetime license unlocks everything else.",
     getStarted: "Get Started",
   },
   demo: {
@@ -322,11 +322,11 @@ export const landing = {
       { title: "Pay once, say hello", text: "No subscription." },
     ],
     chat: [
-      { from: "you", time: "21:06", text: "Exam on Friday. I do not get standard deviation." },
+      { from: "you", time: "21:06", text: "Exam on Friday. I don’t get standard deviation." },
       {
         from: "assistant",
         time: "21:06",
-        text: "Two classes both average 70. In one everybody scored 70, in the other half scored 50 and half 90. Same mean, different spread. Standard deviation measures that spread: 0 and 20.",
+        text: "Two classes both average 70. In one, everyone scored 70. In the other, half scored 50 and half scored 90. Same mean, different spread. Standard deviation measures that spread: 0 and 20.",
       },
     ],
   },

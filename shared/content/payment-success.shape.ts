@@ -11,10 +11,10 @@ export const paymentSuccessShape = lazySchema(() =>
     complete: message,
     /** The payment's outcome is not known yet. */
     processing: message,
-    /** The same, after automatic polling has ended. */
+    /** The outcome is still not known when automatic polling ends. */
     stillProcessing: message,
     notPaid: message,
-    /** Displayed with an error, to prevent a second payment. */
+    /** The outcome could not be loaded. Displayed with the error, to prevent a second payment. */
     unknown: message,
     timeline: z.strictObject({
       heading: line,

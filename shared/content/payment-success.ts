@@ -4,8 +4,8 @@ import type { PaymentSuccessContent } from "./payment-success.shape.ts";
 export const paymentSuccessContent: PaymentSuccessContent = {
   eyebrow: "Your payment",
   checking: {
-    title: "One moment, we are confirming",
-    description: "We ask the bank whether your payment arrived. This usually takes a second or two.",
+    title: "One moment while we confirm",
+    description: "We’re checking with your bank. This usually takes a second or two.",
   },
   complete: {
     title: "This line is yours, for life",
@@ -15,27 +15,27 @@ export const paymentSuccessContent: PaymentSuccessContent = {
   processing: {
     title: "Your bank is still working on it",
     description:
-      "Your order is saved, and there is nothing left for you to do. Please do not pay again: the line becomes yours as soon as the bank confirms.",
+      "Your order is saved, and there is nothing else you need to do. Please do not pay again: the line becomes yours as soon as your bank confirms.",
   },
   stillProcessing: {
     title: "Your bank is taking its time",
     description:
-      "Some banks need minutes, a few need days. Your order is saved and completes without you. Please do not pay again; your dashboard always shows where it stands.",
+      "Some banks take minutes, and a few take days. Your order is saved and will complete on its own. Please do not pay again; your dashboard always shows where it stands.",
   },
   notPaid: {
     title: "The payment did not go through",
     description: "Nothing was charged, and your order is saved. You can complete the payment from your dashboard.",
   },
   unknown: {
-    title: "We could not see your payment",
+    title: "We couldn’t check your payment",
     description:
-      "If your card was charged, your order completes by itself and appears in your dashboard. Please do not pay a second time.",
+      "If your card was charged, your order will complete on its own and appear on your dashboard. Please do not pay a second time.",
   },
   timeline: {
     heading: "What happens next",
     payFirst: {
       title: "Complete the payment",
-      description: "Your order waits on your dashboard, with another card if you like.",
+      description: "Pay from your dashboard, with another card if you like.",
     },
     steps: [
       {
@@ -44,11 +44,11 @@ export const paymentSuccessContent: PaymentSuccessContent = {
       },
       {
         title: "Say hello",
-        description: "Write from the number you registered. The assistant knows your line by it.",
+        description: "Write from the number you registered. The assistant recognizes you by it.",
       },
       {
         title: "Keep it for life",
-        description: "No renewals and no invoices. Every update reaches your line by itself.",
+        description: "No renewals and no invoices. Every update reaches your line automatically.",
       },
     ],
   },

@@ -23,7 +23,7 @@ export const supportShape = lazySchema(() =>
     form: z.strictObject({
       heading: line,
       intro: text,
-      /** What the wall displays of a donor, and of an anonymous one. */
+      /** What the wall displays about a donor; `anonymous` is about an anonymous donor. */
       shown: text,
       anonymous: text,
       /** What a donation is and is not. */

@@ -14,12 +14,12 @@ export const supportContent: SupportContent = {
   mission: {
     heading: "Where your support goes",
     paragraphs: [
-      "People pay for their line once. Answers cost something every day: models that compute, servers that stay awake, specialists who read a question when a machine should not be the last to look at it.",
-      "Donations help to carry that cost, so that one payment can stay one payment.",
+      "People pay for their line once, but answers cost money every day: models that compute, servers that stay on, specialists who read a question when a machine should not have the last word.",
+      "Donations help cover that cost, so one payment can stay one payment.",
     ],
     points: [
       { title: "Answers at any hour", text: "Somebody is always awake with a question. The line is open 24/7." },
-      { title: "People behind the machine", text: "Human specialists to turn to when a health question needs one." },
+      { title: "People behind the machine", text: "Human specialists for the health questions that need one." },
       { title: "No second bill", text: "No subscription, no hidden fees, and all updates for every line." },
     ],
   },
@@ -28,13 +28,13 @@ export const supportContent: SupportContent = {
     intro: "One payment, in a minute. You do not need an account.",
     shown: "Your name, your note, your picture and the amount appear on the wall. Your email address never does.",
     anonymous: `Give anonymously and the wall says “${anonymousName}”. We then keep no name, no email address and no picture.`,
-    voluntary: "A donation is a gift. It brings no license and no advantage, and nobody needs to give one.",
+    voluntary: "A donation is a gift. It comes with no license and no advantages, and nobody has to give.",
     security: `Your card goes straight to ${brand.provider} over an encrypted connection; we never see or store it.`,
   },
   wall: {
     heading: "Community wall",
-    intro: "Everybody here gave because they wanted to.",
+    intro: "Everyone here gave because they wanted to.",
     empty: "Nobody has signed yet. The first entry could be yours.",
-    note: "We read along, and hide an entry that hurts somebody.",
+    note: "We read the wall, and hide any entry that hurts someone.",
   },
 };

@@ -17,76 +17,76 @@ export const termsContent: DocumentContent = {
     {
       heading: "Your account",
       paragraphs: [
-        "You need an account to buy a license. Give a name and an email address of your own, keep your password to yourself, and tell us if you think that somebody else has it.",
-        "Register a number that you may use. A number holds one license at a time. If you have paid for a number that somebody else already holds, we sort it out with you.",
+        "You need an account to buy a license. Use your own name and email address, keep your password to yourself, and tell us if you think someone else has it.",
+        "Register a number you are allowed to use. A number can have one license at a time. If you have paid for a number that someone else already holds, we will sort it out with you.",
       ],
     },
     {
       heading: "Price and payment",
       paragraphs: [
         "A license costs {PRICE}. The launch price covers the first {limit} users; every license after those costs {next}.",
-        "An order keeps its price for 24 hours from the moment you start it. After that the price of the day applies, and you see it before your card is charged. An order that nobody pays is canceled after 7 days; you can take it up again from your dashboard, at the price of the day.",
-        `${brand.provider} takes the payment. Your line is yours as soon as the payment has arrived, which some banks take a few days for. Please do not pay a second time meanwhile.`,
+        "An order keeps its price for 24 hours after you start it. After that, the current price applies, and you see it before your card is charged. An unpaid order is canceled after 7 days; you can reopen it from your dashboard, at the current price.",
+        `${brand.provider} takes the payment. Your line is yours as soon as the payment arrives, which can take a few days with some banks. Please do not pay a second time in the meantime.`,
       ],
     },
     {
       heading: "Refunds",
       paragraphs: [
-        "You have 7 days from your payment to change your mind. Write to us on the contact page, and we refund the full amount the way that you paid it. You need not give a reason.",
-        "A full refund ends the license that it paid for. If your bank disputes a payment, its line rests until that is decided.",
+        "You have 7 days from your payment to change your mind. Write to us on the contact page, and we will refund the full amount to the payment method you used. You do not have to give a reason.",
+        "A full refund ends the license it paid for. If your bank disputes a payment, its line is suspended until the dispute is decided.",
       ],
     },
     {
       heading: "More lines",
       paragraphs: [
-        "Each further number needs a license of its own, at the price of the day. Your assistant is cloned to it in under 2 minutes.",
+        "Each additional number needs its own license, at the current price. Your assistant is cloned to it in under 2 minutes.",
       ],
     },
     {
       heading: "Fair use",
-      paragraphs: ["A line is for you, or for the team or clinic that you bought it for. Please do not"],
+      paragraphs: ["A line is for you, or for the team or clinic you bought it for. Please do not:"],
       bullets: [
-        "use it to break the law, to harm somebody, or to deceive people about who is writing;",
-        "use it to send spam, or to harass anybody;",
+        "use it to break the law, to harm someone, or to deceive people about who is writing;",
+        "use it to send spam, or to harass anyone;",
         "try to break, overload or get around the service;",
         "sell access to your line.",
       ],
     },
     {
-      heading: "What an answer is worth",
+      heading: "Relying on answers",
       paragraphs: [
-        "The assistant gives information, and it can be wrong. It is not a doctor, a lawyer or a financial adviser. Our disclaimer says what that means, and it is a part of these terms.",
+        "The assistant gives information, and it can be wrong. It is not a doctor, a lawyer or a financial adviser. Our disclaimer explains what that means and is part of these terms.",
       ],
     },
     {
       heading: "Availability",
       paragraphs: [
-        `The line is open 24/7, and we aim for an uptime of 99.9%. That is a target and not a guarantee: maintenance, networks, ${brand.messenger} or the makers of a model can get in the way.`,
+        `The line is open 24/7, and we aim for an uptime of 99.9%. That is a target and not a guarantee: maintenance, networks, ${brand.messenger} or the provider of a model can get in the way.`,
       ],
     },
     {
       heading: "Donations",
       paragraphs: [
-        "A donation is voluntary. It brings no license and no advantage, and a license never asks for one.",
-        "What you add to a donation appears on a public wall, unless you give anonymously. Keep it friendly: we may hide an entry that is abusive, advertises something, or shows what belongs to somebody else.",
+        "A donation is voluntary. It comes with no license and no advantages, and no license requires one.",
+        "What you add to a donation appears on a public wall, unless you give anonymously. Keep it friendly: we may hide an entry that is abusive, advertises something, or shows something that belongs to someone else.",
       ],
     },
     {
       heading: "When it ends",
       paragraphs: [
-        "You may delete your account on your dashboard at any time. Your licenses end with it at once, and nothing is paid back for them; if your 7 days are not over yet, ask for your refund first. What is personal is deleted within 48 hours, as our privacy page describes.",
-        "We may suspend a line that is used against these terms. We tell you why, and you can answer.",
+        "You may delete your account on your dashboard at any time. Your licenses end with it immediately, and they are not refunded; if you are still within your 7 days, ask for your refund first. Your personal data is deleted within 48 hours, as our privacy page describes.",
+        "We may suspend a line that is used in violation of these terms. We will tell you why, and you can respond.",
       ],
     },
     {
       heading: "Changes",
       paragraphs: [
-        "When these terms change, the new text stands here with its date. No change turns a license that you have paid for into a subscription.",
+        "When these terms change, the new text appears here with its date. No change will turn a license you have paid for into a subscription.",
       ],
     },
   ],
   callout: {
     title: "Something unclear?",
-    html: '<p>Ask on the <a href="/contact">contact page</a> before you buy. The <a href="/privacy">privacy page</a> and the <a href="/disclaimer">disclaimer</a> belong to these terms.</p>',
+    html: '<p>Ask on the <a href="/contact">contact page</a> before you buy. The <a href="/privacy">privacy page</a> and the <a href="/disclaimer">disclaimer</a> are part of these terms.</p>',
   },
 };

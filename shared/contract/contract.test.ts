@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { errors, type RouteShape, routes, shapes } from "./index.ts";
 
-const specified = `
+const specifiedRoutes = `
 GET /api/pricing
 GET /api/content/{page}
 POST /api/register
@@ -28,25 +28,25 @@ PUT /api/admin/settings`
   .trim()
   .split("\n");
 
-const described: readonly (readonly [string, RouteShape])[] = Object.entries(shapes);
+const shapeEntries: readonly (readonly [string, RouteShape])[] = Object.entries(shapes);
 
 describe("the contract", () => {
-  it("has every promised call exactly once", () => {
+  it("has every specified route, and no route twice", () => {
     const lines = Object.values(routes).map((route) => `${route.method} ${route.path}`);
     expect(new Set(lines).size).toBe(lines.length);
-    expect(lines).toEqual(expect.arrayContaining(specified));
+    expect(lines).toEqual(expect.arrayContaining(specifiedRoutes));
   });
 
-  it("has a schema for every path parameter, and for no other", () => {
+  it("has a schema for path parameters exactly where the path has parameters", () => {
     for (const [id, route] of Object.entries(routes)) {
-      const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      const shape = described.find(([name]) => name === id)?.[1];
-      expect(shape?.params !== undefined, id).toBe(inPath.length > 0);
+      const pathParameters = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const shape = shapeEntries.find(([name]) => name === id)?.[1];
+      expect(shape?.params !== undefined, id).toBe(pathParameters.length > 0);
     }
   });
 
-  it("accepts no body on a method without one, and rejects unknown fields", () => {
-    for (const [id, shape] of described) {
+  it("has no body schema for GET and DELETE, and rejects unknown fields in every route", () => {
+    for (const [id, shape] of shapeEntries) {
       const method = Object.entries(routes).find(([name]) => name === id)?.[1].method;
       if (method === "GET" || method === "DELETE") expect(shape.body, id).toBeUndefined();
       for (const part of [shape.body, shape.query, shape.params]) {
@@ -60,7 +60,7 @@ describe("the contract", () => {
     }
   });
 
-  it("has a sentence for every error", () => {
+  it("has an error status and a sentence for every error code", () => {
     for (const [code, { status, message }] of Object.entries(errors)) {
       expect(status, code).toBeGreaterThanOrEqual(400);
       expect(message, code).toMatch(/^[A-Z].*\.$/);

@@ -1,6 +1,6 @@
 /**
  * The contract: every API route as data. The browser's client, the gateway (AWS and local), the functions and the
- * validation of requests and replies derive from it.
+ * validation of requests and replies are derived from this data.
  */
 import type * as z from "zod";
 import { adminAudit } from "./admin/audit.ts";
@@ -77,19 +77,20 @@ type Shapes = typeof shapes;
 /** Any object that holds the schemas of route `Id`: its own contract file, or `shapes`. */
 export type RouteContract<Id extends RouteId> = Pick<Shapes, Id>;
 
-type Sent<Shape, Part extends string> = Shape extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;
+type PartSchema<Shape, Part extends string> =
+  Shape extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;
 
 /** The input of route `Id` before parsing. */
 export type Input<Id extends RouteId> = {
-  [Part in "params" | "query" | "body" as Sent<Shapes[Id], Part> extends never ? never : Part]: z.input<
-    Sent<Shapes[Id], Part>
+  [Part in "params" | "query" | "body" as PartSchema<Shapes[Id], Part> extends never ? never : Part]: z.input<
+    PartSchema<Shapes[Id], Part>
   >;
 };
 
 /** The parsed input of route `Id`. */
 export type ParsedInput<Id extends RouteId> = {
-  [Part in "params" | "query" | "body" as Sent<Shapes[Id], Part> extends never ? never : Part]: z.output<
-    Sent<Shapes[Id], Part>
+  [Part in "params" | "query" | "body" as PartSchema<Shapes[Id], Part> extends never ? never : Part]: z.output<
+    PartSchema<Shapes[Id], Part>
   >;
 };
 

@@ -80,8 +80,8 @@ describe("the payment modal", () => {
     stripe.confirmPayment.mockResolvedValueOnce(answer ?? { paymentIntent });
     stripe.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent });
     await pay();
-    expect(await screen.findByText("Your payment slip is ready")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Open the slip" }).getAttribute("href")).toBe(address);
+    expect(await screen.findByText("Your payment voucher is ready")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open the voucher" }).getAttribute("href")).toBe(address);
     expect(screen.queryByText(/try again/i)).toBeNull();
     expect(screen.queryByRole("button", { name: /^Pay / })).toBeNull();
     expect(props.finish).not.toHaveBeenCalled();

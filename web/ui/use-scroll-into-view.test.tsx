@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TextField } from "./field.tsx";
 
-const message = "Please give your name.";
+const message = "Please enter your name.";
 let scrolled: unknown[] = [];
 
 beforeEach(() => {

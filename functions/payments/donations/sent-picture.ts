@@ -29,7 +29,7 @@ export function readSentPicture(dataUrl: string): Picture {
   // Buffer ignores invalid base64; the round trip detects it.
   const picture = bytes.toString("base64") === base64 ? readPictureOf(type, bytes) : undefined;
   if (picture === undefined)
-    throw invalidPicture("This file is not the image that it says it is. Please choose another.");
+    throw invalidPicture("This file's content does not match its image type. Please choose another.");
   if (Math.max(picture.width, picture.height) > limits.maxSide) {
     throw invalidPicture(
       `Please choose a smaller image: it may be at most ${limits.maxSide.toLocaleString("en-US")} pixels wide and high.`,

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const registrationBody = () => ({ name: "Ada", email: `${randomUUID()}@example.com`, password: "secret!" });
 
-const tooLongMessage = "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.";
+const tooLongMessage = "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.";
 const invisibleMessage = "Please remove line breaks and invisible characters.";
 
 describe("registering", () => {

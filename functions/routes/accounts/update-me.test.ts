@@ -109,7 +109,7 @@ describe("changing my account", () => {
     [
       "a password of 73 bytes",
       { password: `${"密".repeat(24)}!` },
-      "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
+      "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.",
     ],
     ["a common password", { password: "sunshine" }, "That password is too common. Please choose another."],
   ])("to %s is rejected with a helpful message", async (_what, body, message) => {

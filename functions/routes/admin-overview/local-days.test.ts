@@ -149,6 +149,6 @@ describe("the days of a list", () => {
       }
     }
     const { message } = await call("getAdminSeries", { token, now: laterThatDay, query: { timeZone: "Mars/Olympus" } });
-    expect(message).toBe("Give a time zone by its name, as Europe/Madrid.");
+    expect(message).toBe("Please enter the name of a time zone, such as Europe/Madrid.");
   });
 });

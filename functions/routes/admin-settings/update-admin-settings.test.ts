@@ -283,7 +283,7 @@ describe("a setting is rejected", () => {
   it("when there are too many settings, or too much text in total", async () => {
     const settingsWith = (count: number, text: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, text]));
-    await expectRejected(settingsWith(201, "x"), { settings: /room for 200/ });
+    await expectRejected(settingsWith(201, "x"), { settings: /maximum is 200/ });
     await expectRejected(settingsWith(100, "x".repeat(1000)), { settings: /room for 100 KB/ });
     await expectRejected(settingsWith(60, "😀".repeat(500)), { settings: /room for 100 KB/ });
     expect(

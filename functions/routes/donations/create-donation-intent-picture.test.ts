@@ -23,7 +23,7 @@ const kindOf: Readonly<Record<WrittenPicture, string>> = {
 };
 const isPicture = (name: string): name is WrittenPicture => name in kindOf;
 const pictureNames = Object.keys(kindOf).filter(isPicture);
-const wrongTypeMessage = "This file is not the image that it says it is. Please choose another.";
+const wrongTypeMessage = "This file's content does not match its image type. Please choose another.";
 const tooManyPixelsMessage = "Please choose a smaller image: it may be at most 2,048 pixels wide and high.";
 const animatedMessage = "Please choose an image that does not move.";
 

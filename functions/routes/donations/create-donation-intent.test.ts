@@ -165,14 +165,14 @@ describe("a picture", () => {
   const script = Buffer.from("<script>alert(1)</script>");
   it.each<[string, string, string]>([
     ["an SVG", dataUrl("image/svg+xml", svg), "Please choose a PNG, JPEG, WebP or GIF image."],
-    ["an SVG declared as a PNG", dataUrl("image/png", svg), "not the image that it says"],
-    ["a script declared as a JPEG", dataUrl("image/jpeg", script), "not the image that it says"],
-    ["a GIF declared as a PNG", dataUrl("image/png", pictureBytes("image/gif")), "not the image that it says"],
-    ["an empty file declared as a GIF", "data:image/gif;base64,", "not the image that it says"],
+    ["an SVG declared as a PNG", dataUrl("image/png", svg), "does not match its image type"],
+    ["a script declared as a JPEG", dataUrl("image/jpeg", script), "does not match its image type"],
+    ["a GIF declared as a PNG", dataUrl("image/png", pictureBytes("image/gif")), "does not match its image type"],
+    ["an empty file declared as a GIF", "data:image/gif;base64,", "does not match its image type"],
     ["an HTML page", dataUrl("text/html", script), "Please choose an image file."],
     ["a URL", "https://example.com/me.png", "Please choose an image file."],
-    ["base64 followed by a script", `${dataUrl("image/png")}<script>`, "not the image that it says"],
-    ["base64 followed by more base64", `${dataUrl("image/png")}AAAA`, "not the image that it says"],
+    ["base64 followed by a script", `${dataUrl("image/png")}<script>`, "does not match its image type"],
+    ["base64 followed by more base64", `${dataUrl("image/png")}AAAA`, "does not match its image type"],
   ])("that is %s is rejected", async (_what, profileImage, message) => {
     await expectRejected({ ...donationBody, profileImage }, 422, message);
   });

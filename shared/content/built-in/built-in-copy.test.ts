@@ -6,14 +6,14 @@ import { placeholderNames, priceHoldHours } from "../../domain/price.ts";
 import { type Json, shapeOf } from "../page-shapes.ts";
 import { builtInCopy } from "./built-in-copy.ts";
 
-/** All texts of a page, by path. */
-function textsOf(content: Json, place = ""): (readonly [string, string])[] {
-  if (typeof content === "string") return [[place, content]];
+/** All texts of a page, each with its path. */
+function textsOf(content: Json, path = ""): (readonly [path: string, text: string])[] {
+  if (typeof content === "string") return [[path, content]];
   if (typeof content !== "object" || content === null) return [];
-  return Object.entries(content).flatMap(([key, value]) => textsOf(value, place === "" ? key : `${place}.${key}`));
+  return Object.entries(content).flatMap(([key, value]) => textsOf(value, path === "" ? key : `${path}.${key}`));
 }
 
-const whole = (page: ContentPage, language: Language = defaultLanguage) =>
+const allTextOf = (page: ContentPage, language: Language = defaultLanguage) =>
   textsOf(builtInCopy[page][language])
     .map(([, text]) => text)
     .join("\n");
@@ -29,45 +29,45 @@ describe.each(editions)("the default copy of $page in $language", ({ page, langu
   });
 
   it("states no price and no launch limit, which an admin may change", () => {
-    const numbers = whole(page, language).match(/\$\d|\d\s?(?:dollars|USD|dólares)|\b5[.,]?000\b|\b97\b/gi) ?? [];
+    const numbers = allTextOf(page, language).match(/\$\d|\d\s?(?:dollars|USD|dólares)|\b5[.,]?000\b|\b97\b/gi) ?? [];
     expect(numbers).toEqual([]);
   });
 
   it("uses only placeholders that exist", () => {
-    const asked = [...whole(page, language).matchAll(/\{(\w*)\}/g)].map(([, name = ""]) => name.toLowerCase());
-    expect(asked.filter((name) => !placeholderNames.some((known) => known === name))).toEqual([]);
+    const usedNames = [...allTextOf(page, language).matchAll(/\{(\w*)\}/g)].map(([, name = ""]) => name.toLowerCase());
+    expect(usedNames.filter((name) => !placeholderNames.some((known) => known === name))).toEqual([]);
   });
 
   it("has HTML only under the key html", () => {
-    for (const [place, text] of textsOf(builtIn)) {
-      if (/(?:^|\.)html$/.test(place)) expect(text, place).toMatch(/^<p>.*<\/p>$/);
-      else expect(text, place).not.toMatch(/<\/?[a-z]|&[a-z]+;/i);
+    for (const [path, text] of textsOf(builtIn)) {
+      if (/(?:^|\.)html$/.test(path)) expect(text, path).toMatch(/^<p>.*<\/p>$/);
+      else expect(text, path).not.toMatch(/<\/?[a-z]|&[a-z]+;/i);
     }
   });
 
   it("links only to pages that exist", () => {
-    const known = ["/help-center", "/contact", "/privacy", "/terms", "/disclaimer", "/support"];
-    for (const [, href = ""] of whole(page, language).matchAll(/href="([^"]*)"/g)) {
-      expect(known.includes(href) || /^mailto:[^@]+@[^@]+$/.test(href), href).toBe(true);
+    const knownPaths = ["/help-center", "/contact", "/privacy", "/terms", "/disclaimer", "/support"];
+    for (const [, href = ""] of allTextOf(page, language).matchAll(/href="([^"]*)"/g)) {
+      expect(knownPaths.includes(href) || /^mailto:[^@]+@[^@]+$/.test(href), href).toBe(true);
     }
   });
 });
 
-describe("a shape", () => {
-  it.each(contentPages)("of %s rejects unknown keys, at every level", (page) => {
+describe("the shape", () => {
+  it.each(contentPages)("of %s rejects an unknown key at every level", (page) => {
     const shape = shapeOf(page);
     const builtIn = builtInCopy[page].en;
-    const places = objectsIn(builtIn);
-    for (const place of places) {
-      const issues = shape.safeParse(withSurprise(builtIn, place)).error?.issues ?? [];
-      expect(issues, place.join(".")).toMatchObject([{ code: "unrecognized_keys", path: place }]);
+    const paths = objectPathsOf(builtIn);
+    for (const path of paths) {
+      const issues = shape.safeParse(withUnknownKey(builtIn, path)).error?.issues ?? [];
+      expect(issues, path.join(".")).toMatchObject([{ code: "unrecognized_keys", path }]);
     }
-    expect(places.length).toBeGreaterThan(0);
+    expect(paths.length).toBeGreaterThan(0);
   });
 });
 
-/** For English; translations are compared with it in their own folder. */
-describe("what the copy promises", () => {
+/** English only: the tests of each translation compare its numbers with the English copy's. */
+describe("the English copy of", () => {
   const hold = `${priceHoldHours} hours`;
 
   it.each([
@@ -85,24 +85,25 @@ describe("what the copy promises", () => {
     ["paymentCancelled", [hold]],
     ["landing", ["within 7 days", "within 48 hours", "60 s", "3 min", "under 2 minutes", "4,287+", "4.9/5"]],
   ] as const)("%s states the actual limits", (page, promises) => {
-    for (const promise of promises) expect(whole(page), promise).toContain(promise);
+    for (const promise of promises) expect(allTextOf(page), promise).toContain(promise);
   });
 });
 
 type Path = readonly (string | number)[];
 
 /** The paths of all objects in a page. */
-function objectsIn(content: Json, place: Path = []): Path[] {
-  if (Array.isArray(content)) return content.flatMap((item, index) => objectsIn(item, [...place, index]));
+function objectPathsOf(content: Json, path: Path = []): Path[] {
+  if (Array.isArray(content)) return content.flatMap((item, index) => objectPathsOf(item, [...path, index]));
   if (typeof content !== "object" || content === null) return [];
-  return [place, ...Object.entries(content).flatMap(([key, value]) => objectsIn(value, [...place, key]))];
+  return [path, ...Object.entries(content).flatMap(([key, value]) => objectPathsOf(value, [...path, key]))];
 }
 
-function withSurprise(content: Json, [step, ...rest]: Path): Json {
-  if (Array.isArray(content)) return content.map((item, index) => (index === step ? withSurprise(item, rest) : item));
+/** A copy of the content with an unknown key in the object at the path. */
+function withUnknownKey(content: Json, [step, ...rest]: Path): Json {
+  if (Array.isArray(content)) return content.map((item, index) => (index === step ? withUnknownKey(item, rest) : item));
   if (typeof content !== "object" || content === null) return content;
   if (step === undefined) return { ...content, surprise: "!" };
   return Object.fromEntries(
-    Object.entries(content).map(([key, value]) => [key, key === step ? withSurprise(value, rest) : value]),
+    Object.entries(content).map(([key, value]) => [key, key === step ? withUnknownKey(value, rest) : value]),
   );
 }

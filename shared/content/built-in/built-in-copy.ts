@@ -10,8 +10,8 @@ const inEachLanguage = <Page extends ContentPage>(page: Page): Readonly<Record<L
 });
 
 /**
- * The built-in copy of every page in every language, displayed until an admin saves another. Only functions import it;
- * a page imports its own copy.
+ * The built-in copy of every page in every language, displayed until an admin saves different copy. Only functions
+ * import this file; a page imports only its own copy.
  */
 export const builtInCopy: { readonly [Page in ContentPage]: Readonly<Record<Language, CopyOf<Page>>> } = {
   checkout: inEachLanguage("checkout"),

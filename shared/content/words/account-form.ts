@@ -11,12 +11,12 @@ export const accountFormWords = {
   emailMissing: "Please enter a valid email address.",
   passwordMissing: "Please enter your password.",
   passwordShort: "Password should be at least 6 characters long.",
-  passwordLong: "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
+  passwordLong: "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.",
   passwordBlank: "A password can't be only spaces.",
   passwordControl: "Please remove line breaks and invisible characters.",
   passwordCommon: "That password is too common. Please choose another.",
-  /** For a field error of the server, whose own English message is displayed to English readers only. */
-  fieldRefused: "Please take another look at this.",
+  /** Displayed in other languages in place of the server's message about a field, which exists only in English. */
+  fieldRefused: "Please check this field.",
 
   somethingWrong: "Something went wrong. Please try again.",
   unableToRegister: "Unable to create your account. Please try again.",

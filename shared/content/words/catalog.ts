@@ -17,13 +17,13 @@ import type { shellWords } from "./shell.ts";
 import type { supportWords } from "./support.ts";
 
 /**
- * The same words in any language: every key present, tuples of the same length, and functions with the same
- * parameters.
+ * The type of one namespace's words in any language: the keys of the English words, tuples of the same length, and
+ * functions with the same parameters.
  */
 export type Translated<Words> = Words extends string
   ? string
-  : Words extends (...given: infer Given) => infer Made
-    ? (...given: Given) => Translated<Made>
+  : Words extends (...parameters: infer Parameters) => infer Result
+    ? (...parameters: Parameters) => Translated<Result>
     : { readonly [Key in keyof Words]: Translated<Words[Key]> };
 
 /** Every namespace of the interface words. English is in this folder; a page loads only the namespaces it uses. */

@@ -1,6 +1,6 @@
 import { brand } from "../../domain/brand.ts";
 
-/** The words around an illustrated conversation. */
+/** The words around a conversation that a page shows as an illustration. */
 export const chatWords = {
   label: `A conversation with ${brand.name}`,
   you: "You",

@@ -14,7 +14,7 @@ export const checkoutWords = {
 
   account: {
     heading: "First, your account",
-    text: "It keeps your license, so that the line stays yours on any phone.",
+    text: "It holds your license, so the line stays yours on any phone.",
     alreadyRegistered: "Already registered? Use the same email and password to sign in.",
     submit: `Next: ${brand.messenger} Number`,
     busy: "Creating your account...",
@@ -52,9 +52,9 @@ export const checkoutWords = {
 
   card: {
     title: "Lifetime license",
-    holder: "Yours, once it is paid",
+    holder: "Yours once it's paid",
     line: "Line",
-    lineEmpty: "to be chosen",
+    lineEmpty: "not chosen yet",
     kind: "Payment",
     once: "One time",
   },

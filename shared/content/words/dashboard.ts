@@ -47,7 +47,7 @@ export const dashboardWords = {
       { title: "Save the number", text: "Add the assistant to your contacts, so WhatsApp shows who is writing." },
       {
         title: "Write from your registered number",
-        text: "A greeting is enough. The assistant knows your line by its number.",
+        text: "A greeting is enough. The assistant recognizes your line by its number.",
       },
       { title: "Keep the chat", text: "Ask anything, anytime. Pin the conversation to keep it at the top." },
     ],
@@ -89,7 +89,7 @@ export const dashboardWords = {
 
   payment: {
     noticeTitle: "Notice",
-    noticeClose: "All right",
+    noticeClose: "Got it",
     restartFailed: "Unable to restart payment. Please try again.",
     alreadyPaid: "This order is already paid. Your number is registered, and nothing was charged again.",
     renewed: (before: string, now: string) =>
@@ -126,7 +126,7 @@ export const dashboardWords = {
     emailInvalid: "Please enter a valid email address.",
     passwordFaults: {
       short: "Password should be at least 6 characters long.",
-      long: "That password is too long: 72 letters and digits fit, and fewer with accents or emoji.",
+      long: "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.",
       blank: "A password can't be only spaces.",
       control: "Please remove line breaks and invisible characters.",
     },
@@ -143,7 +143,7 @@ export const dashboardWords = {
       title: "Please enter your code",
       about: "Your account is protected by a second factor, so this needs a code. What you entered is still here.",
       label: "Code from your app, or a recovery code",
-      missing: "Please enter the six digits that the app shows.",
+      missing: "Please enter the six digits shown in the app.",
       submit: "Continue",
       busy: "Checking…",
       failed: "We could not check the code. Please try again.",
@@ -193,11 +193,11 @@ export const dashboardWords = {
                 "Your number is released, and someone else can license it.",
               ]
             : [
-                `Your ${lines} licenses end at once. The assistant stops answering, and nothing is paid back.`,
+                `Your ${lines} licenses end immediately. The assistant stops replying, and nothing is refunded.`,
                 "Your numbers are released, and someone else can license them.",
               ]),
         "You're signed out everywhere. Your name, email, numbers and messages are erased within 48 hours.",
-        "The records of your payments stay, without your name.",
+        "Your payment records stay, without your name.",
       ],
       copy: "If you want a copy of your data, download it first.",
       confirm: (email: string) => `To confirm, type ${email}`,

@@ -10,7 +10,7 @@ export const documentsWords = {
     count: (all: number) => (all === 1 ? "1 question" : `${all} questions`),
     found: (found: number, all: number) => `${found} of ${all} questions`,
     none: (query: string) => `Nothing here about “${query}”`,
-    noneText: "Try other words, or ask us. A real person replies.",
+    noneText: "Try different words, or ask us. A real person replies.",
     ask: "Write to us",
     showAll: "Show all questions",
     link: "Link to this answer",

@@ -7,7 +7,7 @@ export const failureWords = {
     builtIn: "You're reading a built-in version of this text. A newer one may exist.",
     tryAgain: "Try again",
     /** For readers of other languages. */
-    onlyEnglish: "This page is only in English.",
+    onlyEnglish: "This page is only available in English.",
   },
   missingPage: {
     text: "That page didn't load. You're still on this page, and what you typed is safe. Check your connection, and whether something in your browser is blocking it.",

@@ -25,8 +25,8 @@ export const loginWords = {
     heading: "Pay once. Keep the line.",
     bullets: [
       "Premium models in the chat you already use",
-      "No subscription, and no fee that turns up later",
-      "Every update included, for as long as the line lives",
+      "No subscription, and no surprise fees",
+      "Every update included, for the life of the line",
       "Your conversations are encrypted, and deleted when you ask",
     ],
     quote: "I set it up while the kettle boiled. My mother now asks it more than she asks me.",

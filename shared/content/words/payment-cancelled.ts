@@ -1,6 +1,6 @@
 /** The canceled payment page's interface words; its copy is in `../payment-cancelled.ts`. */
 export const paymentCancelledWords = {
-  title: "Payment cancelled",
+  title: "Payment canceled",
   card: {
     title: "Lifetime license",
     holder: "Kept for you",

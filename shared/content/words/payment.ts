@@ -32,21 +32,21 @@ export const paymentWords = {
   notCompleted: "Payment was not completed. Please try again.",
   unableToFinalize: "Unable to finalize payment. Please contact support.",
   unableToFinalizeNote:
-    "Your card has been charged, so please do not pay again. Quote this reference to support and we'll sort it out:",
+    "Your card has been charged, so please do not pay again. Give this reference to support and we'll sort it out:",
   support: "Contact support",
 
   bankTitle: "Your bank is still working on it",
   bankProcessing:
     "This kind of payment can take a few days to arrive. There's nothing else to do, and please don't pay twice: we'll take care of the rest once the money arrives.",
 
-  slipTitle: "Your payment slip is ready",
+  slipTitle: "Your payment voucher is ready",
   slipWaits:
     "Pay it as described, before its due date. Nothing has been charged yet. Once your money arrives, which can take a few days, we'll take care of the rest.",
-  slipOpen: "Open the slip",
+  slipOpen: "Open the voucher",
 
   canceledTitle: "This payment was canceled. Nothing has been charged.",
   canceledNote:
-    "It was deleted elsewhere, waited for more than a day, or was tried too often. You can close this and start again.",
+    "It was deleted somewhere else, waited more than a day, or was tried too many times. You can close this and start again.",
 
   priceRenewed: "Your reserved price no longer applies. Today's price is {price}.",
   priceHeld: "Your reserved price of {price} still applies to this order.",

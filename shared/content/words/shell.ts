@@ -41,7 +41,7 @@ export const shellWords = {
   language: { label: "Language", failed: "That language could not be loaded. Check your connection." },
   offlineLink: "That page opens once you're back online.",
   needsScript: "This part of the page needs JavaScript.",
-  offline: "You're offline. What you typed is safe. Continue once you're back.",
+  offline: "You're offline. What you typed is safe. Continue once you're back online.",
   loading: "Loading",
   close: "Close",
   errorTitle: "Unexpected Application Error!",

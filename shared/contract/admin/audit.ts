@@ -13,7 +13,7 @@ export const adminAudit = {
         z.object({
           id: auditId,
           at: timestamp,
-          /** The admin's account, or null for an operator at the command line. The email address is a snapshot. */
+          /** The admin's account, or null for an operator at the command line. `email` is the address at that time. */
           by: z.object({ userId: userId.nullable(), email: z.string() }),
           action: z.string(),
           /** The changed record: an order, a page, the settings. */

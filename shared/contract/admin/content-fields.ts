@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { timestamp } from "../parts/fields.ts";
 
-/** Incremented on every save. 0: never saved, the language's built-in default. */
+/** A version number, incremented on every save. 0: never saved, so the language's built-in default applies. */
 export const version = z.int().nonnegative();
 /** The version of a page's copy, with the time and author of its save. */
 export const saved = { version, savedAt: timestamp.nullable(), savedBy: z.string().nullable() };

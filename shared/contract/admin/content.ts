@@ -3,20 +3,20 @@ import type { RouteShape } from "../parts/shape.ts";
 import { language, languageQuery, page } from "../shop/content.ts";
 import { saved, version } from "./content-fields.ts";
 
-/** `language`: each language's copy of a page has its own versions. */
+/** A page's copy in one language. Each language of a page has its own versions. */
 export const contentEntry = z.object({ page, language, content: z.json(), ...saved });
 /** The version that the editor loaded; a newer one is a conflict. Absent: the last save wins. */
-const startedFrom = version.optional();
+const loadedVersion = version.optional();
 
 export const adminContent = {
   updateAdminContent: {
     params: z.strictObject({ page }),
     query: languageQuery,
     /**
-     * `content` is validated against its page's shape. A generic JSON schema would recurse to any depth a caller
-     * sends.
+     * `content` is validated later, against its page's shape: a generic JSON schema here would recurse to any depth a
+     * caller sends.
      */
-    body: z.strictObject({ content: z.unknown(), version: startedFrom }),
+    body: z.strictObject({ content: z.unknown(), version: loadedVersion }),
     /** `content` as stored: HTML is sanitized. */
     reply: contentEntry,
     errors: ["not_found", "changed_meanwhile"],
@@ -31,7 +31,7 @@ export const adminContent = {
   restoreContentVersion: {
     params: z.strictObject({ page }),
     query: languageQuery,
-    body: z.strictObject({ restore: version, version: startedFrom }),
+    body: z.strictObject({ restore: version, version: loadedVersion }),
     reply: contentEntry,
     errors: ["not_found", "changed_meanwhile"],
   },

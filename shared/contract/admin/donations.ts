@@ -6,7 +6,7 @@ import { refundRequest } from "./refund.ts";
 
 /** A donation as listed in the admin area. */
 export const adminDonation = publicDonation.extend({
-  /** The name as entered; `name` is as displayed on the wall. */
+  /** The name as entered; `name` is the one displayed on the wall. */
   rawName: z.string().nullable(),
   email: z.string().nullable(),
   status: donationStatus,
@@ -22,7 +22,7 @@ const donationDetail = adminDonation.extend({
   livemode: z.boolean(),
   /** The amount withheld or taken by the bank in a dispute. */
   disputedCents: minorUnits,
-  /** The donor's account, if signed in. */
+  /** The donor's account; null if the donor was not signed in. */
   userId: userId.nullable(),
 });
 
@@ -39,10 +39,10 @@ export const adminDonations = {
     reply: z.object({ donation: donationDetail }),
     errors: ["not_found"],
   },
-  /** A donor's picture, visible on the wall or not. */
+  /** A donor's picture, whether or not it is visible on the wall. */
   getAdminDonationPicture: {
     params: z.strictObject({ id: donationId }),
-    /** A data URL: an `img` element sends no token, so it cannot load a protected address. */
+    /** A data URL, because an `img` element sends no token and cannot load a protected URL. */
     reply: z.object({ picture: z.string() }),
     errors: ["not_found"],
   },

@@ -4,7 +4,7 @@ import type { RouteShape } from "../parts/shape.ts";
 
 /** A payment that succeeded at Stripe but is not settled in the shop. */
 const unsettled = z.object({
-  /** The record that was paid for. `id` is taken from the payment's metadata. */
+  /** The type of record that was paid for. `id` is taken from the payment's metadata. */
   kind: z.enum(["order", "donation"]),
   id: z.union([orderId, donationId]),
   paymentIntentId,
@@ -24,7 +24,7 @@ const unsettled = z.object({
 const openDispute = z.object({
   /** Stripe's dispute id. */
   id: z.string(),
-  /** The paid record: an order, a donation, or null if it no longer exists. */
+  /** The type of the paid record; null if the record no longer exists. */
   kind: z.enum(["order", "donation"]).nullable(),
   recordId: z.union([orderId, donationId]).nullable(),
   paymentIntentId: z.string().nullable(),
@@ -44,9 +44,9 @@ export const adminHealth = {
   getAdminHealth: {
     reply: z.object({
       lookedAt: timestamp,
-      /** Newest first: those of the last seven days, plus mismatches of any age. */
+      /** Newest first: payments of the last seven days, plus mismatches of any age. */
       unsettled: z.array(unsettled),
-      /** True when there are more than returned. The log holds all of them. */
+      /** Whether there are more unsettled payments than returned. The log has all of them. */
       unsettledMore: z.boolean(),
       /** Webhook events of the last three days that Stripe could not deliver. `more`: the count is a lower bound. */
       undelivered: z.object({ count: minorUnits, more: z.boolean(), oldest: timestamp.nullable() }),

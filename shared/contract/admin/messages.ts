@@ -20,12 +20,12 @@ export const adminMessages = {
     /** Setting `answered` also sets `read`; clearing `read` also clears `answered`. */
     body: z
       .strictObject({ read: z.boolean().optional(), answered: z.boolean().optional() })
-      .refine(({ read, answered }) => read !== undefined || answered !== undefined, "Say what to change.")
-      .refine(({ read, answered }) => !(read === false && answered === true), "What is answered is read."),
+      .refine(({ read, answered }) => read !== undefined || answered !== undefined, "Send read, answered or both.")
+      .refine(({ read, answered }) => !(read === false && answered === true), "An answered message is always read."),
     reply: z.object({ message }),
     errors: ["not_found", "changed_meanwhile"],
   },
-  /** Permanent: no trace of the text remains, not even in the audit log. */
+  /** Deletes a message permanently: no trace of its text remains, not even in the audit log. */
   deleteAdminMessage: {
     params: z.strictObject({ id: messageId }),
     reply: done,

@@ -19,7 +19,7 @@ const figures = z.object({
 
 export const adminOverview = {
   getAdminSummary: {
-    /** The time zone of the last 30 days. */
+    /** `timeZone`: determines where the days of the last 30 days begin. */
     query: z.strictObject({ timeZone: timeZone.optional() }),
     reply: z.object({
       users: z.object({ total: minorUnits }),
@@ -36,7 +36,7 @@ export const adminOverview = {
     }),
     errors: [],
   },
-  /** The last days, oldest first, today included; 30 by default. */
+  /** Figures for each of the last days, oldest first, including today; 30 days by default. */
   getAdminSeries: {
     query: z.strictObject({ days: z.enum(overviewPeriods).optional(), timeZone: timeZone.optional() }),
     reply: z.object({
@@ -47,16 +47,19 @@ export const adminOverview = {
     }),
     errors: [],
   },
-  /** Processes undelivered events now, as the job does every ten minutes. `failed`: see the log. */
+  /**
+   * Processes undelivered events now, as the job does every ten minutes. `followed` and `failed` count the events that
+   * could and could not be processed; the log has the errors.
+   */
   followAdminEvents: {
     reply: z.object({ followed: minorUnits, failed: minorUnits }),
     errors: ["provider_unavailable"],
   },
-  /** Records in the audit log that a list is exported. The page calls it before it collects the list. */
+  /** Records in the audit log that a list is exported. The page calls this route before it loads the list. */
   recordAdminExport: {
     body: z.strictObject({
       list: z.enum(["users", "orders", "donations", "messages", "audit"]),
-      /** The filters, as in the list's address. */
+      /** The filters, as in the URL query of the list's page. */
       filter: fewEntries(20, z.record(z.string().max(20), z.string().max(254))),
     }),
     reply: done,

@@ -35,13 +35,13 @@ export const adminRoutes = {
   updateAdminMessage: { method: "PUT", path: "/api/admin/messages/{id}", who: "admin" },
   deleteAdminMessage: { method: "DELETE", path: "/api/admin/messages/{id}", who: "admin", proof: "recent" },
   listAdminContent: { method: "GET", path: "/api/admin/content", who: "admin" },
-  // Fits up to 200 KB of a page's copy.
+  // A page's copy may have up to 200 KB.
   updateAdminContent: { method: "PUT", path: "/api/admin/content/{page}", who: "admin", bodyKilobytes: 256 },
   listContentVersions: { method: "GET", path: "/api/admin/content/{page}/versions", who: "admin" },
   getContentVersion: { method: "GET", path: "/api/admin/content/{page}/versions/{version}", who: "admin" },
   restoreContentVersion: { method: "POST", path: "/api/admin/content/{page}/restore", who: "admin" },
   getAdminSettings: { method: "GET", path: "/api/admin/settings", who: "admin" },
-  // Settings may take 100 KB; a slightly larger limit lets the error say so.
+  // Settings may have 100 KB. With a slightly larger limit, the function can reject them with a specific message.
   updateAdminSettings: {
     method: "PUT",
     path: "/api/admin/settings",

@@ -7,11 +7,11 @@ import type { RouteShape } from "../parts/shape.ts";
 const code = z.string().trim().min(6, "Please enter the code.").max(40, "That is too long to be a code.");
 /** A bearer token that replaces the caller's. */
 const token = z.string();
-/** Shown once; the shop stores hashes only. */
+/** Sent only once; the shop stores only their hashes. */
 const recoveryCodes = z.array(z.string());
 
 export const adminSecurity = {
-  /** Renews an admin's token. It expires after 30 idle minutes; then the admin has to sign in again. */
+  /** Renews an admin's token, which expires after 30 minutes: an admin idle for that long has to sign in again. */
   renewAdminSession: { reply: z.object({ token }), errors: [] },
   getSecondFactor: {
     reply: z.object({ on: z.boolean(), since: timestamp.nullable(), recoveryCodesLeft: minorUnits }),

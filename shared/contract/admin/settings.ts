@@ -4,11 +4,7 @@ import { fewEntries } from "../parts/few-entries.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
 const settings = z.record(z.string().min(1).max(100), z.string().max(2000));
-const settingsSent = fewEntries(
-  maxSettings,
-  settings,
-  `Those are too many settings. There is room for ${maxSettings}.`,
-);
+const settingsSent = fewEntries(maxSettings, settings, `There are too many settings. The maximum is ${maxSettings}.`);
 const settingsReply = z.object({
   /** Every known key with its effective value, plus unknown keys as saved. */
   settings,
@@ -23,7 +19,10 @@ const settingsReply = z.object({
 export const adminSettings = {
   getAdminSettings: { reply: settingsReply, errors: [] },
   updateAdminSettings: {
-    /** Replaces the whole map: a missing known key returns to its default. `version` works as in the content editor. */
+    /**
+     * Replaces the whole map: a missing known key returns to its default. `version` is the one that the form loaded; a
+     * newer one is a conflict. Absent: the last save wins.
+     */
     body: z.strictObject({ settings: settingsSent, version: z.int().nonnegative().optional() }),
     reply: settingsReply,
     errors: ["changed_meanwhile"],

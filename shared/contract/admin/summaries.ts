@@ -13,7 +13,7 @@ export const adminSummaries = {
     noun: "admin-overview",
     summary: "Returns daily figures",
     description:
-      "Returns one row per day in the requested time zone or UTC, oldest first, today included: 30 days by default, or the requested number, then with the totals of the preceding period of the same length.",
+      "Returns one row per day in the requested time zone or UTC, oldest first, today included: 30 days by default, or the requested number of days, which also returns the totals of the preceding period of the same length.",
   },
   getAdminHealth: {
     noun: "admin-overview",
@@ -29,8 +29,8 @@ export const adminSummaries = {
   },
   recordAdminExport: {
     noun: "admin-overview",
-    summary: "Records that a list is exported",
-    description: "Adds an audit log entry that an admin exports a list, with the filters used.",
+    summary: "Records the export of a list",
+    description: "Adds an entry to the audit log that an admin exports a list, with the filters used.",
   },
   listAdminAudit: {
     noun: "admin-overview",
@@ -42,7 +42,7 @@ export const adminSummaries = {
     noun: "admin-users",
     summary: "Lists accounts",
     description:
-      "Returns accounts, newest first; with `role=admin` the admins, by the age of their accounts. `search` is a prefix of an account's id, of an email address (sorts the list by address), or of an order's number or id (returns the accounts behind at most 300 such orders).",
+      "Returns accounts, newest first; or with `role=admin` only admins, sorted by the age of their accounts. `search` is a prefix of an account's id, of an email address (sorts the list by address), or of an order's number or id (returns the accounts behind at most 300 such orders).",
   },
   getAdminUser: {
     noun: "admin-users",
@@ -53,17 +53,18 @@ export const adminSummaries = {
     noun: "admin-users",
     summary: "Exports all data stored about a person",
     description:
-      "Returns what the person's own export contains, for a request that arrived by another channel. The export is recorded in the audit log.",
+      "Returns the same data as the person's own export, for a request that arrived through another channel. The export is recorded in the audit log.",
   },
   deleteAdminUser: {
     noun: "admin-users",
     summary: "Closes a person's account",
-    description: "Does what the person's own call does, and is recorded in the audit log.",
+    description: "Does the same as when the person closes the account, and is recorded in the audit log.",
   },
   signOutAdminUser: {
     noun: "admin-users",
     summary: "Signs a person out everywhere",
-    description: "Invalidates every token of the account, and is recorded in the audit log. The password stays.",
+    description:
+      "Invalidates every token of the account, and is recorded in the audit log. The password does not change.",
   },
   listAdminOrders: {
     noun: "admin-orders",
@@ -86,7 +87,7 @@ export const adminSummaries = {
     noun: "admin-orders",
     summary: "Ends, suspends or resumes a license",
     description:
-      "Applies regardless of the payment's state, for a reason that is stored with the order and in the audit log. No money moves. A number whose license ends passes to the first customer who has paid for it and waits. A license that already is in the requested state stays as it is; one lost to a refund or a dispute cannot be resumed, which is rejected with 409.",
+      "Applies regardless of the payment's state, for a reason that is stored with the order and in the audit log. No money moves. A number whose license ends passes to the customer who has paid for it and waited the longest. A license that is already in the requested state stays as it is; one lost to a refund or a dispute cannot be resumed, which is rejected with 409.",
   },
   resolveAdminOrder: {
     noun: "admin-orders",
@@ -114,7 +115,7 @@ export const adminSummaries = {
     noun: "admin-donations",
     summary: "Returns a donor's picture for an admin",
     description:
-      "Returns a data URL, also while the donation is hidden, unpaid or refunded and the picture is not public.",
+      "Returns a data URL, even while the donation is hidden, unpaid or refunded and the picture is not public.",
   },
   refundAdminDonation: {
     noun: "admin-donations",
@@ -125,7 +126,7 @@ export const adminSummaries = {
   anonymizeAdminDonation: {
     noun: "admin-donations",
     summary: "Anonymizes a donation",
-    description: "Permanently removes name, address, note and picture. Amount, date and the place on the wall stay.",
+    description: "Permanently removes name, address, note and picture. Amount, date and position on the wall stay.",
   },
   resolveAdminDonation: {
     noun: "admin-donations",
@@ -163,7 +164,7 @@ export const adminSummaries = {
     noun: "admin-content",
     summary: "Saves a page's copy",
     description:
-      "Validates the copy against the page's shape; HTML is allowed where the page allows it, and is sanitized. `version` is the one that the editor loaded: if the copy was saved since, the call is rejected with 409. Each language has its own copy and versions.",
+      "Validates the copy against the page's shape; HTML is allowed where the page allows it, and is sanitized. `version` is the one that the editor loaded: if the copy has been saved since then, the call is rejected with 409. Each language has its own copy and versions.",
   },
   listContentVersions: {
     noun: "admin-content",
@@ -190,7 +191,7 @@ export const adminSummaries = {
     noun: "admin-settings",
     summary: "Saves the settings",
     description:
-      "Replaces the whole map: a missing known key returns to its default. An invalid value is rejected with the reason. `version` is the one that the form loaded: if the settings were saved since, the call is rejected with 409.",
+      "Replaces the whole map: a missing known key returns to its default. An invalid value is rejected with the reason. `version` is the one that the form loaded: if the settings have been saved since then, the call is rejected with 409.",
   },
   renewAdminSession: {
     noun: "admin-security",
@@ -201,7 +202,7 @@ export const adminSummaries = {
   getSecondFactor: {
     noun: "admin-security",
     summary: "Returns the state of the caller's second factor",
-    description: "Returns whether and since when it is enabled, and how many recovery codes are left.",
+    description: "Returns whether it is enabled, since when, and how many recovery codes are left.",
   },
   beginSecondFactor: {
     noun: "admin-security",
@@ -213,7 +214,7 @@ export const adminSummaries = {
     noun: "admin-security",
     summary: "Enables the second factor",
     description:
-      "Takes a code from the app, returns ten recovery codes, which are shown only here, and ends all other sessions. From then on, admin calls require a token that was issued for a code.",
+      "Takes a code from the app, returns ten recovery codes, which no other call returns, and ends all other sessions. From then on, admin calls require a token that was issued for a code.",
   },
   giveSecondFactor: {
     noun: "admin-security",

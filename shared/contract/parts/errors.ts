@@ -1,6 +1,6 @@
 /**
- * All error codes with their HTTP status and default message, used unless the server has a more specific one. On the
- * wire an error is `{ message, code, issues? }`; pages display `message` as it is.
+ * All error codes, each with its HTTP status and default message; the server may send a more specific message. On the
+ * wire, an error is `{ message, code, issues? }`; pages display `message` unchanged.
  */
 export const errors = {
   malformed: { status: 400, message: "The request could not be read. Please send valid JSON." },
@@ -34,16 +34,16 @@ export const errors = {
   },
   order_unpaid: { status: 409, message: "Only a paid order can be refunded." },
   donation_unpaid: { status: 409, message: "Only a paid donation can be refunded." },
-  second_factor_is_on: { status: 409, message: "The second factor is switched on already." },
-  second_factor_is_off: { status: 409, message: "The second factor is not switched on." },
+  second_factor_is_on: { status: 409, message: "The second factor is already on." },
+  second_factor_is_off: { status: 409, message: "The second factor is not on." },
   line_unchangeable: { status: 409, message: "This license can't be changed that way." },
   refund_refused: { status: 409, message: "The payment provider refused this refund." },
   changed_meanwhile: { status: 409, message: "Something changed at the same moment. Please try again." },
-  too_large: { status: 413, message: "That is too large to send." },
+  too_large: { status: 413, message: "That's too large to send." },
   not_json: { status: 415, message: "Please send JSON as application/json." },
   invalid: { status: 422, message: "Please check what you entered." },
   common_password: { status: 422, message: "That password is too common. Please choose another." },
-  too_many_attempts: { status: 429, message: "Too many attempts. Please wait a little and try again." },
+  too_many_attempts: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
   provider_unavailable: {
     status: 503,

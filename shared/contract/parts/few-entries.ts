@@ -1,17 +1,18 @@
 import * as z from "zod";
 
 /**
- * A record with a maximum number of entries. They are counted before they are validated, so a record of thousands of
- * invalid entries costs no more than one that is slightly too long, and fails with one message.
+ * Returns the schema of a record with a maximum number of entries. The entries are counted before they are validated,
+ * so a record with thousands of invalid entries costs no more than one that is slightly too long, and fails with one
+ * message.
  */
-export function fewEntries<Of extends z.ZodType>(most: number, record: Of, message?: string) {
-  return z.preprocess((value: z.input<Of>, context) => {
-    if (typeof value === "object" && value !== null && Object.keys(value).length > most) {
-      // Same issue format as zod's lists; messages are written centrally.
+export function fewEntries<Schema extends z.ZodType>(maximum: number, record: Schema, message?: string) {
+  return z.preprocess((value: z.input<Schema>, context) => {
+    if (typeof value === "object" && value !== null && Object.keys(value).length > maximum) {
+      // The format of zod's issue for a list that is too long, for which `functions/user-error-message.ts` has words.
       context.issues.push({
         code: "too_big",
         origin: "array",
-        maximum: most,
+        maximum,
         input: value,
         ...(message ? { message } : {}),
       });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { longest } from "../../domain/limits.ts";
 import { isTimeZone } from "../../domain/local-days.ts";
 
-/** Lists return the newest page first; `cursor` is the `nextCursor` of the page before. */
+/** The query of a list that is returned in pages. `cursor` is the `nextCursor` of the previous page. */
 export const page = z.strictObject({
   limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
   cursor: z.string().max(1000).optional(),
@@ -13,14 +13,17 @@ export const page = z.strictObject({
  */
 export const search = z.string().trim().min(1).max(longest.email);
 /** The time zone of the day filters; UTC by default. */
-export const timeZone = z.string().max(64).refine(isTimeZone, "Give a time zone by its name, as Europe/Madrid.");
-/** The same with a search term and a range of days (inclusive). */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, "Please enter the name of a time zone, such as Europe/Madrid.");
+/** The query of a list in pages, with a search term and a range of days (inclusive). */
 export const searchPage = page.extend({
   search: search.optional(),
-  from: z.iso.date("Give a day as 2026-11-21.").optional(),
-  to: z.iso.date("Give a day as 2026-11-21.").optional(),
+  from: z.iso.date("Please enter a date such as 2026-11-21.").optional(),
+  to: z.iso.date("Please enter a date such as 2026-11-21.").optional(),
   timeZone: timeZone.optional(),
-  /** By creation. Most searches have an order of their own. */
+  /** By creation. Most searches ignore this and have their own order. */
   sort: z.enum(["newest", "oldest"]).default("newest"),
 });
 export const nextCursor = z.string().nullable();

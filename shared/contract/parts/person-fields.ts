@@ -4,7 +4,7 @@ import { visibleCharacter } from "../../domain/visible-text.ts";
 
 /** Personal details entered by visitors. */
 
-/** Rejects control characters, which break headers and logs. */
+/** Matches text without line breaks and control characters, which break headers and logs. */
 export const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 export const name = z
@@ -16,7 +16,7 @@ export const name = z
   .regex(/^[^\u202A-\u202E\u2066-\u2069]*$/u, "Please use one line of plain text.")
   .regex(oneLine, "Please use one line of plain text.");
 
-/** Trimmed and lower-cased on the server too, so every spelling of an address is one account. */
+/** Trimmed and lower-cased on the server too, so an address is the same account in any capitalization. */
 export const email = z
   .string()
   .trim()

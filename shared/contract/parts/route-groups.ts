@@ -2,11 +2,11 @@
 export const routeGroups = {
   pricing: "What a license costs today.",
   content: "The copy of the site's pages.",
-  accounts: "Signing in, and what belongs to the caller's own account.",
+  accounts: "Signing in, and the caller's own account.",
   orders: "A customer's orders.",
   payments: "Paying for a license.",
   contact: "Writing to the shop.",
-  donations: "Giving, and the wall of supporters.",
+  donations: "Donating, and the wall of supporters.",
   "admin-overview": "The shop in figures, and who changed what.",
   "admin-users": "Accounts, for admins.",
   "admin-orders": "Orders and refunds, for admins.",
@@ -18,7 +18,9 @@ export const routeGroups = {
   "open-api": "This document.",
 } as const;
 
+/** The texts of a route in the API document. */
 export interface Words {
+  /** The route's group, named like its folder in `functions/routes`. */
   readonly noun: keyof typeof routeGroups;
   /** A title, without a trailing period. */
   readonly summary: string;

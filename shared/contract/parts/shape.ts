@@ -2,8 +2,8 @@ import type * as z from "zod";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * A route's schemas; absent parts are not accepted. Query and path values arrive as strings, so their schemas read
- * strings.
+ * A route's schemas. A request may not contain a part without a schema. Query and path values arrive as strings, so
+ * their schemas parse strings.
  */
 export interface RouteShape {
   readonly params?: z.ZodType;

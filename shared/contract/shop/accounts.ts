@@ -6,22 +6,22 @@ import type { RouteShape } from "../parts/shape.ts";
 import { user } from "./user.ts";
 
 /**
- * Required for changes that could take over the account when the sign-in is older than 30 minutes; verified whenever
- * it is sent.
+ * Required when the sign-in is older than 30 minutes, for changes that could be used to take over the account. Verified
+ * whenever it is sent.
  */
 const currentPassword = givenPassword.optional();
 
-const signedIn = z.object({ token: z.string(), user });
+const signInReply = z.object({ token: z.string(), user });
 
 export const accounts = {
   register: {
     body: z.strictObject({ name, email, password: newPassword }),
-    reply: signedIn,
+    reply: signInReply,
     errors: ["email_taken", "common_password"],
   },
   login: {
     body: z.strictObject({ email, password: givenPassword }),
-    reply: signedIn,
+    reply: signInReply,
     errors: ["wrong_credentials"],
   },
   updateMe: {
@@ -35,7 +35,7 @@ export const accounts = {
     reply: z.object({ token: z.string().optional(), user }),
     errors: ["email_taken", "common_password", "sign_in_again", "wrong_password", "changed_meanwhile"],
   },
-  /** Closes the account at once; its data is erased within 48 hours. */
+  /** Closes the account immediately; its data is erased within 48 hours. */
   deleteMe: {
     body: z.strictObject({ currentPassword }),
     reply: done,

@@ -4,9 +4,9 @@ import { currency, donationId, minorUnits, paymentIntentId } from "../parts/fiel
 import { email, oneLine } from "../parts/person-fields.ts";
 import type { RouteShape } from "../parts/shape.ts";
 
-const amount = "Please choose or enter a valid donation amount.";
+const amountMessage = "Please choose or enter a valid donation amount.";
 
-/** A blank name counts as none: the wall shows the anonymous one. */
+/** A blank name counts as no name: the wall then shows the name for anonymous donors. */
 const donorName = z
   .string()
   .trim()
@@ -16,14 +16,17 @@ const donorName = z
 export const donationContract = {
   createDonationIntent: {
     body: z.strictObject({
-      amountCents: z.int(amount).min(donationLimits.minimum, amount).max(donationLimits.maximum, amount),
+      amountCents: z
+        .int(amountMessage)
+        .min(donationLimits.minimum, amountMessage)
+        .max(donationLimits.maximum, amountMessage),
       name: donorName.nullable(),
       email: email.nullable(),
       note: z.string().trim().max(longest.note, `Please use at most ${longest.note} characters.`).nullable(),
       anonymous: z.boolean(),
       /**
-       * A data URL. Its length is not limited here, so that one beyond `picture`'s limit fails as too large, not as
-       * invalid.
+       * A data URL. Its length is not limited here, so that a picture over the limit (`picture` in
+       * `domain/limits.ts`) fails as too large, not as invalid.
        */
       profileImage: z.string().nullable(),
     }),

@@ -3,8 +3,8 @@ import { lineCauses, orderEvents, reporters } from "../../domain/order.ts";
 import { currency, lineState, minorUnits, orderId, orderStatus, timestamp } from "../parts/fields.ts";
 
 /**
- * An order as its customer sees it. The date is sent under two names: the dashboard reads one, the admin area the
- * other.
+ * An order as its customer sees it. `created_at` and `createdAt` are the same date: the dashboard reads the first, the
+ * admin area the second.
  */
 export const order = z.object({
   id: orderId,
@@ -18,9 +18,9 @@ export const order = z.object({
   refundedCents: minorUnits,
   /** The state of the order's license. */
   lineState,
-  /** Why the license is suspended or ended, unless because of a refund or dispute; absent otherwise. */
+  /** Why the license is suspended or ended; absent if it is neither, or if the cause is a refund or a dispute. */
   lineBecause: z.enum(lineCauses).optional(),
-  /** Why the last payment was declined, in words for the customer; null if none was, or the order is paid. */
+  /** Why the last payment was declined, in words for the customer; null if it was not, or if the order is paid. */
   paymentProblem: z.string().nullable(),
   /** When the price hold of an unpaid order ends; null once it is paid. */
   priceHeldUntil: timestamp.nullable(),
@@ -30,10 +30,10 @@ export const order = z.object({
 export const orderEvent = z.object({
   at: timestamp,
   what: z.enum(orderEvents),
-  /** The amount moved or requested, in the order's currency. */
+  /** The amount moved or requested, in minor units of the order's currency. */
   amountCents: minorUnits.optional(),
   /** The source: the buyer's page, a webhook, the reconciling job, an admin. */
   via: z.enum(reporters).optional(),
-  /** A code: of the decline, of the payment, or of the admin's reason. */
+  /** The decline code, the id of the payment or of the refund request, or the admin's reason. */
   detail: z.string().optional(),
 });

@@ -6,7 +6,7 @@ import type { RouteShape } from "../parts/shape.ts";
 /** E.164, with or without the plus. `domain/phone.ts` parses it. */
 export const phone = z
   .string()
-  .max(30, `A number has at most ${longestNumber} digits.`)
+  .max(30, `A phone number has at most ${longestNumber} digits.`)
   .regex(/^\+?\d+$/, "Please enter a valid WhatsApp number.");
 
 /** The payment's status in Stripe's terms; empty when there is no payment yet. */
@@ -19,14 +19,14 @@ export const payments = {
       .strictObject({ phone: phone.optional(), orderId: orderId.optional() })
       .refine(
         (body) => (body.phone === undefined) !== (body.orderId === undefined),
-        "Send either a phone or an orderId.",
+        "Send either phone or orderId, not both.",
       ),
     reply: z.object({
       clientSecret: z.string(),
       orderId,
       amount: minorUnits,
       currency,
-      /** True when the order's price hold of 24 hours had ended and `amount` is the current price. */
+      /** Whether the order's price hold of 24 hours has ended, so that `amount` is the current price. */
       priceRenewed: z.boolean(),
     }),
     errors: [

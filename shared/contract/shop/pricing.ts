@@ -8,7 +8,7 @@ export const pricing = {
       priceCents: minorUnits,
       currency,
       assistantNumber: z.string(),
-      /** Licenses claimed, the launch limit, and the price after it. */
+      /** The number of licenses claimed, the launch limit, and the price after the limit is reached. */
       claimed: minorUnits,
       limit: minorUnits,
       nextPriceCents: minorUnits,

@@ -1,6 +1,6 @@
 import type { RouteLine } from "../parts/route-line.ts";
 
-/** The routes for visitors, customers and Stripe. Free of schemas and of admin routes, so every page can load it. */
+/** The routes for visitors, customers and Stripe. Contains no schemas and no admin routes, so any page can load it. */
 export const shopRoutes = {
   getPricing: { method: "GET", path: "/api/pricing", who: "anyone", edgeSeconds: 60 },
   getContent: { method: "GET", path: "/api/content/{page}", who: "anyone", edgeSeconds: 60 },

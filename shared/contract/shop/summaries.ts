@@ -7,25 +7,25 @@ export const shopSummaries = {
     noun: "pricing",
     summary: "Returns the current price of a license",
     description:
-      "Includes the number of licenses claimed and the price after the launch limit is reached. The server alone decides the price of an order, when it opens the payment.",
+      "Includes the number of licenses claimed and the price after the launch limit is reached. Only the server decides the price of an order, at the time it opens the payment.",
   },
   getContent: {
     noun: "content",
     summary: "Returns a page's copy in one language",
     description:
-      "Returns the copy saved by admins, with the built-in text for every part that they have not saved. Each language has its own copy: saving the English page does not change the others.",
+      "Returns the copy saved by admins, with the built-in text for every part that has not been saved. Each language has its own copy: saving the English page does not change the others.",
   },
   register: {
     noun: "accounts",
     summary: "Creates an account",
     description:
-      "Returns a bearer token valid for seven days. The email address is trimmed and lower-cased, so every spelling of it is one account; registering it again is rejected with 409.",
+      "Returns a bearer token valid for seven days. The email address is trimmed and lower-cased, so it is the same account in any capitalization; registering it again is rejected with 409.",
   },
   login: {
     noun: "accounts",
     summary: "Signs in to an account",
     description:
-      "Returns a bearer token valid for seven days. An address without an account and a wrong password get the same response, after the same time.",
+      "Returns a bearer token valid for seven days. An address without an account and a wrong password get the same response, after the same amount of time.",
   },
   getMe: {
     noun: "accounts",
@@ -41,13 +41,14 @@ export const shopSummaries = {
   exportMe: {
     noun: "accounts",
     summary: "Exports all data stored about the caller",
-    description: "Returns account, orders with their history, donations and messages in a single document.",
+    description:
+      "Returns the account, the orders with their history, the donations and the messages in a single document.",
   },
   deleteMe: {
     noun: "accounts",
     summary: "Closes the caller's account",
     description:
-      "Ends the account and its tokens at once; the remaining personal data is erased within 48 hours. Requires the current password when the sign-in behind the token is older than 30 minutes.",
+      "Ends the account and its tokens immediately; the remaining personal data is erased within 48 hours. Requires the current password when the sign-in behind the token is older than 30 minutes.",
   },
   deleteOrder: {
     noun: "orders",
@@ -59,7 +60,7 @@ export const shopSummaries = {
     noun: "payments",
     summary: "Opens the payment for a number or an order",
     description:
-      "Send either `phone`, a number in E.164 with or without the plus, or `orderId`, an unpaid order of the caller. While a number's order is unpaid, the same number continues that order, so two tabs or a double click share one order. The client secret is for Stripe.js, which confirms the payment. An order's price is held for 24 hours; after that the order is charged the current price, and `priceRenewed` is true.",
+      "Send either `phone`, a number in E.164 format with or without the plus, or `orderId`, an unpaid order of the caller. A number that already has an unpaid order continues that order, so two tabs or a double click share one order. The client secret is for Stripe.js, which confirms the payment. An order's price is held for 24 hours; after that, the order is charged the current price, and `priceRenewed` is true.",
   },
   completePayment: {
     noun: "payments",
@@ -89,7 +90,7 @@ export const shopSummaries = {
     noun: "contact",
     summary: "Sends a message to the shop",
     description:
-      "Stores the message for the admins; the same message sent again within a few minutes is stored once. With a bearer token the message belongs to the caller's account. `website` is a honeypot field hidden from people: leave it out.",
+      "Stores the message for the admins. The same message sent again within a few minutes is stored only once. With a bearer token the message belongs to the caller's account. `website` is a honeypot field hidden from people: leave it out.",
   },
   listDonations: {
     noun: "donations",

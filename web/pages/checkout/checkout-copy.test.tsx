@@ -27,14 +27,14 @@ afterEach(async () => {
 });
 
 describe("the checkout's copy", () => {
-  it("is the server's, with the current price", async () => {
+  it("comes from the server, with the current price filled in", async () => {
     const content = { ...checkoutContent, heading: "Yours for {price}", benefits: ["Only one thing"] };
     openCheckout({ getContent: { reply: { page: "checkout", language: "en", content } } });
     expect(await screen.findByRole("heading", { level: 1, name: "Yours for $5.00" })).toBeTruthy();
     expect(screen.getByText("Only one thing")).toBeTruthy();
   });
 
-  it("has a title, a description and a canonical address", async () => {
+  it("gives the page a title and a description, and does not exclude it from search engines", async () => {
     openCheckout();
     expect(document.title).toBe("Checkout · Everline");
     const meta = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
@@ -43,8 +43,8 @@ describe("the checkout's copy", () => {
   });
 });
 
-describe("in Spanish", () => {
-  it("every step is translated, and so are errors", async () => {
+describe("switching to Spanish", () => {
+  it("translates the number step and the server's error about the number", async () => {
     const { user } = await openNumber({
       createPaymentIntent: failure(422, "Look again.", {
         code: "invalid",
@@ -59,7 +59,7 @@ describe("in Spanish", () => {
     expect(document.body.textContent).not.toContain("That number cannot exist.");
   });
 
-  it("a visible message is translated too", async () => {
+  it("translates a message that is already displayed", async () => {
     await openNumber({ createPaymentIntent: sessionLost });
     act(() => inAnotherTab(null));
     await screen.findByText(/^Your session expired/);
@@ -67,7 +67,7 @@ describe("in Spanish", () => {
     expect(await screen.findByText(spanish.sessionExpired)).toBeTruthy();
   });
 
-  it("a field error of the server is shown without its English message", async () => {
+  it("replaces the server's English message about a field with a Spanish one", async () => {
     const { user } = openCheckout({
       register: failure(422, "Please check what you entered.", {
         code: "invalid",
@@ -84,7 +84,7 @@ describe("in Spanish", () => {
     expect(document.body.textContent).not.toMatch(/plain text|another look/);
   });
 
-  it("typed text survives a change of language", async () => {
+  it("keeps the typed number", async () => {
     const { user } = await openNumber();
     await user.type(phone(), "4155552671");
     await act(() => chooseLanguage("es"));

@@ -26,8 +26,8 @@ import { fakeStripe } from "../../testing/fake-stripe.ts";
 import { type Answer, delayedAnswer } from "../../testing/stub-api.ts";
 
 const joe = { id: "usr_2", name: "Joe", email: "joe@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
-/** Responds to each token with its own account. */
-const whoeverAsks: Answer = ({ authorization }) => ({
+/** Responds to each token with the account that it belongs to. */
+const accountByToken: Answer = ({ authorization }) => ({
   reply: { user: authorization === "Bearer token-joe" ? joe : jane, orders: [] },
 });
 const name = () => screen.getByLabelText("Full Name");
@@ -58,7 +58,7 @@ describe("a reload", () => {
     expect([name(), email(), password()].map(value)).toEqual(["Jane", "jane@example.com", ""]);
   });
 
-  it("after registration finds no stored account form", async () => {
+  it("after registration finds no stored email address", async () => {
     const { user } = openCheckout({ register: signedIn });
     await typeAccount(user);
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
@@ -66,7 +66,7 @@ describe("a reload", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("jane");
   });
 
-  it("after the session expired still fills in name and email", async () => {
+  it("after the session expired still fills in the email address", async () => {
     const { user, unmount } = await openNumber({ createPaymentIntent: sessionLost });
     await user.type(phone(), "4155552671");
     await proceed(user);
@@ -76,7 +76,7 @@ describe("a reload", () => {
     expect(value(email())).toBe("jane@example.com");
   });
 
-  it("during the payment returns to the number step, with the number", async () => {
+  it("during the payment returns to the number step, with the number filled in", async () => {
     const { unmount } = await openPayment();
     unmount();
     await openNumber();
@@ -86,7 +86,7 @@ describe("a reload", () => {
 });
 
 describe("Back and Forward", () => {
-  it("keep everything typed at the account step", async () => {
+  it("keep the name and email typed at the account step", async () => {
     const { user, router } = openCheckout({}, {}, ["/", "/checkout"]);
     await typeAccount(user);
     await act(() => router.navigate(-1));
@@ -95,7 +95,7 @@ describe("Back and Forward", () => {
     expect([name(), email()].map(value)).toEqual(["Jane", "jane@example.com"]);
   });
 
-  it("keep the number, and never lead back to the account of a signed-in user", async () => {
+  it("keep the number, and do not lead a signed-in user back to the account step", async () => {
     const { user, router } = await openNumber({}, {}, ["/", "/checkout"]);
     await user.type(phone(), "4155552671");
     await act(() => router.navigate(-1));
@@ -105,7 +105,7 @@ describe("Back and Forward", () => {
     expect(step()).toContain("WhatsApp");
   });
 
-  it("close the payment and stay at the number step; the payment reopens only by its button", async () => {
+  it("close the card form and stay at the number step, and only the button reopens it", async () => {
     const { user, router, calls } = await openPayment();
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -120,7 +120,7 @@ describe("Back and Forward", () => {
     expect(await screen.findByText("/")).toBeTruthy();
   });
 
-  it("lead from the result back to the number step, not to a finished payment", async () => {
+  it("lead from the success page back to an empty number step, not to the finished payment", async () => {
     const { user, router, dialog } = await openPayment();
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
     await screen.findByText(successAddress);
@@ -131,7 +131,7 @@ describe("Back and Forward", () => {
 });
 
 describe("a session that expires during the charge", () => {
-  it("does not interrupt it: the payment continues to its result", async () => {
+  it("does not interrupt the payment, which continues to the success page", async () => {
     const { user, dialog } = await openPayment(
       {},
       { completePayment: sessionLost, getPaymentIntentStatus: { reply: { status: "succeeded" } } },
@@ -142,15 +142,15 @@ describe("a session that expires during the charge", () => {
 });
 
 describe("another tab", () => {
-  it("that signs in moves this one to the number step", async () => {
-    openCheckout({ getMe: whoeverAsks });
+  it("that signs in moves this tab to the number step", async () => {
+    openCheckout({ getMe: accountByToken });
     act(() => inAnotherTab("token-joe"));
     expect(await greeting("You are signed in as joe@example.com")).toBeTruthy();
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });
 
-  it("that signs in as another user is noticed, and purchases are theirs from then on", async () => {
-    const { user, calls } = await openNumber({ getMe: whoeverAsks, createPaymentIntent: "connection lost" });
+  it("that signs in as another user switches this tab, which keeps the number and buys for that user", async () => {
+    const { user, calls } = await openNumber({ getMe: accountByToken, createPaymentIntent: "connection lost" });
     await user.type(phone(), "4155552671");
     act(() => inAnotherTab("token-joe"));
     expect(await greeting("You signed in as joe@example.com in another tab")).toBeTruthy();
@@ -160,8 +160,8 @@ describe("another tab", () => {
     expect(calls.find(({ id }) => id === "createPaymentIntent")?.authorization).toBe("Bearer token-joe");
   });
 
-  it("that signed in unnoticed places no order in another user's name", async () => {
-    const { user, calls } = await openNumber({ getMe: whoeverAsks });
+  it("that signed in unnoticed makes this tab show the other user instead of placing an order", async () => {
+    const { user, calls } = await openNumber({ getMe: accountByToken });
     await user.type(phone(), "4155552671");
     localStorage.setItem("token", "token-joe");
     await proceed(user);
@@ -170,31 +170,31 @@ describe("another tab", () => {
   });
 
   it.each([
-    ["opens no payment of who was here before", { reply: intent }],
-    ["is not signed out by an answer to who was here before", sessionLost],
+    ["prevents the first user's card form from opening", { reply: intent }],
+    ["is not signed out by the first user's 401", sessionLost],
   ])("that signs in while a payment is being created %s", async (_, answer) => {
-    const waiting = delayedAnswer(answer);
-    const { user } = await openNumber({ getMe: whoeverAsks, createPaymentIntent: waiting.answer });
+    const delayed = delayedAnswer(answer);
+    const { user } = await openNumber({ getMe: accountByToken, createPaymentIntent: delayed.answer });
     await user.type(phone(), "4155552671");
     await proceed(user);
     act(() => inAnotherTab("token-joe"));
     await greeting("You signed in as joe@example.com in another tab");
-    waiting.release();
+    delayed.release();
     expect(await screen.findByRole("button", { name: /^Proceed to Secure Payment/ })).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(session().token).toBe("token-joe");
   });
 
-  it("that signs in as another user closes an open payment, and says why", async () => {
-    const { stripe } = await openPayment({}, { getMe: whoeverAsks });
+  it("that signs in as another user closes an open card form, and this tab says why", async () => {
+    const { stripe } = await openPayment({}, { getMe: accountByToken });
     act(() => inAnotherTab("token-joe"));
     expect(await greeting("You signed in as joe@example.com in another tab")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it("that gives the same user a new token changes nothing", async () => {
-    await openNumber({ getMe: whoeverAsks });
+  it("that gives the same user a new token is not reported as another user", async () => {
+    await openNumber({ getMe: accountByToken });
     act(() => inAnotherTab("token-of-a-new-password"));
     expect(await greeting("You are signed in as jane@example.com")).toBeTruthy();
   });
@@ -202,16 +202,16 @@ describe("another tab", () => {
 
 describe("a browser without storage", () => {
   beforeEach(() => {
-    const refusing = {
+    const throwingHandler = {
       get() {
         throw new DOMException("Storage is blocked.", "SecurityError");
       },
     };
-    vi.stubGlobal("localStorage", new Proxy({}, refusing));
-    vi.stubGlobal("sessionStorage", new Proxy({}, refusing));
+    vi.stubGlobal("localStorage", new Proxy({}, throwingHandler));
+    vi.stubGlobal("sessionStorage", new Proxy({}, throwingHandler));
   });
 
-  it("loses nothing while the page is open", async () => {
+  it("keeps the typed name and email while the site is open", async () => {
     const { user, router } = openCheckout({}, {}, ["/", "/checkout"]);
     await typeAccount(user);
     await act(() => router.navigate(-1));
@@ -240,7 +240,7 @@ describe("a browser without storage", () => {
 });
 
 describe("offline", () => {
-  it("nothing typed is lost, and the next attempt works", async () => {
+  it("no input is lost, and the next attempt works", async () => {
     const { user, answers } = openCheckout({ register: "connection lost" });
     await typeAccount(user);
     await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
@@ -255,7 +255,7 @@ describe("offline", () => {
     startSession("token-0", jane);
     const { answers } = openCheckout({ getMe: "connection lost" });
     await screen.findByText(/We could not reach your account/);
-    answers.getMe = whoeverAsks;
+    answers.getMe = accountByToken;
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });

@@ -6,8 +6,8 @@ import { failure } from "../../testing/stub-api.ts";
 beforeAll(preloadLazyChunks);
 afterEach(resetState);
 
-describe("the number", () => {
-  it("accepts typed digits and any pasted text, cleaned", async () => {
+describe("the phone number field", () => {
+  it("ignores typed characters other than digits, and strips them from pasted text", async () => {
     const { user } = await openNumber();
     await user.type(phone(), "41a5-5(5");
     expect(phone()).toHaveProperty("value", "41555");
@@ -23,7 +23,7 @@ describe("the number", () => {
     },
   );
 
-  it.each([{ ctrlKey: true }, { metaKey: true }])("allows shortcuts: %o", async (modifier) => {
+  it.each([{ ctrlKey: true }, { metaKey: true }])("allows the paste shortcut with %o", async (modifier) => {
     await openNumber();
     expect(fireEvent.keyDown(phone(), { key: "v", ...modifier })).toBe(true);
   });
@@ -41,7 +41,7 @@ describe("the number", () => {
     expect(fireEvent.keyDown(phone(), { key })).toBe(false);
   });
 
-  it.each(["", "12"])("must be a possible number: %j is rejected before anything is sent", async (typed) => {
+  it.each(["", "12"])("rejects %j, which is not a possible number, before anything is sent", async (typed) => {
     const { calls, user } = await openNumber();
     if (typed !== "") await user.type(phone(), typed);
     await proceed(user);
@@ -51,7 +51,7 @@ describe("the number", () => {
     expect(paymentRequests(calls)).toEqual([]);
   });
 
-  it("is validated during typing: a tick when complete, an error when too long", async () => {
+  it("announces a complete number and reports one that is too long during typing", async () => {
     const { user } = await openNumber();
     await user.type(phone(), "415555267");
     expect(screen.queryByText("The number is complete.")).toBeNull();
@@ -65,7 +65,7 @@ describe("the number", () => {
     expect(screen.queryByText("Please enter a valid WhatsApp number.")).toBeNull();
   });
 
-  it("is reported as incomplete when the field is left, but not before it is started", async () => {
+  it("reports an incomplete number when it loses the focus, but not while it is empty", async () => {
     const { user } = await openNumber();
     await user.click(phone());
     await user.tab();
@@ -77,7 +77,7 @@ describe("the number", () => {
     expect(screen.queryByText("Please enter a valid WhatsApp number.")).toBeNull();
   });
 
-  it("is sent as dial code and digits of the selected country, which can be searched", async () => {
+  it("sends the dial code of the selected country, and the digits without the trunk zero", async () => {
     const { calls, user } = await openNumber({ createPaymentIntent: failure(503, "Wait.") });
     expect(screen.getByLabelText("Country").textContent).toContain("United States+1");
     await user.click(screen.getByLabelText("Country"));
@@ -92,7 +92,7 @@ describe("the number", () => {
     ]);
   });
 
-  it("selects its country when pasted with a country code, so that it does not become another customer's number", async () => {
+  it("selects the country of a pasted country code, so that the number is not another customer's", async () => {
     const { calls, user } = await openNumber({ createPaymentIntent: failure(503, "Wait.") });
     await user.click(phone());
     await user.paste("+47 922 34 567");
@@ -103,7 +103,7 @@ describe("the number", () => {
     expect(paymentRequests(calls)).toMatchObject([{ body: { phone: "4792234567" } }]);
   });
 
-  it("survives a reload, with its country", async () => {
+  it("keeps the number and its country after a reload", async () => {
     const { user } = await openNumber();
     await user.click(screen.getByLabelText("Country"));
     await user.type(await screen.findByLabelText("Search for a country or code"), "canada");

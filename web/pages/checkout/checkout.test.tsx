@@ -27,18 +27,18 @@ import { delayedAnswer, failure } from "../../testing/stub-api.ts";
 beforeAll(preloadLazyChunks);
 afterEach(resetState);
 
-/** Since version 155, Chromium returns a promise, while the types still say void. */
-const scrollsLater: () => void = () => Promise.resolve();
+/** `scrollIntoView` as in Chromium since version 155: returns a promise, although the types still say void. */
+const scrollWithPromise: () => void = () => Promise.resolve();
 
-async function fillAccount(user: User) {
+async function submitAccount(user: User) {
   await user.type(screen.getByLabelText("Full Name"), " Jane ");
   await user.type(screen.getByLabelText("Email Address"), "Jane@Example.com");
   await user.type(screen.getByLabelText("Password"), "secret1");
   await user.click(screen.getByRole("button", { name: "Next: WhatsApp Number" }));
 }
 
-describe("the account", () => {
-  it("is the first of three steps, next to the price", async () => {
+describe("the account step", () => {
+  it("is the first of three steps, and shows the current price", async () => {
     openCheckout({ getPricing: { reply: { ...pricing, priceCents: 9700 } } });
     const steps = within(screen.getByRole("list", { name: "Checkout steps" })).getAllByRole("listitem");
     expect(steps.map((item) => item.textContent)).toEqual(["1Account", "2WhatsApp", "3Payment"]);
@@ -54,12 +54,12 @@ describe("the account", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("is registered and leads to the number step, whose heading is focused", async () => {
-    const waiting = delayedAnswer(signedIn);
-    const { calls, user } = openCheckout({ register: waiting.answer });
-    await fillAccount(user);
+  it("registers the account and leads to the number step, whose heading is focused", async () => {
+    const delayed = delayedAnswer(signedIn);
+    const { calls, user } = openCheckout({ register: delayed.answer });
+    await submitAccount(user);
     expect(screen.getByRole("button", { name: "Creating your account..." }).getAttribute("aria-disabled")).toBe("true");
-    waiting.release();
+    delayed.release();
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
     expect(step()).toContain("WhatsApp");
     expect(document.activeElement?.textContent).toBe("Your WhatsApp number");
@@ -69,41 +69,41 @@ describe("the account", () => {
     ]);
   });
 
-  it("greets an existing account with the right password", async () => {
+  it("signs in an existing user with the right password, and welcomes them back", async () => {
     const { user } = openCheckout({ register: failure(409, "Taken."), login: signedIn });
-    await fillAccount(user);
+    await submitAccount(user);
     expect(await screen.findByText(/Welcome back!/)).toBeTruthy();
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });
 
-  it("is reported as taken with another password", async () => {
+  it("reports that the email is already registered when the password is wrong, and keeps the email", async () => {
     const { user } = openCheckout({
       register: failure(409, "Taken."),
       login: failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
     });
-    await fillAccount(user);
+    await submitAccount(user);
     expect((await screen.findByRole("alert")).textContent).toBe(
       "That email is already registered. Please sign in with the correct password or use another email to continue.",
     );
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", "Jane@Example.com");
   });
 
-  it("has a fallback error message", async () => {
+  it("shows a fallback message when the connection is lost", async () => {
     const { user } = openCheckout({ register: "connection lost" });
-    await fillAccount(user);
+    await submitAccount(user);
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to create your account. Please try again.");
   });
 });
 
 describe("arriving with a token", () => {
-  it("starts at the number step, shows the signed-in user, and fills in the name", async () => {
+  it("starts at the number step, shows the signed-in user, and puts their name on the license card", async () => {
     await openNumber();
     expect(await greeting("You are signed in as jane@example.com. Continue with your number.")).toBeTruthy();
     expect(screen.getByText("Jane")).toBeTruthy();
     expect(step()).toContain("WhatsApp");
   });
 
-  it("permits buying another line", async () => {
+  it("tells a customer who has a line that the license adds another", async () => {
     await openNumber({ getMe: { reply: { user: jane, orders: [{ status: "complete" }] } } });
     expect(screen.getByText(/adds another line/)).toBeTruthy();
   });
@@ -115,7 +115,7 @@ describe("arriving with a token", () => {
     expect(session().token).toBeNull();
   });
 
-  it("keeps the token when the connection fails, and retries", async () => {
+  it("keeps the token when the connection is lost, and offers a retry", async () => {
     startSession("token-0", jane);
     const { answers, user } = openCheckout({ getMe: "connection lost" });
     expect((await screen.findByRole("alert")).textContent).toContain("We could not reach your account.");
@@ -125,7 +125,7 @@ describe("arriving with a token", () => {
     expect(await screen.findByLabelText("Phone number")).toBeTruthy();
   });
 
-  it("can switch to another account", async () => {
+  it("lets the user switch to another account", async () => {
     const { user } = await openNumber();
     await user.click(screen.getByRole("button", { name: "Use another account" }));
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "");
@@ -134,19 +134,19 @@ describe("arriving with a token", () => {
 });
 
 describe("continuing to the payment", () => {
-  it("shows progress, and sends one request", async () => {
-    const waiting = delayedAnswer(failure(503, "Wait."));
-    const { calls, user } = await openNumber({ createPaymentIntent: waiting.answer });
+  it("shows progress, and sends one request on a double click", async () => {
+    const delayed = delayedAnswer(failure(503, "Wait."));
+    const { calls, user } = await openNumber({ createPaymentIntent: delayed.answer });
     await user.type(phone(), "4155552671");
     await user.dblClick(screen.getByRole("button", { name: "Proceed to Secure Payment ($5.00)" }));
     expect(screen.getByRole("button", { name: "Connecting to Stripe" }).getAttribute("aria-disabled")).toBe("true");
     expect(phone()).toHaveProperty("readOnly", true);
-    waiting.release();
+    delayed.release();
     await screen.findByRole("alert");
     expect(paymentRequests(calls)).toHaveLength(1);
   });
 
-  it("shows the server's reason, with a link to the dashboard for an already licensed number", async () => {
+  it("shows the server's reason, with a link to the dashboard, when the number is already licensed", async () => {
     const reason = "This number already has a lifetime license on your account.";
     const { user } = await openNumber({
       createPaymentIntent: failure(409, reason, { code: "line_licensed" }),
@@ -158,23 +158,23 @@ describe("continuing to the payment", () => {
     expect(within(alert).getByRole("link").getAttribute("href")).toBe("/dashboard");
   });
 
-  it("scrolls to an error when it appears, and not again while it is read", async () => {
+  it("scrolls to an error when it appears and after the next attempt, but not when the language changes", async () => {
     const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
     const { user } = await openNumber({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
     await user.type(phone(), "4155552671");
     await proceed(user);
-    const refusal = (await screen.findByRole("alert")).parentElement;
-    expect(scrollIntoView.mock.contexts).toEqual([refusal]);
+    const errorBox = (await screen.findByRole("alert")).parentElement;
+    expect(scrollIntoView.mock.contexts).toEqual([errorBox]);
     await act(async () => chooseLanguage("es"));
     await act(async () => chooseLanguage("en"));
-    expect(scrollIntoView.mock.contexts).toEqual([refusal]);
+    expect(scrollIntoView.mock.contexts).toEqual([errorBox]);
     await proceed(user);
     await waitFor(() => expect(scrollIntoView).toHaveBeenCalledTimes(2));
     scrollIntoView.mockRestore();
   });
 
-  it("can be retried after an error, by keyboard and by button, where scrolling returns a promise", async () => {
-    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(scrollsLater);
+  it("can be retried after an error in browsers whose scrollIntoView returns a promise", async () => {
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(scrollWithPromise);
     const { user } = await openNumber({ createPaymentIntent: failure(409, "No.", { code: "line_licensed" }) });
     await user.type(phone(), "4155552671");
     await proceed(user);
@@ -190,7 +190,7 @@ describe("continuing to the payment", () => {
     vi.restoreAllMocks();
   });
 
-  it("shows the server's error at the number", async () => {
+  it("shows the server's error about the number at its field, until the number is edited", async () => {
     const { user } = await openNumber({
       createPaymentIntent: failure(422, "Look again.", {
         issues: [{ path: "phone", message: "That number cannot exist." }],
@@ -204,7 +204,7 @@ describe("continuing to the payment", () => {
     expect(screen.queryByText("That number cannot exist.")).toBeNull();
   });
 
-  it("has a fallback error message", async () => {
+  it("shows a fallback message when the connection is lost", async () => {
     const { user } = await openNumber({ createPaymentIntent: "connection lost" });
     await user.type(phone(), "4155552671");
     await proceed(user);
@@ -214,12 +214,12 @@ describe("continuing to the payment", () => {
   });
 
   it.each([
-    ["the server refuses the token", () => {}],
-    ["the token is gone from this browser", () => localStorage.removeItem("token")],
-  ])("returns to the account step when %s, with known values filled in", async (_, happen) => {
+    ["the server rejects the token", () => {}],
+    ["the token was deleted from this browser", () => localStorage.removeItem("token")],
+  ])("returns to the account step when %s, with name and email filled in", async (_, prepare) => {
     const { user } = await openNumber({ createPaymentIntent: sessionLost });
     await user.type(phone(), "4155552671");
-    happen();
+    prepare();
     await proceed(user);
     expect((await screen.findByRole("alert")).textContent?.trim()).toBe(sessionExpiredText);
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Jane");
@@ -230,7 +230,7 @@ describe("continuing to the payment", () => {
 });
 
 describe("a buyer who signs out in another tab", () => {
-  it("is told so at the account step, with known values filled in", async () => {
+  it("sees at the account step that the session expired, with the email filled in", async () => {
     await openNumber();
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
@@ -241,7 +241,7 @@ describe("a buyer who signs out in another tab", () => {
 });
 
 describe("the payment", () => {
-  it("is the third step, and leads to the success page when it is finished", async () => {
+  it("is the third step, leads to the success page once it is complete, and deletes the stored number", async () => {
     const { calls, dialog, user } = await openPayment();
     expect(step()).toContain("Payment");
     await user.click(within(dialog).getByRole("button", { name: "Pay $5.00" }));
@@ -254,10 +254,10 @@ describe("the payment", () => {
   });
 
   it.each([
-    ["the reserved price was over", { amount: 9700, priceRenewed: true }, "Your reserved price no longer applies"],
-    ["the price changed meanwhile", { amount: 9700 }, "The price has changed"],
-    ["the order keeps a lower price", { amount: 300 }, "Your reserved price of $3.00 still applies"],
-  ])("shows the payment's amount, with the reason when %s", async (_, changes, note) => {
+    ["the reserved price has expired", { amount: 9700, priceRenewed: true }, "Your reserved price no longer applies"],
+    ["the price has changed meanwhile", { amount: 9700 }, "The price has changed"],
+    ["the order still holds a lower price", { amount: 300 }, "Your reserved price of $3.00 still applies"],
+  ])("shows the payment's amount, and explains it when %s", async (_, changes, note) => {
     const { dialog } = await openPayment(changes);
     expect(dialog.textContent).toContain(note);
     const price = changes.amount === 300 ? "$3.00" : "$97.00";
@@ -285,7 +285,7 @@ describe("the payment", () => {
     ]);
   });
 
-  it("stays open when the session ends elsewhere, because a charge may be in progress", async () => {
+  it("stays open when the session ends, because a charge may be in progress", async () => {
     const { dialog } = await openPayment();
     endSession();
     await screen.findByLabelText("Full Name");

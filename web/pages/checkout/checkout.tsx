@@ -28,7 +28,7 @@ const useCopy = pageContent(
   import.meta.glob("./*/checkout.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** The three-step checkout: account, number, payment. The step is derived from the session. */
+/** The three-step checkout: account, number, payment. The step is derived from the session and the payment. */
 export default function Checkout() {
   const words = useWords("checkout", checkoutWords);
   const [price, showPrice] = usePrice();
@@ -40,7 +40,7 @@ export default function Checkout() {
   const shownPrice = formatMoney(price.amount, price.currency);
   const step = payment.opened ? "payment" : account.state === "nobody" ? "account" : "whatsapp";
 
-  useLoadAhead();
+  usePreloadNextSteps();
   useFocusAfterClosing(payment.opened, submitButton);
 
   return (
@@ -103,14 +103,20 @@ export default function Checkout() {
           </Part>
         </div>
       </div>
-      {payment.opened && <OpenPayment opened={payment.opened} onClose={payment.close} />}
+      {payment.opened && <PaymentDialog openedPayment={payment.opened} onClose={payment.close} />}
     </div>
   );
 }
 
-function OpenPayment({ opened, onClose }: { readonly opened: OpenedPayment; readonly onClose: () => void }) {
+function PaymentDialog({
+  openedPayment,
+  onClose,
+}: {
+  readonly openedPayment: OpenedPayment;
+  readonly onClose: () => void;
+}) {
   const words = useWords("payment", paymentWords);
-  const { payment, shownPrice, PaymentModal } = opened;
+  const { payment, shownPrice, PaymentModal } = openedPayment;
   return (
     <PaymentModal
       {...orderPayment(payment.orderId)}
@@ -122,8 +128,8 @@ function OpenPayment({ opened, onClose }: { readonly opened: OpenedPayment; read
   );
 }
 
-/** Preloads the next steps when the page is idle; a failure is reported when they are needed. */
-function useLoadAhead(): void {
+/** Preloads the code of the next steps shortly after the page opens; a failure is reported when a step needs it. */
+function usePreloadNextSteps(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       void loadWhatsAppForm().catch(() => undefined);
@@ -133,14 +139,17 @@ function useLoadAhead(): void {
   }, []);
 }
 
-/** The button that opened the card form was disabled and lost the focus, which it regains when the form closes. */
+/**
+ * Returns the focus to the button that opened the card form when the form closes. The button lost the focus while it
+ * was disabled.
+ */
 function useFocusAfterClosing(
-  opened: OpenedPayment | undefined,
+  openedPayment: OpenedPayment | undefined,
   button: { readonly current: HTMLButtonElement | null },
 ): void {
-  const before = useRef(opened);
+  const previous = useRef(openedPayment);
   useEffect(() => {
-    if (before.current !== undefined && opened === undefined) button.current?.focus();
-    before.current = opened;
-  }, [opened, button]);
+    if (previous.current !== undefined && openedPayment === undefined) button.current?.focus();
+    previous.current = openedPayment;
+  }, [openedPayment, button]);
 }

@@ -6,34 +6,34 @@ import { searchCountries } from "./country-search.ts";
 
 const list = countries();
 const aliases = checkoutWords.countryAliases;
-const found = (typed: string) => searchCountries(list, typed, aliases).map(({ code }) => code);
+const foundCodes = (typed: string) => searchCountries(list, typed, aliases).map(({ code }) => code);
 
 describe("the country search", () => {
   it.each([
     ["its name", "germ", "DE"],
     ["a word of its name", "kingdom", "GB"],
-    ["its code, before names that hold the letters", "us", "US"],
+    ["its code, before countries whose name contains the letters", "us", "US"],
     ["its dial code", "49", "DE"],
     ["its dial code with a plus", "+353", "IE"],
     ["its name without accents", "cote d'ivoire", "CI"],
     ["its name with accents", "CÔTE D’IVOIRE", "CI"],
-    ["what its name shortens", "saint lucia", "LC"],
-    ["what its name shortens", "st lucia", "LC"],
-    ["what its name shortens", "bosnia and", "BA"],
-    ["another name that people use", "uk", "GB"],
-    ["another name that people use", "holland", "NL"],
-  ])("finds it by %s: %s", (_, typed, code) => {
-    expect(found(typed)[0]).toBe(code);
+    ["its name with an abbreviation spelled out", "saint lucia", "LC"],
+    ["its name with an abbreviation", "st lucia", "LC"],
+    ["its name with an ampersand spelled out", "bosnia and", "BA"],
+    ["an alternative name", "uk", "GB"],
+    ["an alternative name", "holland", "NL"],
+  ])("finds a country by %s: %s", (_, typed, code) => {
+    expect(foundCodes(typed)[0]).toBe(code);
   });
 
-  it("finds every country of a shared dial code", () => {
-    expect(found("+1")).toEqual(expect.arrayContaining(["US", "CA", "JM"]));
-    expect(found("1")).not.toContain("DE");
+  it("finds all countries that share a dial code", () => {
+    expect(foundCodes("+1")).toEqual(expect.arrayContaining(["US", "CA", "JM"]));
+    expect(foundCodes("1")).not.toContain("DE");
   });
 
-  it("returns all for an empty query, and none for nonsense", () => {
-    expect(found("  ")).toHaveLength(list.length);
-    expect(found("zzz")).toEqual([]);
+  it("returns all countries for a blank query, and none for nonsense", () => {
+    expect(foundCodes("  ")).toHaveLength(list.length);
+    expect(foundCodes("zzz")).toEqual([]);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe("the country search", () => {
     ["ee. uu.", "US"],
     ["holanda", "NL"],
     ["+34", "ES"],
-  ])("finds it in Spanish too: %s", (typed, code) => {
+  ])("finds a country of the Spanish list: %s", (typed, code) => {
     expect(searchCountries(countries("es"), typed, spanish.countryAliases)[0]?.code).toBe(code);
   });
 });

@@ -1,7 +1,10 @@
 import type { WordsOf } from "#shared/content/words/catalog.ts";
 import type { Country } from "#shared/domain/phone.ts";
 
-/** Lower case without accents and periods: "Côte d’Ivoire" matches "cote d'ivoire", "St. Lucia" matches "st lucia". */
+/**
+ * Lowercases a text and removes accents and periods, so that "Côte d’Ivoire" matches "cote d'ivoire" and "St. Lucia"
+ * matches "st lucia".
+ */
 function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -11,25 +14,26 @@ function foldText(text: string): string {
     .trim();
 }
 
-/** Expands abbreviations of the country list: "saint lucia", "bosnia and herzegovina". */
-function inFull(name: string): string {
+/** Expands the abbreviations of the country list: "st lucia" to "saint lucia", and "&" to "and". */
+function expandAbbreviations(name: string): string {
   return name.replaceAll("&", "and").replace(/\bst /g, "saint ");
 }
 
-/** Alternative names for finding a country. */
+/** Alternative names by country code, separated by spaces. */
 export type CountryAliases = WordsOf<"checkout">["countryAliases"];
 
 /**
- * How well a country matches: 0 is best, undefined is no match. The code comes first, so that "us" is not Australia.
+ * Ranks how well a country matches: 0 is best, undefined is no match. A matching code comes first, so that "us" finds
+ * the United States before Australia.
  */
-function rank(country: Country, query: string, aliases: Readonly<Record<string, string>>): number | undefined {
+function matchRank(country: Country, query: string, aliases: Readonly<Record<string, string>>): number | undefined {
   if (/^\+?\d+$/.test(query)) {
     const digits = query.replace("+", "");
     if (country.dialCode === digits) return 0;
     return country.dialCode.startsWith(digits) ? 1 : undefined;
   }
   const foldedName = foldText(country.name);
-  const names = [foldedName, inFull(foldedName)];
+  const names = [foldedName, expandAbbreviations(foldedName)];
   const foldedAliases = foldText(aliases[country.code] ?? "");
   if (country.code.toLowerCase() === query || foldedAliases.split(" ").includes(query)) return 0;
   if (names.some((name) => name.startsWith(query))) return 1;
@@ -38,15 +42,15 @@ function rank(country: Country, query: string, aliases: Readonly<Record<string, 
   return names.some((name) => name.includes(query)) ? 3 : undefined;
 }
 
-/** The matching countries, best first, otherwise in list order. */
+/** Returns the matching countries, best match first; equal matches stay in list order. */
 export function searchCountries(list: readonly Country[], typed: string, aliases: CountryAliases): readonly Country[] {
   const query = foldText(typed);
   if (query === "") return list;
   return list
     .flatMap((country) => {
-      const found = rank(country, query, aliases);
-      return found === undefined ? [] : [{ country, found }];
+      const rank = matchRank(country, query, aliases);
+      return rank === undefined ? [] : [{ country, rank }];
     })
-    .sort((a, b) => a.found - b.found)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ country }) => country);
 }

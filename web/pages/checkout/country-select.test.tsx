@@ -12,25 +12,27 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-const country = () => screen.getByRole("combobox", { name: "Country" });
-const search = () => screen.findByRole("combobox", { name: "Search for a country or code" });
-/** The highlighted option, as announced by the search field. */
-async function highlighted(): Promise<string | undefined> {
-  const id = (await search()).getAttribute("aria-activedescendant");
+const countryField = () => screen.getByRole("combobox", { name: "Country" });
+const searchField = () => screen.findByRole("combobox", { name: "Search for a country or code" });
+/** A flag at the start of a text, or the country code that replaces it on systems without flag emoji. */
+const flag = /^(\p{RI}{2}|[A-Z]{2}(?=[A-Z]))/u;
+/** Returns the text of the highlighted option, to which the search field refers for screen readers. */
+async function highlightedOption(): Promise<string | undefined> {
+  const id = (await searchField()).getAttribute("aria-activedescendant");
   return id === null ? undefined : (document.getElementById(id)?.textContent ?? undefined);
 }
 
-describe("the country", () => {
-  it("is the United States by default, with flag and dial code", async () => {
+describe("the country field", () => {
+  it("shows the United States by default, with flag and dial code", async () => {
     await openNumber();
-    expect(country().textContent).toMatch(/United States\+1$/);
-    expect(country().getAttribute("aria-expanded")).toBe("false");
-    expect(country().querySelector("[aria-hidden]")?.textContent).toMatch(/🇺🇸|US/);
+    expect(countryField().textContent).toMatch(/United States\+1$/);
+    expect(countryField().getAttribute("aria-expanded")).toBe("false");
+    expect(countryField().querySelector("[aria-hidden]")?.textContent).toMatch(/🇺🇸|US/);
   });
 
-  it("is selected from about 240, each with name and dial code, accessible to screen readers", async () => {
+  it("lists about 240 countries, each with name and dial code, and announces how many there are", async () => {
     const { user } = await openNumber();
-    await user.click(country());
+    await user.click(countryField());
     const options = within(await screen.findByRole("listbox")).getAllByRole("option");
     expect(options).toHaveLength(countries().length);
     expect(options.length).toBeGreaterThan(235);
@@ -43,71 +45,69 @@ describe("the country", () => {
     ["its name", "germ", /^Germany/],
     ["its code", "nz", /^New Zealand/],
     ["its dial code", "+353", /^Ireland/],
-  ])("is found by %s, and selected without a mouse", async (_, typed, found) => {
+  ])("finds a country by %s, and selects it without a mouse", async (_, typed, expectedName) => {
     const { user } = await openNumber();
-    country().focus();
+    countryField().focus();
     await user.keyboard("{Enter}");
-    expect(document.activeElement).toBe(await search());
+    expect(document.activeElement).toBe(await searchField());
     await user.keyboard(typed);
-    await waitFor(async () =>
-      expect((await highlighted())?.replace(/^(\p{RI}{2}|[A-Z]{2}(?=[A-Z]))/u, "")).toMatch(found),
-    );
+    await waitFor(async () => expect((await highlightedOption())?.replace(flag, "")).toMatch(expectedName));
     await user.keyboard("{Enter}");
-    expect(country().textContent?.replace(/^(\p{RI}{2}|[A-Z]{2}(?=[A-Z]))/u, "")).toMatch(found);
-    await waitFor(() => expect(document.activeElement).toBe(country()));
+    expect(countryField().textContent?.replace(flag, "")).toMatch(expectedName);
+    await waitFor(() => expect(document.activeElement).toBe(countryField()));
   });
 
-  it("can be browsed with the arrow keys, and Esc changes nothing", async () => {
+  it("moves through the results with the arrow keys, and keeps its value on Esc", async () => {
     const { user } = await openNumber();
-    country().focus();
+    countryField().focus();
     await user.keyboard("{ArrowDown}");
-    await user.type(await search(), "united");
-    const first = await highlighted();
+    await user.type(await searchField(), "united");
+    const first = await highlightedOption();
     await user.keyboard("{ArrowDown}");
-    expect(await highlighted()).not.toBe(first);
+    expect(await highlightedOption()).not.toBe(first);
     await user.keyboard("{ArrowUp}");
-    expect(await highlighted()).toBe(first);
+    expect(await highlightedOption()).toBe(first);
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
-    expect(country().textContent).toMatch(/United States\+1$/);
-    expect(document.activeElement).toBe(country());
+    expect(countryField().textContent).toMatch(/United States\+1$/);
+    expect(document.activeElement).toBe(countryField());
   });
 
-  it("announces the number of results during a search, and that there are none", async () => {
+  it("announces the number of results during a search, and when there are none", async () => {
     const { user } = await openNumber();
-    await user.click(country());
-    await user.type(await search(), "norw");
+    await user.click(countryField());
+    await user.type(await searchField(), "norw");
     await waitFor(() => expect(screen.getByText("1 country").role).toBe("status"));
-    await user.type(await search(), "xyz");
-    const none = await screen.findByText("No country has that name or code.");
-    expect(none.role).toBe("status");
+    await user.type(await searchField(), "xyz");
+    const emptyMessage = await screen.findByText("No country has that name or code.");
+    expect(emptyMessage.role).toBe("status");
     expect(screen.queryByText("1 country")).toBeNull();
     expect(screen.queryAllByRole("option")).toEqual([]);
   });
 
-  it("opens the search with a letter typed on the closed field, without selecting anything in the background", async () => {
+  it("opens the search when a letter is typed on the closed field, and selects nothing in the background", async () => {
     const { user } = await openNumber();
-    country().focus();
+    countryField().focus();
     await user.keyboard("g");
-    expect(country().textContent).toMatch(/United States\+1$/);
-    await waitFor(async () => expect(document.activeElement).toBe(await search()));
-    expect(await search()).toHaveProperty("value", "g");
+    expect(countryField().textContent).toMatch(/United States\+1$/);
+    await waitFor(async () => expect(document.activeElement).toBe(await searchField()));
+    expect(await searchField()).toHaveProperty("value", "g");
     await user.keyboard("erm");
-    await waitFor(async () => expect(await highlighted()).toMatch(/Germany/));
+    await waitFor(async () => expect(await highlightedOption()).toMatch(/Germany/));
     await user.keyboard("{Enter}");
-    expect(country().textContent).toMatch(/Germany/);
+    expect(countryField().textContent).toMatch(/Germany/);
   });
 
   it("stays open on Enter when there are no results", async () => {
     const { user } = await openNumber();
-    await user.click(country());
-    await user.type(await search(), "zzzz{Enter}");
-    expect(country().getAttribute("aria-expanded")).toBe("true");
-    expect(document.activeElement).toBe(await search());
-    expect(country().textContent).toMatch(/United States\+1$/);
+    await user.click(countryField());
+    await user.type(await searchField(), "zzzz{Enter}");
+    expect(countryField().getAttribute("aria-expanded")).toBe("true");
+    expect(document.activeElement).toBe(await searchField());
+    expect(countryField().textContent).toMatch(/United States\+1$/);
   });
 
-  it("has its name in the current language, and is searched in it", async () => {
+  it("names and finds countries in the current language", async () => {
     const { user } = await openNumber();
     await act(() => chooseLanguage("es"));
     const select = await screen.findByRole("combobox", { name: spanish.whatsapp.country });

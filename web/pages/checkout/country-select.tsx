@@ -9,13 +9,14 @@ import { Tick } from "../../ui/tick.tsx";
 import { searchCountries } from "./country-search.ts";
 import { Flag } from "./flag.tsx";
 
-/** Flag, name, dial code, and the end of the row. Without room, the dial code is below the name. */
+/** The columns: flag, name, dial code, icon. Without enough room, no flag, and the dial code below the name. */
 const columns =
   "grid grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-2 @min-[13rem]:grid-cols-[1.75rem_minmax(0,1fr)_auto_1.25rem]";
-const endOfRow = "col-start-2 row-span-2 row-start-1 @min-[13rem]:col-start-4 @min-[13rem]:row-span-1";
+const iconColumn = "col-start-2 row-span-2 row-start-1 @min-[13rem]:col-start-4 @min-[13rem]:row-span-1";
 
 /**
- * The country of a number: flag, name, dial code. Several countries share a dial code, so the value is the ISO code.
+ * Selects the country of a phone number from a searchable list. Several countries share a dial code, so the value is
+ * identified by its ISO code.
  */
 export function CountrySelect({
   countries,
@@ -32,7 +33,7 @@ export function CountrySelect({
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const items = useMemo(() => [...countries], [countries]);
-  const found = useMemo(
+  const matches = useMemo(
     () => [...searchCountries(countries, query, countryAliases)],
     [countries, query, countryAliases],
   );
@@ -41,7 +42,7 @@ export function CountrySelect({
       {(control) => (
         <Combobox.Root
           items={items}
-          filteredItems={found}
+          filteredItems={matches}
           value={value}
           readOnly={readOnly}
           onValueChange={(country) => country && onChange(country.code)}
@@ -69,14 +70,14 @@ export function CountrySelect({
               className={classes(inputClasses, columns, "text-left leading-snug")}
             >
               <FlagNameAndCode country={value} />
-              <Combobox.Icon className={endOfRow} render={<Chevron />} />
+              <Combobox.Icon className={iconColumn} render={<Chevron />} />
             </Combobox.Trigger>
           </div>
           <Combobox.Portal>
             <Combobox.Positioner sideOffset={6} align="start" className="z-40 outline-none">
               <Combobox.Popup
                 aria-label={words.country}
-                // Above its field it keeps its height, so that the search field does not move while the results shrink.
+                // Above its field, the popup keeps its height, so that the search field stays where it is.
                 className="grid max-h-[min(24rem,var(--available-height))] data-[side=top]:h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-field border border-hairline bg-sheet text-ink shadow-lift"
               >
                 <div className="border-b border-hairline p-2">
@@ -84,16 +85,16 @@ export function CountrySelect({
                     aria-label={words.countrySearch}
                     placeholder={words.countrySearch}
                     autoComplete="off"
-                    // Nothing to select: the user is still searching.
+                    // Without matches, Enter would close the list although nothing was selected.
                     onKeyDown={(event) => {
-                      if (event.key === "Enter" && found.length === 0) event.preventBaseUIHandler();
+                      if (event.key === "Enter" && matches.length === 0) event.preventBaseUIHandler();
                     }}
                     className={classes(inputClasses, "min-h-11 py-2")}
                   />
                 </div>
                 <div className="@container grid min-h-0 overflow-hidden">
                   <Combobox.Status className="sr-only">
-                    {found.length > 0 && words.countryCount(found.length)}
+                    {matches.length > 0 && words.countryCount(matches.length)}
                   </Combobox.Status>
                   <Combobox.Empty className="px-3 py-4 text-small text-ink-soft empty:hidden">
                     {words.countryNone}
@@ -121,7 +122,7 @@ function CountryRow({ country }: { readonly country: Country }) {
       )}
     >
       <FlagNameAndCode country={country} />
-      <Combobox.ItemIndicator className={endOfRow} render={<span />}>
+      <Combobox.ItemIndicator className={iconColumn} render={<span />}>
         <Tick className="size-5 text-leaf" />
       </Combobox.ItemIndicator>
     </Combobox.Item>

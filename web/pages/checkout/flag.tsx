@@ -1,10 +1,10 @@
 import { type CountryCode, flagOf } from "#shared/domain/phone.ts";
 
-let isDrawn: boolean | undefined;
+let cachedResult: boolean | undefined;
 
 /** Whether this system renders flag emoji. Windows shows two small letters, some systems nothing. */
-function drawsFlags(): boolean {
-  if (isDrawn !== undefined) return isDrawn;
+function rendersFlags(): boolean {
+  if (cachedResult !== undefined) return cachedResult;
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 16;
   const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -13,13 +13,14 @@ function drawsFlags(): boolean {
   context.textBaseline = "top";
   context.fillText(flagOf("US"), 0, 0);
   const { data } = context.getImageData(0, 0, 16, 16);
-  isDrawn = data.some((value, index) => index % 4 !== 3 && value > 40);
-  return isDrawn;
+  // Ordinary text is drawn in black, so any color comes from a flag emoji.
+  cachedResult = data.some((value, index) => index % 4 !== 3 && value > 40);
+  return cachedResult;
 }
 
-/** A country's flag, or its code on a small plate on systems without flags. Decorative: the name is next to it. */
+/** A country's flag, or its code in a box on systems without flag emoji. Decorative: the name is next to it. */
 export function Flag({ code }: { readonly code: CountryCode }) {
-  if (drawsFlags()) return <span aria-hidden="true">{flagOf(code)}</span>;
+  if (rendersFlags()) return <span aria-hidden="true">{flagOf(code)}</span>;
   return (
     <span
       aria-hidden="true"

@@ -18,6 +18,7 @@ export function OrderPanel({
   readonly lang: string;
   readonly price: string;
   readonly holder: string | undefined;
+  /** The number's digits, dial code first; empty until some are typed. */
   readonly line: string;
 }) {
   const { card: words, total } = useWords("checkout", checkoutWords);

@@ -5,12 +5,15 @@ import { classes } from "../../ui/classes.ts";
 import { Field, inputClasses } from "../../ui/field.tsx";
 import { Tick } from "../../ui/tick.tsx";
 
-/** Arabic and Persian digits, which their keyboards also type into number fields. The low four bits are the value. */
-const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
+/**
+ * Arabic and Persian digits, which keyboards of these languages type even into number fields. The low four bits of the
+ * character code are the digit's value.
+ */
+const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** Converts every digit to 0 to 9. */
-function asciiDigits(text: string): string {
-  return text.normalize("NFKC").replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
+/** Replaces full-width, Arabic and Persian digits with ASCII digits. */
+function toAsciiDigits(text: string): string {
+  return text.normalize("NFKC").replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
 /**
@@ -18,8 +21,8 @@ function asciiDigits(text: string): string {
  * are allowed; pasted text is cleaned.
  */
 function blockNonDigits(event: KeyboardEvent): void {
-  const writes = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (writes && !/^\d$/.test(asciiDigits(event.key))) event.preventDefault();
+  const typesCharacter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (typesCharacter && !/^\d$/.test(toAsciiDigits(event.key))) event.preventDefault();
 }
 
 /** A number field with the country's dial code in front, and a tick when the number is complete. */
@@ -65,7 +68,7 @@ export function PhoneField({
             value={value}
             readOnly={readOnly}
             onKeyDown={blockNonDigits}
-            onChange={(event) => onChange(asciiDigits(event.currentTarget.value))}
+            onChange={(event) => onChange(toAsciiDigits(event.currentTarget.value))}
             onBlur={onLeave}
             className={classes(inputClasses, "px-3 @min-[13rem]:pl-16 @min-[13rem]:pr-11")}
           />

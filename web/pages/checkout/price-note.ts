@@ -3,15 +3,15 @@ import type { Reply } from "#shared/contract/index.ts";
 import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import type { Price } from "./use-price.ts";
 
-/** The notice shown before the charge when the payment's amount differs from the displayed price. */
+/** Returns the note to show before the charge if the payment's amount differs from the displayed price. */
 export function priceNote(
   payment: Reply<"createPaymentIntent">,
   shownPrice: Price,
   words: WordsOf<"payment">,
 ): string | undefined {
-  const now = formatMoney(payment.amount, payment.currency);
-  if (payment.priceRenewed) return withPrice(words.priceRenewed, now);
+  const chargedPrice = formatMoney(payment.amount, payment.currency);
+  if (payment.priceRenewed) return withPrice(words.priceRenewed, chargedPrice);
   if (payment.currency === shownPrice.currency && payment.amount === shownPrice.amount) return undefined;
   const isOldPriceHeld = payment.currency === shownPrice.currency && payment.amount < shownPrice.amount;
-  return withPrice(isOldPriceHeld ? words.priceHeld : words.priceChanged, now);
+  return withPrice(isOldPriceHeld ? words.priceHeld : words.priceChanged, chargedPrice);
 }

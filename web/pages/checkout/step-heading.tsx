@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** A step's heading. `focused` when the step follows a user action, so that keyboard and screen reader follow. */
+/**
+ * A step's heading and introduction. `focused` when a user action led to the step, so that keyboard and
+ * screen reader users continue from there.
+ */
 export function StepHeading({
   heading,
   text,

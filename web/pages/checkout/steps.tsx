@@ -7,13 +7,13 @@ export const steps = ["account", "whatsapp", "payment"] as const;
 export type Step = (typeof steps)[number];
 
 /**
- * The three steps and, on narrow screens, the total: always in view, above the on-screen keyboard too. With large text
- * or on a low screen they scroll with the page, and only the current step is spelled out. Its container must span the
- * page's width.
+ * A bar with the three steps and, on narrow screens, the total. It stays in view, even while the on-screen keyboard is
+ * open. On a low screen or with very large text it scrolls with the page, and with very large text it names only the
+ * current step. Its parent must be as wide as the page.
  */
 export function Steps({ current, price }: { readonly current: Step; readonly price: string }) {
   const words = useWords("checkout", checkoutWords);
-  const reached = steps.indexOf(current);
+  const currentIndex = steps.indexOf(current);
   return (
     <div className="top-16 z-20 border-b border-hairline bg-paper @min-[16rem]:sticky [@media(max-height:30rem)]:static">
       <div className="page-width @container">
@@ -31,11 +31,11 @@ export function Steps({ current, price }: { readonly current: Step; readonly pri
                   step === current ? "font-semibold text-ink" : "text-ink-soft",
                 )}
               >
-                <StepMark index={index} reached={reached} />
+                <StepMark index={index} currentIndex={currentIndex} />
                 <span className={classes(step !== current && "sr-only @min-[15rem]:not-sr-only")}>
                   {words.steps[step]}
                 </span>
-                {index < reached && <span className="sr-only">({words.steps.done})</span>}
+                {index < currentIndex && <span className="sr-only">({words.steps.done})</span>}
               </li>
             ))}
           </ol>
@@ -49,11 +49,11 @@ export function Steps({ current, price }: { readonly current: Step; readonly pri
   );
 }
 
-function StepMark({ index, reached }: { readonly index: number; readonly reached: number }) {
+function StepMark({ index, currentIndex }: { readonly index: number; readonly currentIndex: number }) {
   const stepClasses =
-    index < reached
+    index < currentIndex
       ? "border-leaf bg-leaf-tint text-leaf"
-      : index === reached
+      : index === currentIndex
         ? "border-leaf bg-leaf text-on-leaf"
         : "border-edge text-ink-soft";
   return (
@@ -64,7 +64,7 @@ function StepMark({ index, reached }: { readonly index: number; readonly reached
         stepClasses,
       )}
     >
-      {index < reached ? <Tick className="size-3.5" /> : index + 1}
+      {index < currentIndex ? <Tick className="size-3.5" /> : index + 1}
     </span>
   );
 }

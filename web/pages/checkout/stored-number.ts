@@ -1,22 +1,22 @@
 import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
 
-/**
- * The typed number, stored for this tab, so that a reload during the checkout loses nothing. Deleted once it is paid.
- */
-const name = "checkoutLine";
+/** The draft with the typed number, so that a reload of the checkout loses nothing. Deleted once the order is paid. */
+const draftName = "checkoutLine";
 
 export interface StoredNumber {
+  /** The ISO code. */
   readonly country: string;
+  /** The typed digits, without the dial code. */
   readonly typed: string;
 }
 
-/** The stored number, or undefined. */
+/** Returns the stored number; undefined if there is none. */
 export function readStoredNumber(): StoredNumber | undefined {
-  const { country, typed } = readDraft(name);
+  const { country, typed } = readDraft(draftName);
   return country !== undefined && typed !== undefined ? { country, typed } : undefined;
 }
 
-/** Stores it; undefined deletes it. */
-export function storeNumber(line: StoredNumber | undefined): void {
-  saveDraft(name, line && { ...line });
+/** Stores the number; undefined deletes it. */
+export function storeNumber(number: StoredNumber | undefined): void {
+  saveDraft(draftName, number && { ...number });
 }

@@ -12,13 +12,13 @@ interface Buyer {
   readonly email: string;
   readonly hasLine: boolean;
   /**
-   * How the user was signed in: on arrival, by registering an existing account, by registering, or in another tab
-   * while this one belonged to another user.
+   * How the user was signed in: already on arrival, at the account step with an existing account, by registering, or in
+   * another tab while this tab belonged to another user.
    */
   readonly arrivedBy: "signed-in" | "welcome-back" | "registered" | "other-tab";
 }
 
-/** The buyer. The step is derived from it: signed out means the account step, a buyer the number step. */
+/** Whether the buyer is known, which determines the step: the account step for `nobody`, otherwise the number step. */
 export type CheckoutAccount =
   | {
       readonly state: "nobody";
@@ -29,83 +29,85 @@ export type CheckoutAccount =
   | { readonly state: "buyer"; readonly buyer: Buyer };
 
 /**
- * Fetches the account if there is a token. A rejected token ends the session and starts at the account step; a failed
- * connection keeps the token and offers a retry, which is automatic once online. `lost` is for a session that turns
- * out to be over later.
+ * Fetches the account if there is a token. A rejected token ends the session, and the checkout starts at the account
+ * step. A failed connection keeps the token and offers a retry, which happens automatically once online.
  */
 export function useCheckoutAccount() {
   const { token } = useSession();
   const [buyer, setBuyer] = useState<Buyer>();
   const [expired, setExpired] = useState(false);
   /** The token whose account could not be fetched. */
-  const [failed, setFailed] = useState<string>();
+  const [failedToken, setFailedToken] = useState<string>();
   const isSameBuyer = buyer?.token === token;
-  const unreachable = token !== null && failed === token;
+  const unreachable = token !== null && failedToken === token;
 
   useEffect(() => {
     if (token === null || isSameBuyer || unreachable) return;
-    const stop = new AbortController();
+    const controller = new AbortController();
     const load = async () => {
       try {
-        const { user, orders } = await call("getMe", {}, { signal: stop.signal });
+        const { user, orders } = await call("getMe", {}, { signal: controller.signal });
         const { id, name, email } = user;
         setExpired(false);
-        setBuyer((before) => ({
+        setBuyer((previous) => ({
           token,
           id,
           name,
           email,
           hasLine: hasCompleteOrder(orders),
-          arrivedBy: before === undefined ? "signed-in" : before.id === id ? before.arrivedBy : "other-tab",
+          arrivedBy: previous === undefined ? "signed-in" : previous.id === id ? previous.arrivedBy : "other-tab",
         }));
       } catch (error) {
-        // A response about a previous token must not end the current session.
-        if (stop.signal.aborted || session().token !== token) return;
+        // A response to a call with an earlier token must not end the current session.
+        if (controller.signal.aborted || session().token !== token) return;
         if (isSessionLost(error)) endSession();
-        else setFailed(token);
+        else setFailedToken(token);
       }
     };
     void load();
-    return () => stop.abort();
+    return () => controller.abort();
   }, [token, isSameBuyer, unreachable]);
 
-  useWhenOnline(unreachable, () => setFailed(undefined));
+  useWhenOnline(unreachable, () => setFailedToken(undefined));
 
   return {
-    account: accountOf(),
-    /** The last known buyer's name and email, to fill in when the account has to be recreated. */
+    account: currentAccount(),
+    /** The last known buyer, whose name and email fill in the account step after the session has ended. */
     remembered: buyer,
-    enter({ token: started, user, welcomeBack }: SignedIn): void {
+    /** Continues as the user who has just registered or signed in. */
+    enter({ token: newToken, user, welcomeBack }: SignedIn): void {
       const { id, name, email } = user;
       setExpired(false);
-      setFailed(undefined);
+      setFailedToken(undefined);
       setBuyer({
-        token: started,
+        token: newToken,
         id,
         name,
         email,
         hasLine: false,
         arrivedBy: welcomeBack ? "welcome-back" : "registered",
       });
-      startSession(started, user);
+      startSession(newToken, user);
     },
+    /** Ends a session that turns out to be over, which leads back to the account step. */
     lost(): void {
       setExpired(true);
       endSession();
     },
+    /** Signs out, to use another account. */
     leave(): void {
       setBuyer(undefined);
       endSession();
     },
   };
 
-  function accountOf(): CheckoutAccount {
+  function currentAccount(): CheckoutAccount {
     if (token !== null && buyer !== undefined && isSameBuyer) return { state: "buyer", buyer };
     if (token === null) {
       // A known buyer signed out in another tab, or lost the token.
       return { state: "nobody", notice: expired || buyer ? "expired" : undefined, retry: undefined };
     }
     if (!unreachable) return { state: "checking" };
-    return { state: "nobody", notice: "unreachable", retry: () => setFailed(undefined) };
+    return { state: "nobody", notice: "unreachable", retry: () => setFailedToken(undefined) };
   }
 }

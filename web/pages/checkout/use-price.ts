@@ -7,7 +7,10 @@ export type Price = ShownAmount;
 
 const fallback: Price = { amount: fallbackPrice.priceCents, currency: fallbackPrice.currency };
 
-/** The current price, the default until the server responds; and a setter for the amount of a created payment. */
+/**
+ * The displayed price, and a function that replaces it with the amount of a created payment. The price is the default
+ * until the server responds.
+ */
 export function usePrice(): readonly [price: Price, show: (price: Price) => void] {
   const [price, setPrice] = useState(fallback);
   useEffect(() => {

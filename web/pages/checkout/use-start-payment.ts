@@ -10,43 +10,43 @@ import type { Price } from "./use-price.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
-/** A created payment, its form, and the price displayed before. */
+/** A created payment, its card form, and the price that was displayed before. */
 export interface OpenedPayment {
   readonly payment: Reply<"createPaymentIntent">;
   readonly shownPrice: Price;
   readonly PaymentModal: PaymentModal;
 }
 
-/**
- * Why no payment was created. `field`: the number itself is the problem. `paidAlready`: the dashboard has more
- * information.
- */
+/** Why no payment was created. */
 export interface StartFailure {
   readonly message: string;
+  /** Whether the number itself is the problem, so that the message belongs at its field. */
   readonly field: boolean;
+  /** Whether the dashboard shows the order that is the reason. */
   readonly paidAlready: boolean;
 }
 
-const aboutPaidOrders: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode | undefined>([
+/** The errors about a number or order that is already paid or being paid. */
+const dashboardErrors: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode | undefined>([
   "line_licensed",
   "order_complete",
   "payment_processing",
 ]);
 
-/** The card form, a separate chunk needed only for payments. */
+/** Loads the card form, a separate chunk that only payments need. */
 export const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
 
 /**
- * Creates the payment for a number. The server sets the amount; if it differs from the displayed price, `showPrice`
- * updates the page. Calls `onSessionLost` when the session is over.
+ * Creates the payment for a number, and provides the card form for it. The server sets the amount; if it differs from
+ * the displayed price, `showPrice` updates the page. Calls `onSessionLost` when the session is over.
  */
 export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => void, onSessionLost: () => void) {
   const words = useWords("checkout", checkoutWords);
-  const [failed, setFailed] = useState<{ readonly error: unknown }>();
+  const [failedStart, setFailedStart] = useState<{ readonly error: unknown }>();
   const [opened, setOpened] = useState<OpenedPayment>();
   const { busy, run, isBusy } = useBusy();
 
-  async function open(phone: string, token: string): Promise<void> {
+  async function createPayment(phone: string, token: string): Promise<void> {
     try {
       const [payment, { PaymentModal }] = await Promise.all([
         call("createPaymentIntent", { body: { phone } }),
@@ -59,36 +59,36 @@ export function useStartPayment(shownPrice: Price, showPrice: (price: Price) => 
     } catch (error) {
       if (session().token !== token) return;
       if (isSessionLost(error)) onSessionLost();
-      else setFailed({ error });
+      else setFailedStart({ error });
     }
   }
 
-  function failureOf(error: unknown): StartFailure {
+  function failureFrom(error: unknown): StartFailure {
     const issue = error instanceof ApiError ? error.issues.find(({ path }) => path.endsWith("phone")) : undefined;
     const numberProblem = issue && (currentLanguage() === "en" ? issue.message : words.invalidNumber);
     return {
       message: numberProblem ?? messageOf(error, words.unableToStart),
       field: issue !== undefined,
-      paidAlready: error instanceof ApiError && aboutPaidOrders.has(error.code),
+      paidAlready: error instanceof ApiError && dashboardErrors.has(error.code),
     };
   }
 
   return {
     starting: busy,
-    failure: failed && failureOf(failed.error),
+    failure: failedStart && failureFrom(failedStart.error),
     opened,
-    /** `token` is that of the displayed buyer. */
+    /** `token` is the displayed buyer's token. */
     async start(phone: string, token: string): Promise<void> {
       if (isBusy() || opened) return;
-      const now = session().token;
-      if (now === null) return onSessionLost();
-      // Another tab signed in, but its event has not arrived: update the page before ordering in another user's name.
-      if (now !== token) return announceSession();
-      setFailed(undefined);
-      await run(() => open(phone, token));
+      const currentToken = session().token;
+      if (currentToken === null) return onSessionLost();
+      // Another tab signed in, but its event has not arrived. Update the page instead of ordering for another user.
+      if (currentToken !== token) return announceSession();
+      setFailedStart(undefined);
+      await run(() => createPayment(phone, token));
     },
     close: () => setOpened(undefined),
-    /** Clears an error when the number changes. */
-    clear: () => setFailed(undefined),
+    /** Clears the failure when the number changes. */
+    clear: () => setFailedStart(undefined),
   };
 }

@@ -11,20 +11,19 @@ import { CountrySelect } from "./country-select.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { readStoredNumber, type StoredNumber, storeNumber } from "./stored-number.ts";
 
-/** The default country. */
-const initial: Country = { code: "US", name: "US", dialCode: "1" };
+const defaultCountry: Country = { code: "US", name: "US", dialCode: "1" };
 
-/** The list in the current language, and the entry of a code that may come from session storage. */
+/** The country list in the current language, and the country of a code; the default country if the code is unknown. */
 function useCountries(code: string): { readonly list: readonly Country[]; readonly country: Country } {
   const language = useLanguage();
   const list = useMemo(() => countries(language), [language]);
   const find = (code: string) => list.find((entry) => entry.code === code);
-  return { list, country: find(code) ?? find(initial.code) ?? initial };
+  return { list, country: find(code) ?? find(defaultCountry.code) ?? defaultCountry };
 }
 
 /**
  * The number form: country, digits, and the button to the payment. A separate chunk, loaded for the second step,
- * because the numbering plans and the country list weigh more than the whole first step. Input survives a reload.
+ * because the numbering plans and the country list weigh more than the whole first step. The input survives a reload.
  */
 export function WhatsAppForm({
   price,
@@ -42,7 +41,7 @@ export function WhatsAppForm({
   /** The server's error about this number. */
   readonly refusal: string | undefined;
   readonly submitButton: RefObject<HTMLButtonElement | null>;
-  /** Receives the digits, dial code first, for the license card; empty without digits. */
+  /** Receives the digits for the license card, dial code first; an empty string if nothing is typed. */
   readonly onLine: (line: string) => void;
   readonly onChange: () => void;
   readonly onSubmit: (phone: string) => void;
@@ -52,8 +51,8 @@ export function WhatsAppForm({
   const { whatsapp: words, invalidNumber } = useWords("checkout", checkoutWords);
   const form = useRef<HTMLFormElement>(null);
   const phoneInput = useRef<HTMLInputElement>(null);
-  const [{ country: code, typed }, setLine] = useState<StoredNumber>(
-    () => readStoredNumber() ?? { country: initial.code, typed: "" },
+  const [{ country: code, typed }, setInput] = useState<StoredNumber>(
+    () => readStoredNumber() ?? { country: defaultCountry.code, typed: "" },
   );
   const [invalid, setInvalid] = useState(false);
   const { list, country } = useCountries(code);
@@ -68,18 +67,18 @@ export function WhatsAppForm({
     if (refusal !== undefined) phoneInput.current?.focus();
   }, [refusal]);
 
-  const change = (next: StoredNumber) => {
-    // Validated during typing: no further digit fixes a number that is too long.
+  const updateInput = (next: StoredNumber) => {
+    // Reported during typing, because further digits cannot fix a number that is too long.
     setInvalid(next.typed.length > longestNumber);
-    setLine(next);
+    setInput(next);
     storeNumber(next);
     onChange();
   };
-  const type = (text: string) => {
-    // A number pasted with a country code selects its country; without that, its digits would be another customer's
-    // number.
+  const handleTyping = (text: string) => {
+    // A number pasted with a country code selects its country. With another country's dial code, the same digits could
+    // be another customer's number.
     const international = readInternational(text, country.code);
-    change(
+    updateInput(
       international === undefined
         ? { country: code, typed: digitsOnly(text) }
         : { country: international.country, typed: international.national },
@@ -104,7 +103,7 @@ export function WhatsAppForm({
         countries={list}
         value={country}
         readOnly={busy}
-        onChange={(country) => change({ country: country, typed })}
+        onChange={(country) => updateInput({ country: country, typed })}
       />
       <PhoneField
         ref={phoneInput}
@@ -113,7 +112,7 @@ export function WhatsAppForm({
         complete={phone !== undefined}
         readOnly={busy}
         error={invalid ? invalidNumber : refusal}
-        onChange={type}
+        onChange={handleTyping}
         // Report an incomplete number, but not an empty field.
         onLeave={() => setInvalid(typed !== "" && phone === undefined)}
       />

@@ -10,7 +10,7 @@ export function WhatsAppSkeleton() {
   return (
     <section className="grid grid-cols-1 gap-6">
       <StepHeading heading={heading} text={text} focused={false} />
-      {/* Who is signed in, in three lines on a phone and two elsewhere. */}
+      {/* Stands for the notice of who is signed in: three lines on a phone, two elsewhere. */}
       <Skeleton className="h-24 @min-[28rem]:h-18" />
       <FormSkeleton />
     </section>

@@ -13,12 +13,12 @@ import { StepHeading } from "./step-heading.tsx";
 import type { CheckoutAccount } from "./use-checkout-account.ts";
 import type { StartFailure } from "./use-start-payment.ts";
 
-/** The second step's form, preloaded by the first step. */
+/** Loads the second step's form, which is preloaded during the first step. */
 export const loadWhatsAppForm = () => import("./whatsapp-form.tsx");
 
 type Buyer = Extract<CheckoutAccount, { state: "buyer" }>["buyer"];
 
-/** The buyer's greeting; "{email}" is replaced by their address. */
+/** Returns the greeting for the buyer, in which "{email}" stands for their address. */
 function greetingOf({ arrivedBy }: Buyer, words: WordsOf<"checkout">["whatsapp"]): string | undefined {
   if (arrivedBy === "other-tab") return words.otherTab;
   return arrivedBy === "welcome-back" ? words.welcomeBack : words.signedIn;
@@ -79,15 +79,18 @@ export function WhatsAppStep({
           onChange={onChange}
           onSubmit={onSubmit}
         >
-          {failure?.field === false && <Refusal failure={failure} />}
+          {failure?.field === false && <FailureNotice failure={failure} />}
         </part.module.WhatsAppForm>
       )}
     </section>
   );
 }
 
-/** Why there is no payment for the number, scrolled into view with the button below it. Remounted by each attempt. */
-function Refusal({ failure }: { readonly failure: StartFailure }) {
+/**
+ * Explains why no payment was created, and scrolls into view together with the button below. Each attempt mounts it
+ * anew, so that it scrolls again.
+ */
+function FailureNotice({ failure }: { readonly failure: StartFailure }) {
   const { dashboard } = useWords("checkout", checkoutWords).whatsapp;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -119,7 +122,7 @@ function Greeting({ text, email }: { readonly text: string; readonly email: stri
   );
 }
 
-/** The placeholder of the form or the account while loading. */
+/** The placeholder while the form or the account loads. */
 export function FormSkeleton() {
   const words = useWords("checkout", checkoutWords).whatsapp;
   return (

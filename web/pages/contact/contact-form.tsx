@@ -10,14 +10,12 @@ import { controlOf, type Message } from "./message.ts";
 import { MessageLength } from "./message-length.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
-/**
- * The contact form. Uncontrolled, so that text typed before hydration stays. `again`: a message was just sent, so only
- * the next message is empty.
- */
+/** The contact form. Uncontrolled, so that text typed before hydration stays. */
 export function ContactForm({
   again,
   onSent,
 }: {
+  /** Whether a message was just sent. Name and email are filled in then, so the message gets the focus. */
   readonly again: boolean;
   readonly onSent: (message: Message) => void;
 }) {
@@ -68,7 +66,7 @@ export function ContactForm({
         </Field>
         <MessageLength length={length} />
       </div>
-      {/* For programs that fill every field. Password managers are asked to leave it alone, for a person's sake. */}
+      {/* A honeypot for bots that fill in every field. Password managers are asked not to fill it in for a person. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           {words.website}

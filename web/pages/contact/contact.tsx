@@ -24,13 +24,13 @@ const useCopy = pageContent(
   ["callout"],
 );
 
-/** The contact page: a letter to the shop, with tips. */
+/** The contact page: a form that looks like a letter, and tips. */
 export default function Contact() {
   const words = useWords("contact", contactWords);
   const siteLanguage = useLanguage();
   const { content, language, problem, refresh } = useCopy();
-  const [sent, setSent] = useState<Message>();
-  const [again, setAgain] = useState(false);
+  const [sentMessage, setSentMessage] = useState<Message>();
+  const [isAnotherMessage, setIsAnotherMessage] = useState(false);
   const lang = language === siteLanguage ? undefined : language;
   return (
     <div className="page-width">
@@ -43,17 +43,17 @@ export default function Contact() {
         </header>
         <div className="contact-letter">
           <NeedsScript className="mb-6" />
-          {sent === undefined ? (
+          {sentMessage === undefined ? (
             <Part>
-              <ContactForm again={again} onSent={setSent} />
+              <ContactForm again={isAnotherMessage} onSent={setSentMessage} />
             </Part>
           ) : (
             <Thanks
-              sent={sent}
+              sent={sentMessage}
               onAnother={() => {
-                startAnotherMessage(sent);
-                setAgain(true);
-                setSent(undefined);
+                startAnotherMessage(sentMessage);
+                setIsAnotherMessage(true);
+                setSentMessage(undefined);
               }}
             />
           )}

@@ -5,32 +5,33 @@ import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 
-/** The number of remaining characters from which they are counted, and the interval of announcements. */
-const countedFrom = 1000;
-const step = 100;
+/** The counter appears once at most this many characters remain. */
+const counterThreshold = 1000;
+/** Screen readers announce the remaining characters rounded up to a multiple of this number. */
+const announcementStep = 100;
 
-/** The remaining length of a long message. Screen readers hear every hundred, not every character. */
+/** The number of characters left for a long message. Announced every hundred characters, not for each one. */
 export function MessageLength({ length }: { readonly length: number }) {
   const words = useWords("contact", contactWords);
   const locale = locales[useLanguage()];
   const remaining = longest.message - length;
-  const lengthText = (remaining: number) => {
+  const remainingText = (remaining: number) => {
     const number = new Intl.NumberFormat(locale).format(Math.abs(remaining));
     return remaining < 0 ? words.over(number) : words.left(number);
   };
-  const counted = remaining <= countedFrom;
+  const isShown = remaining <= counterThreshold;
   return (
     <>
-      {counted && (
+      {isShown && (
         <p
           aria-hidden="true"
           className={classes("mt-1.5 text-right text-fine", remaining < 0 ? "font-medium text-stamp" : "text-ink-soft")}
         >
-          {lengthText(remaining)}
+          {remainingText(remaining)}
         </p>
       )}
       <p role="status" className="sr-only">
-        {counted && lengthText(Math.ceil(remaining / step) * step || remaining)}
+        {isShown && remainingText(Math.ceil(remaining / announcementStep) * announcementStep || remaining)}
       </p>
     </>
   );

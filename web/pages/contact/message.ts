@@ -18,7 +18,7 @@ export interface Message {
   readonly website?: string;
 }
 
-/** The field's control. */
+/** Returns the form control of a field. */
 export function controlOf(
   form: HTMLFormElement | null,
   field: ContactField,
@@ -43,7 +43,7 @@ export function readMessage(form: HTMLFormElement): Message {
   };
 }
 
-/** Validates before anything is sent. */
+/** Returns the errors to show, by field, before anything is sent. */
 export function checkMessage({ name, email, message }: Message, words: WordsOf<"contact">): FieldErrors {
   return {
     ...(name === "" && { name: words.nameMissing }),
@@ -53,7 +53,7 @@ export function checkMessage({ name, email, message }: Message, words: WordsOf<"
   };
 }
 
-/** The server's issues by field. They are in English; other languages show a sentence of their own per field. */
+/** Returns the server's issues by field. As these are in English, other languages show a fixed message per field. */
 export function refusedFields(error: unknown, words: WordsOf<"contact">): FieldErrors {
   const issues = issuesByField(error, contactFields);
   if (currentLanguage() === "en") return issues;

@@ -12,33 +12,33 @@ import type { Message } from "./message.ts";
 /** Enough characters to recognize the message. */
 const previewLength = 280;
 
-function beginning(message: string): string {
+function previewOf(message: string): string {
   return message.length > previewLength ? `${message.slice(0, previewLength).trimEnd()}…` : message;
 }
 
-/** The focused confirmation in the form's place, with the sent message. */
+/** Replaces the form after sending: the sent message, and a thank-you heading that gets the focus. */
 export function Thanks({ sent, onAnother }: { readonly sent: Message; readonly onAnother: () => void }) {
   const words = useWords("contact", contactWords);
   const locale = locales[useLanguage()];
-  const [at] = useState(() => new Date());
+  const [sentAt] = useState(() => new Date());
   const container = useRef<HTMLDivElement>(null);
-  const thanks = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    thanks.current?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
     container.current?.scrollIntoView({ behavior: scrollBehavior(), block: "nearest" });
   }, []);
-  const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(at);
+  const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(sentAt);
   return (
     <div ref={container} className="sent">
       <ol>
-        <Bubble from="you" text={beginning(sent.message)} time={time} />
+        <Bubble from="you" text={previewOf(sent.message)} time={time} />
       </ol>
       <div className="sent-reply">
         <span className="callout-sender">
           <Mark className="size-7" />
         </span>
         <div className="callout-bubble">
-          <h2 ref={thanks} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1}>
             {words.thanks}
           </h2>
           <p>{words.answerTo(sent.email)}</p>

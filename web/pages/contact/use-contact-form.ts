@@ -6,7 +6,7 @@ import { call, messageOf } from "../../session/api.ts";
 import { checkMessage, contactFields, controlOf, type Message, readMessage, refusedFields } from "./message.ts";
 import { deleteDraft, useDraft } from "./use-draft.ts";
 
-/** The controller of the contact form. `length` is the message's length as sent. */
+/** The controller of the contact form. `length` is the length of the trimmed message, as it will be sent. */
 export function useContactForm(form: RefObject<HTMLFormElement | null>, onSent: (message: Message) => void) {
   const words = useWords("contact", contactWords);
   const [length, setLength] = useState(0);

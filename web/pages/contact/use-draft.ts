@@ -11,21 +11,21 @@ export function deleteDraft(): void {
   saveDraft(draftName, undefined);
 }
 
-/** Starts another message by the same person. */
+/** Stores the name and email as the draft of another message by the same person. */
 export function startAnotherMessage({ name, email }: { readonly name: string; readonly email: string }): void {
   saveDraft(draftName, { name, email });
 }
 
-/** Loads name and email of a signed-in customer. Silent on failure. */
+/** Passes a signed-in customer's name and email to `fill`. Ignores failures. Returns a function that cancels. */
 function fillFromAccount(fill: (account: { readonly name: string; readonly email: string }) => void): () => void {
-  const stop = new AbortController();
+  const controller = new AbortController();
   if (session().token !== null) {
-    call("getMe", {}, { signal: stop.signal }).then(
+    call("getMe", {}, { signal: controller.signal }).then(
       ({ user }) => fill(user),
       () => {},
     );
   }
-  return () => stop.abort();
+  return () => controller.abort();
 }
 
 /**
@@ -33,38 +33,38 @@ function fillFromAccount(fill: (account: { readonly name: string; readonly email
  * was typed or cleared is never replaced. `onChange` is called whenever the form may have changed.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, onChange: () => void): void {
-  const changed = useRef(onChange);
-  changed.current = onChange;
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    const typed: Record<string, string> = {};
-    const before = readDraft(draftName);
+    const draft: Record<string, string> = {};
+    const storedDraft = readDraft(draftName);
     for (const field of contactFields) {
       const control = controlOf(element, field);
-      // Existing text was typed before hydration, or restored by the browser: it is newer.
-      if (control?.value === "") control.value = before[field] ?? "";
-      if (control !== undefined && (control.value !== "" || field in before)) typed[field] = control.value;
+      // Existing text was typed before hydration, or restored by the browser, so it is newer than the stored draft.
+      if (control?.value === "") control.value = storedDraft[field] ?? "";
+      if (control !== undefined && (control.value !== "" || field in storedDraft)) draft[field] = control.value;
     }
-    changed.current();
-    const storeDraft = (event: Event) => {
+    latestOnChange.current();
+    const handleInput = (event: Event) => {
       for (const field of contactFields) {
         const control = controlOf(element, field);
-        if (control !== undefined && event.target === control) typed[field] = control.value;
+        if (control !== undefined && event.target === control) draft[field] = control.value;
       }
-      saveDraft(draftName, typed);
-      changed.current();
+      saveDraft(draftName, draft);
+      latestOnChange.current();
     };
-    element.addEventListener("input", storeDraft);
-    const stop = fillFromAccount((account) => {
+    element.addEventListener("input", handleInput);
+    const stopFilling = fillFromAccount((account) => {
       for (const field of ["name", "email"] as const) {
         const control = controlOf(element, field);
-        if (control?.value === "" && !(field in typed)) control.value = account[field];
+        if (control?.value === "" && !(field in draft)) control.value = account[field];
       }
     });
     return () => {
-      stop();
-      element.removeEventListener("input", storeDraft);
+      stopFilling();
+      element.removeEventListener("input", handleInput);
     };
   }, [form]);
 }

@@ -8,8 +8,8 @@ import { ProfileForm } from "./profile-form.tsx";
 import { readStoredDraft } from "./stored-draft.ts";
 import type { User } from "./use-account.ts";
 
-/** "resumed": the page was left during editing. */
-type Mode = "view" | "edit" | "resumed" | "updated" | "left";
+/** `resumed`: editing continues after the page was left. */
+type Mode = "view" | "edit" | "resumed" | "updated" | "canceled";
 
 /** Name, email and password, to view and to edit. */
 export function AccountDetails({
@@ -21,10 +21,10 @@ export function AccountDetails({
 }) {
   const words = useWords("dashboard", dashboardWords).account;
   const [mode, setMode] = useState<Mode>(() => (readStoredDraft(user.id) === undefined ? "view" : "resumed"));
-  const edit = useRef<HTMLButtonElement>(null);
-  // The focused form is gone: the focus returns to its button.
+  const editButton = useRef<HTMLButtonElement>(null);
+  // When the form closes, the focus returns to the button that opened it.
   useEffect(() => {
-    if (mode === "updated" || mode === "left") edit.current?.focus();
+    if (mode === "updated" || mode === "canceled") editButton.current?.focus();
   }, [mode]);
 
   return (
@@ -47,7 +47,7 @@ export function AccountDetails({
               onUpdated(updated, token);
               setMode("updated");
             }}
-            onCancel={() => setMode("left")}
+            onCancel={() => setMode("canceled")}
           />
         ) : (
           <div className="grid gap-6">
@@ -66,7 +66,7 @@ export function AccountDetails({
               </Detail>
             </dl>
             <Button
-              ref={edit}
+              ref={editButton}
               look="secondary"
               size="small"
               className="justify-self-start"

@@ -7,8 +7,8 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /**
- * How to reach the assistant: its number and three steps; a warning while no order is complete, or no paid line is
- * active.
+ * Explains how to reach the assistant: its number, and three steps. Warns while no order is complete, and while none of
+ * the paid lines is active.
  */
 export function ActivationChecklist({
   number,
@@ -16,10 +16,11 @@ export function ActivationChecklist({
   pricingFailed,
 }: {
   readonly number: string;
+  /** `inactive`: an order is complete, but no line is active. `unpaid`: no order is complete. */
   readonly lines: "active" | "inactive" | "unpaid";
   readonly pricingFailed: boolean;
 }) {
-  const { checklist: words, pricingFailed: noPrice } = useWords("dashboard", dashboardWords);
+  const { checklist: words, pricingFailed: pricingFailedText } = useWords("dashboard", dashboardWords);
   return (
     <section aria-labelledby="activation" className="grid grid-cols-1 gap-6">
       <div>
@@ -30,7 +31,7 @@ export function ActivationChecklist({
       </div>
       {lines === "unpaid" && <Notice look="warning">{words.warning}</Notice>}
       {lines === "inactive" && <Notice look="warning">{words.noneActive}</Notice>}
-      {pricingFailed && <Notice look="error">{noPrice}</Notice>}
+      {pricingFailed && <Notice look="error">{pricingFailedText}</Notice>}
       <div className="grid grid-cols-1 justify-items-start gap-4 border-y border-hairline py-5">
         <p>
           <span className="block text-fine text-ink-soft">{words.number}</span>

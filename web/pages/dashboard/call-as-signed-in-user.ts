@@ -2,21 +2,22 @@ import { isSessionLost } from "../../session/api.ts";
 import { endSession, session } from "../../session/session.ts";
 import { requestProof, requiredProof } from "./request-proof.ts";
 
-/** Thrown when the session ended or was replaced, so that no one awaits the response. */
+/** Thrown when the session has ended or was replaced by another. Callers ignore it, as their page is replaced too. */
 export class SessionOver extends Error {
   override readonly name = "SessionOver";
 }
 
 /**
- * Calls the API as the current user, for all parts of the dashboard. A 401 ends the session, which leads to the
- * sign-in. Another tab may sign in another user: then neither the response nor a 401 may take effect. A call that
- * needs an admin's code or password waits for it and is repeated.
+ * Calls the API as the current user, for all parts of the dashboard. A 401 ends the session, which redirects to the
+ * sign-in page. If another tab signs in another user during the call, neither the response nor a 401 has an effect. If
+ * the server requires an admin's code or password, waits until it has been entered and repeats the call. Throws
+ * `SessionOver`.
  */
-export async function callAsSignedInUser<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+export async function callAsSignedInUser<Result>(send: () => Promise<Result>): Promise<Result> {
   const { token } = session();
   try {
-    const answer = await send();
-    if (session().token === token) return answer;
+    const result = await send();
+    if (session().token === token) return result;
   } catch (error) {
     if (session().token === token) {
       const proof = requiredProof(error);

@@ -1,16 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { session } from "../../session/session.ts";
-import {
-  openDashboard as open,
-  order,
-  rowOf,
-  stubDashboardApi as serve,
-  signInBeforeEach,
-  user,
-} from "../../testing/dashboard.tsx";
+import { openDashboard, order, rowOf, signInBeforeEach, stubDashboardApi, user } from "../../testing/dashboard.tsx";
 
-/** The card form calls Stripe; this fake shows its props, and pays or closes on demand. */
+/** The real card form calls Stripe; this fake displays its props, and has buttons that pay and close. */
 vi.mock("../../payment/payment-modal.tsx", () => ({
   PaymentModal: (props: {
     payment: { amount: number; currency: string };
@@ -44,20 +37,20 @@ const pending = order(1, "pending");
 signInBeforeEach();
 
 describe("completing a payment", () => {
-  const opened = {
+  const createdPayment = {
     clientSecret: "pi_1_secret_2",
     orderId: pending.id,
     amount: 500,
     currency: "usd",
     priceRenewed: false,
   };
-  const press = async (person: ReturnType<typeof open>) =>
+  const clickCompletePayment = async (person: ReturnType<typeof openDashboard>) =>
     person.click((await rowOf(pending.phone)).getByRole("button", { name: "Complete payment" }));
 
-  it("opens the card form for that order with the server's amount", async () => {
-    const api = serve([pending], { createPaymentIntent: { reply: { ...opened, amount: 600 } } });
-    const person = open();
-    await press(person);
+  it("opens the order's card form with the server's amount", async () => {
+    const api = stubDashboardApi([pending], { createPaymentIntent: { reply: { ...createdPayment, amount: 600 } } });
+    const person = openDashboard();
+    await clickCompletePayment(person);
     const form = within(await screen.findByRole("dialog", { name: "card form" }));
     expect(api.callsOf("createPaymentIntent").map(({ body }) => body)).toEqual([{ orderId: pending.id }]);
     expect(form.getByText("amount 600 usd")).toBeDefined();
@@ -67,9 +60,11 @@ describe("completing a payment", () => {
   });
 
   it("reports a changed price before the charge, with both prices", async () => {
-    serve([pending], { createPaymentIntent: { reply: { ...opened, amount: 9700, priceRenewed: true } } });
-    const person = open();
-    await press(person);
+    stubDashboardApi([pending], {
+      createPaymentIntent: { reply: { ...createdPayment, amount: 9700, priceRenewed: true } },
+    });
+    const person = openDashboard();
+    await clickCompletePayment(person);
     expect(
       await screen.findByText(
         "Your 24-hour hold on $5.00 has expired. Today's price is $97.00, and that is what your card will be charged.",
@@ -78,12 +73,12 @@ describe("completing a payment", () => {
   });
 
   it("completes the order and goes to the success page", async () => {
-    const api = serve([pending], {
-      createPaymentIntent: { reply: opened },
+    const api = stubDashboardApi([pending], {
+      createPaymentIntent: { reply: createdPayment },
       completePayment: { reply: { status: "complete", orderId: pending.id } },
     });
-    const person = open();
-    await press(person);
+    const person = openDashboard();
+    await clickCompletePayment(person);
     await person.click(await screen.findByRole("button", { name: "pay" }));
     expect(
       await screen.findByText(`at /payment-success?payment_intent=pi_paid12345678&order_id=${pending.id}`),
@@ -94,23 +89,23 @@ describe("completing a payment", () => {
   });
 
   it("refetches the orders when the card form is closed", async () => {
-    const api = serve([pending], { createPaymentIntent: { reply: opened } });
-    const person = open();
-    await press(person);
+    const api = stubDashboardApi([pending], { createPaymentIntent: { reply: createdPayment } });
+    const person = openDashboard();
+    await clickCompletePayment(person);
     api.answers.getMe = { reply: { user, orders: [{ ...pending, status: "complete" }] } };
     await person.click(await screen.findByRole("button", { name: "close card form" }));
     expect(screen.queryByRole("dialog", { name: "card form" })).toBeNull();
     expect(await screen.findByText("No actions")).toBeDefined();
   });
 
-  it("reports an order that turns out to be paid, and updates it", async () => {
-    const api = serve([pending], {
+  it("reports that the order is already paid, and updates its row", async () => {
+    const api = stubDashboardApi([pending], {
       createPaymentIntent: { status: 409, body: { message: "This order is already paid.", code: "order_complete" } },
     });
-    const person = open();
+    const person = openDashboard();
     await rowOf(pending.phone);
     api.answers.getMe = { reply: { user, orders: [{ ...pending, status: "complete", priceHeldUntil: null }] } };
-    await press(person);
+    await clickCompletePayment(person);
     const notice = within(await screen.findByRole("dialog", { name: "Notice" }));
     expect(notice.getByText(/^This order is already paid\./)).toBeDefined();
     expect(screen.getByText("No actions")).toBeDefined();
@@ -118,7 +113,7 @@ describe("completing a payment", () => {
 
   it.each([
     [
-      "the server's words while the bank works on it",
+      "the server's message while the bank is processing a payment",
       {
         status: 409,
         body: {
@@ -128,15 +123,15 @@ describe("completing a payment", () => {
       },
       "Your bank is still processing this payment. Please do not pay again.",
     ],
-    ["its own words otherwise", { status: 500 }, "Unable to restart payment. Please try again."],
-    ["its own words without a network", "connection lost", "Unable to restart payment. Please try again."],
-  ] as const)("shows an error in %s, and can be retried", async (_, answer, text) => {
-    serve([pending], { createPaymentIntent: answer });
-    const person = open();
-    await press(person);
+    ["its own message when the server sends none", { status: 500 }, "Unable to restart payment. Please try again."],
+    ["its own message when the connection is lost", "connection lost", "Unable to restart payment. Please try again."],
+  ] as const)("shows %s, and can be retried", async (_, answer, text) => {
+    stubDashboardApi([pending], { createPaymentIntent: answer });
+    const person = openDashboard();
+    await clickCompletePayment(person);
     const notice = within(await screen.findByRole("dialog", { name: "Notice" }));
     expect(notice.getByText(text)).toBeDefined();
-    await person.click(notice.getByRole("button", { name: "All right" }));
+    await person.click(notice.getByRole("button", { name: "Got it" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     const button = (await rowOf(pending.phone)).getByRole("button", { name: "Complete payment" });
     expect(button.getAttribute("aria-disabled")).toBeNull();
@@ -144,17 +139,17 @@ describe("completing a payment", () => {
   });
 
   it("creates one payment however often the button is clicked", async () => {
-    const api = serve([pending], { createPaymentIntent: "no answer yet" });
-    const person = open();
-    await press(person);
+    const api = stubDashboardApi([pending], { createPaymentIntent: "no answer yet" });
+    const person = openDashboard();
+    await clickCompletePayment(person);
     await person.click((await rowOf(pending.phone)).getByRole("button", { name: "Opening payment" }));
     expect(api.callsOf("createPaymentIntent")).toHaveLength(1);
   });
 
-  it("goes to the sign-in after a 401", async () => {
-    serve([pending], { createPaymentIntent: { status: 401, body: { code: "sign_in_required" } } });
-    const person = open();
-    await press(person);
+  it("redirects to the sign-in page after a 401", async () => {
+    stubDashboardApi([pending], { createPaymentIntent: { status: 401, body: { code: "sign_in_required" } } });
+    const person = openDashboard();
+    await clickCompletePayment(person);
     expect(await screen.findByText("at /login")).toBeDefined();
     expect(session().token).toBeNull();
   });

@@ -28,7 +28,7 @@ import { usePricing } from "./use-pricing.ts";
 import { useRestartPayment } from "./use-restart-payment.ts";
 import { YourData } from "./your-data.tsx";
 
-/** Requires a stored token. */
+/** Redirects to the sign-in page if there is no stored token. */
 export function clientLoader() {
   if (session().token === null) throw redirect(addresses.login);
   return null;
@@ -38,42 +38,43 @@ export function clientLoader() {
 export default function Dashboard() {
   const words = useWords("dashboard", dashboardWords);
   const { token } = useSession();
-  const [isLeaving, setLeft] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   /**
-   * The token that this wallet was opened with, and its renewals after a change of password or a second-factor code.
+   * The first token of this wallet, and all tokens of the same user since: a change of password or a second-factor code
+   * renews the token, but keeps the wallet open.
    */
-  const [tabSession, setOwn] = useState({ opened: token, renewed: [token] });
-  const opened = tabSession.renewed.includes(token) ? tabSession.opened : token;
+  const [ownTokens, setOwnTokens] = useState({ first: token, all: [token] });
+  const walletKey = ownTokens.all.includes(token) ? ownTokens.first : token;
   useEffect(() => {
     if (token === null) deleteStoredDraft();
   }, [token]);
 
-  const leave = () => {
-    // Before the session ends: that would redirect to the sign-in, where a deleted account cannot sign in.
-    flushSync(() => setLeft(true));
+  const leaveAfterDeletion = () => {
+    // Set before the session ends, which would otherwise redirect to the sign-in page of a deleted account.
+    flushSync(() => setIsLeaving(true));
     endSession();
     announceFarewell();
   };
-  const renew = (renewed: string, user: User) => {
-    // Before the session changes: a token that is not this wallet's is another user's, and opens another wallet.
+  const renewToken = (newToken: string, user: User) => {
+    // Set before the session changes, because an unknown token is taken for another user's and opens another wallet.
     flushSync(() =>
-      setOwn({ opened, renewed: [...(opened === tabSession.opened ? tabSession.renewed : [token]), renewed] }),
+      setOwnTokens({ first: walletKey, all: [...(walletKey === ownTokens.first ? ownTokens.all : [token]), newToken] }),
     );
-    startSession(renewed, user);
+    startSession(newToken, user);
   };
-  if (isLeaving) return <Leaving to={addresses.home} />;
+  if (isLeaving) return <Redirect to={addresses.home} />;
   // Signed out here, by a 401, or in another tab.
-  if (token === null) return <Leaving to={addresses.login} />;
+  if (token === null) return <Redirect to={addresses.login} />;
   return (
     <>
       <PageHead title={words.title} path={addresses.dashboard} privatePage />
-      <Wallet key={opened} onRenewed={renew} onDeleted={leave} />
+      <Wallet key={walletKey} onRenewed={renewToken} onDeleted={leaveAfterDeletion} />
     </>
   );
 }
 
-/** Navigates elsewhere; keeps the footer in place while the other page loads. */
-function Leaving({ to }: { readonly to: string }) {
+/** Redirects to another page, and keeps the footer in place while that page loads. */
+function Redirect({ to }: { readonly to: string }) {
   return (
     <div className="min-h-dvh">
       <Navigate to={to} replace />
@@ -81,12 +82,12 @@ function Leaving({ to }: { readonly to: string }) {
   );
 }
 
-interface Changes {
+interface WalletCallbacks {
   readonly onRenewed: (token: string, user: User) => void;
   readonly onDeleted: () => void;
 }
 
-function Wallet(changes: Changes) {
+function Wallet(callbacks: WalletCallbacks) {
   const { state, reload, startOver, change } = useAccount();
   const pricing = usePricing();
   return (
@@ -95,7 +96,7 @@ function Wallet(changes: Changes) {
       {state.step === "loading" && <DashboardSkeleton />}
       {state.step === "failed" && <LoadFailed error={state.error} onLoadAgain={startOver} />}
       {state.step === "ready" && (
-        <Contents account={state.account} pricing={pricing} reload={reload} change={change} {...changes} />
+        <Contents account={state.account} pricing={pricing} reload={reload} updateAccount={change} {...callbacks} />
       )}
     </div>
   );
@@ -147,30 +148,30 @@ function Contents({
   account,
   pricing,
   reload,
-  change,
+  updateAccount,
   onRenewed,
   onDeleted,
-}: Changes & {
+}: WalletCallbacks & {
   readonly account: Account;
   readonly pricing: ReturnType<typeof usePricing>;
   readonly reload: () => Promise<void>;
-  readonly change: (changed: (account: Account) => Account) => void;
+  readonly updateAccount: (update: (account: Account) => Account) => void;
 }) {
   const { user, orders } = account;
   const restart = useRestartPayment(reload);
-  const [removing, setRemoving] = useState<Order>();
-  const [removed, setRemoved] = useState(0);
+  const [orderToRemove, setOrderToRemove] = useState<Order>();
+  const [removedCount, setRemovedCount] = useState(0);
   const price = formatMoney(pricing.priceCents, pricing.currency);
 
-  const afterRemoval = (order: Order) => {
-    change((before) => ({ ...before, orders: before.orders.filter(({ id }) => id !== order.id) }));
-    setRemoving(undefined);
-    setRemoved((before) => before + 1);
+  const handleRemoved = (order: Order) => {
+    updateAccount((before) => ({ ...before, orders: before.orders.filter(({ id }) => id !== order.id) }));
+    setOrderToRemove(undefined);
+    setRemovedCount((count) => count + 1);
   };
-  const afterUpdate = (updated: User, token: string | undefined) => {
+  const handleUpdated = (updated: User, token: string | undefined) => {
     if (token !== undefined) onRenewed(token, updated);
     else rememberUser(updated);
-    change((before) => ({ ...before, user: updated }));
+    updateAccount((before) => ({ ...before, user: updated }));
   };
 
   return (
@@ -194,22 +195,22 @@ function Contents({
           orders={orders}
           price={price}
           opening={restart.opening}
-          removed={removed}
+          removed={removedCount}
           onPay={(order) => void restart.start(order)}
-          onRemove={setRemoving}
+          onRemove={setOrderToRemove}
         />
       </Part>
       <Part>
-        <AccountDetails user={user} onUpdated={afterUpdate} />
+        <AccountDetails user={user} onUpdated={handleUpdated} />
       </Part>
       <Part>
         <YourData account={account} onDeleted={onDeleted} />
       </Part>
-      {removing && (
+      {orderToRemove && (
         <DeleteOrder
-          order={removing}
-          onClose={() => setRemoving(undefined)}
-          onRemoved={() => afterRemoval(removing)}
+          order={orderToRemove}
+          onClose={() => setOrderToRemove(undefined)}
+          onRemoved={() => handleRemoved(orderToRemove)}
           onPaidMeanwhile={() => void reload()}
         />
       )}

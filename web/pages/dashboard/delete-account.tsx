@@ -21,26 +21,26 @@ export function DeleteAccount({
   onDeleted,
 }: {
   readonly email: string;
-  /** The number of active licenses. */
+  /** The number of licenses that end: active and suspended ones. */
   readonly lines: number;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }) {
   const { account, currentPassword: passwordWords, data, close: closeLabel } = useWords("dashboard", dashboardWords);
   const words = data.deletion;
-  const [typed, setTyped] = useState("");
-  const [differs, setDiffers] = useState(false);
+  const [typedEmail, setTypedEmail] = useState("");
+  const [isOtherEmail, setIsOtherEmail] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { busy, run, isBusy } = useBusy();
   const form = useRef<HTMLFormElement>(null);
   const currentPassword = useCurrentPassword(passwordWords);
 
   const close = () => {
-    // The pending response needs a place to appear.
+    // Stays open during the request, whose error would be reported here.
     if (!isBusy()) onClose();
   };
 
-  const remove = async () => {
+  const deleteAccount = async () => {
     currentPassword.clearError();
     try {
       await callAsSignedInUser(() => call("deleteMe", { body: currentPassword.requestFields }));
@@ -54,11 +54,11 @@ export function DeleteAccount({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy()) return;
-    const other = typed.trim().toLowerCase() !== email;
-    setDiffers(other);
+    const isOther = typedEmail.trim().toLowerCase() !== email;
+    setIsOtherEmail(isOther);
     setFailure(undefined);
-    if (other) return form.current?.querySelector("input")?.focus();
-    await run(remove);
+    if (isOther) return form.current?.querySelector("input")?.focus();
+    await run(deleteAccount);
   };
 
   return (
@@ -73,9 +73,9 @@ export function DeleteAccount({
         <TextField
           name="email"
           label={words.confirm(email)}
-          error={differs ? words.differs : undefined}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          error={isOtherEmail ? words.differs : undefined}
+          value={typedEmail}
+          onChange={(event) => setTypedEmail(event.target.value)}
           type="email"
           // A password manager's autofill would confirm in the user's place.
           autoComplete="off"

@@ -20,7 +20,7 @@ export function DeleteOrder({
   readonly order: Order;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
-  /** The order turned out to be paid: the display is outdated. */
+  /** Called when the order turns out to be paid, so that the displayed orders are outdated. */
   readonly onPaidMeanwhile: () => void;
 }) {
   const { removal: words, close: closeLabel } = useWords("dashboard", dashboardWords);
@@ -28,7 +28,7 @@ export function DeleteOrder({
   const [failure, setFailure] = useState<string>();
 
   const close = () => {
-    // The pending response needs a place to appear.
+    // Stays open during the request, whose error would be reported here.
     if (!busy) onClose();
   };
   const remove = async () => {
@@ -39,7 +39,7 @@ export function DeleteOrder({
       onRemoved();
     } catch (error) {
       if (error instanceof SessionOver) return;
-      // Deleted already in another tab, as the user wanted.
+      // It was already deleted in another tab, which is what the user wanted.
       if (error instanceof ApiError && error.code === "not_found") return onRemoved();
       setBusy(false);
       setFailure(messageOf(error, words.failed));

@@ -11,18 +11,21 @@ import { callAsSignedInUser, SessionOver } from "./call-as-signed-in-user.ts";
 type Progress =
   | { readonly step: "idle" }
   | { readonly step: "preparing" }
-  | { readonly step: "saved"; readonly file: string }
+  | { readonly step: "saved"; readonly fileName: string }
   | { readonly step: "failed"; readonly error: unknown };
 
-/** Fetches the user's data and saves it as a file named by day (UTC, like the dates in it). */
+/**
+ * Saves the user's data as a file. Returns its name, which contains the day of the export in UTC, like the dates in the
+ * file.
+ */
 async function downloadData(): Promise<string> {
   const data = await callAsSignedInUser(() => call("exportMe"));
-  const file = `${brand.name.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;
-  saveFile(file, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-  return file;
+  const fileName = `${brand.name.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;
+  saveFile(fileName, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+  return fileName;
 }
 
-/** "Download": the user's data export. */
+/** A section with a button that downloads the user's data. */
 export function DownloadData() {
   const words = useWords("dashboard", dashboardWords).data.download;
   const [progress, setProgress] = useState<Progress>({ step: "idle" });
@@ -32,7 +35,7 @@ export function DownloadData() {
     if (preparing) return;
     setProgress({ step: "preparing" });
     try {
-      setProgress({ step: "saved", file: await downloadData() });
+      setProgress({ step: "saved", fileName: await downloadData() });
     } catch (error) {
       if (error instanceof SessionOver) return;
       setProgress({ step: "failed", error });
@@ -48,7 +51,7 @@ export function DownloadData() {
       <Button
         look="secondary"
         size="small"
-        // Not `disabled`, which would lose the focus.
+        // `disabled` would lose the focus.
         aria-disabled={preparing || undefined}
         className={preparing ? "opacity-55" : ""}
         onClick={() => void download()}
@@ -58,7 +61,7 @@ export function DownloadData() {
       {progress.step === "failed" && <Notice look="error">{messageOf(progress.error, words.failed)}</Notice>}
       <p role="status" className="-mt-3 text-small wrap-anywhere text-ink-soft not-empty:mt-0">
         {preparing && <span className="sr-only">{words.busy}</span>}
-        {progress.step === "saved" && words.done(progress.file)}
+        {progress.step === "saved" && words.done(progress.fileName)}
       </p>
     </div>
   );

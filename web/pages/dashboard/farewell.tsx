@@ -21,16 +21,16 @@ export function announceFarewell(): void {
 
 function Farewell({ onClose }: { readonly onClose: () => void }) {
   const words = useWords("dashboard", dashboardWords);
-  const [announced, setSaid] = useState(false);
-  // A live region announces changes only.
+  const [isAnnounced, setIsAnnounced] = useState(false);
+  // A live region announces only changes, so its text is added after it is mounted.
   useEffect(() => {
-    setSaid(true);
+    setIsAnnounced(true);
   }, []);
   return (
     <div className="fixed inset-x-0 bottom-0 z-50 p-[min(1rem,4vw)]">
       <div className="mx-auto flex max-w-form items-start justify-between gap-3 rounded-card border border-hairline bg-sheet p-4 text-small shadow-lift">
         <p role="status" className="border-l-4 border-leaf pl-3 font-medium">
-          {announced && words.data.farewell}
+          {isAnnounced && words.data.farewell}
         </p>
         <CloseButton label={words.close} onClick={onClose} />
       </div>

@@ -5,7 +5,7 @@ export function activeLines(orders: readonly Order[]): readonly Order[] {
   return orders.filter(({ lineState }) => lineState === "active");
 }
 
-/** The orders whose number the customer holds: active and suspended licenses, but not ended ones and claims. */
+/** The orders whose number the customer holds: with an active or suspended license, not an ended one or a claim. */
 export function ordersHoldingLines(orders: readonly Order[]): readonly Order[] {
   return orders.filter(({ lineState }) => lineState === "active" || lineState === "suspended");
 }

@@ -8,7 +8,7 @@ import type { Order } from "./use-account.ts";
 
 type Words = WordsOf<"dashboard">["orders"]["line"];
 
-/** A sentence about a license that is not simply active, or nothing. */
+/** Returns a sentence about a claimed, suspended or ended license; undefined for any other. */
 function lineNote({ lineState, lineBecause, refundedCents, amount }: Order, words: Words): string | undefined {
   if (lineBecause === "shop") return lineState === "suspended" ? words.suspendedByShop : words.endedByShop;
   if (lineState === "claimed" || lineState === "suspended") return words[lineState];

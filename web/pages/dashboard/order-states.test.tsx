@@ -15,21 +15,21 @@ const suspended = order(2, "complete", { lineState: "suspended" });
 const claimed = order(3, "complete", { lineState: "claimed" });
 const ended = order(4, "complete", { lineState: "ended", refundedCents: 500 });
 
-describe("an order's note", () => {
+describe("the row of an order", () => {
   it.each([
     [
-      "a refused bank debit",
+      "a refused payment",
       order(1, "pending", { paymentProblem: "Your bank refused the last payment." }),
       "Your bank refused the last payment.",
     ],
-    ["a refund in full", ended, "Refunded $5.00"],
-    ["the line that a refund ended", ended, "The license for this number has ended."],
+    ["a full refund", ended, "Refunded $5.00"],
+    ["the license that a refund ended", ended, "The license for this number has ended."],
     [
-      "the money that the shop gave back by itself",
+      "an automatic refund for a number that another customer holds",
       { ...ended, lineBecause: "taken" as const },
       "We refunded you because the number belongs to another customer.",
     ],
-    ["a refund in part", order(1, "complete", { refundedCents: 200 }), "Partly refunded: $2.00 of $5.00"],
+    ["a partial refund", order(1, "complete", { refundedCents: 200 }), "Partly refunded: $2.00 of $5.00"],
     [
       "a dispute",
       suspended,
@@ -41,17 +41,17 @@ describe("an order's note", () => {
       "Your bank took this payment back, so the license for this number has ended.",
     ],
     [
-      "a number that somebody else holds",
+      "a claim for a number that another customer holds",
       claimed,
       "This number is not registered yet. We're sorting this out, and support will write to you.",
     ],
-  ])("describes %s in a sentence of its row", async (_, status, sentence) => {
-    stubDashboardApi([status]);
+  ])("describes %s in a sentence", async (_, shownOrder, sentence) => {
+    stubDashboardApi([shownOrder]);
     openDashboard();
-    expect((await rowOf(status.phone)).getByText(sentence)).toBeDefined();
+    expect((await rowOf(shownOrder.phone)).getByText(sentence)).toBeDefined();
   });
 
-  it("is absent for an order that is simply paid or unpaid", async () => {
+  it("has no note when the order is simply paid or unpaid", async () => {
     stubDashboardApi([active, order(5, "pending")]);
     openDashboard();
     const cells = within(await screen.findByRole("table")).getAllByRole("cell");
@@ -74,12 +74,12 @@ describe("an order's note", () => {
 });
 
 describe("the registered numbers", () => {
-  const pocket = async () => within(await screen.findByRole("region", { name: "Registered numbers" }));
+  const findNumbersRegion = async () => within(await screen.findByRole("region", { name: "Registered numbers" }));
 
-  it("are those of active lines and, marked, of suspended ones; only active ones are counted", async () => {
+  it("include active lines and, marked as such, suspended ones, but only active ones are counted", async () => {
     stubDashboardApi([active, suspended, claimed, ended]);
     openDashboard();
-    const lines = await pocket();
+    const lines = await findNumbersRegion();
     const cards = lines.getAllByRole("listitem").map((item) => item.textContent);
     expect(cards).toHaveLength(2);
     expect(cards[0]).toContain(`+${active.phone}`);
@@ -90,16 +90,16 @@ describe("the registered numbers", () => {
     expect(lines.getByText("1 line, yours for life")).toBeDefined();
   });
 
-  it("count zero when every line is suspended", async () => {
+  it("have no count when every line is suspended", async () => {
     stubDashboardApi([suspended]);
     openDashboard();
-    expect((await pocket()).queryByText(/yours for life/)).toBeNull();
+    expect((await findNumbersRegion()).queryByText(/yours for life/)).toBeNull();
   });
 
-  it("are empty when all paid licenses are ended or claimed", async () => {
+  it("are replaced by an explanation when all paid licenses are ended or claimed", async () => {
     stubDashboardApi([claimed, ended]);
     openDashboard();
-    const lines = await pocket();
+    const lines = await findNumbersRegion();
     expect(lines.getByText(/^None of your numbers is registered right now\./)).toBeDefined();
     expect(lines.queryByRole("listitem")).toBeNull();
   });
@@ -108,16 +108,13 @@ describe("the registered numbers", () => {
     ["ended", [ended]],
     ["suspended", [suspended]],
     ["claimed", [claimed]],
-  ])(
-    "cause a warning in the checklist when the only one is %s, without saying that nothing is paid",
-    async (_, orders) => {
-      stubDashboardApi(orders);
-      openDashboard();
-      const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
-      expect(checklist.getByText(/^None of your numbers is active right now/)).toBeDefined();
-      expect(checklist.queryByText(/^No order is complete yet\./)).toBeNull();
-    },
-  );
+  ])("cause a checklist warning, other than the one for unpaid orders, when the only line is %s", async (_, orders) => {
+    stubDashboardApi(orders);
+    openDashboard();
+    const checklist = within(await screen.findByRole("region", { name: "Activation Checklist" }));
+    expect(checklist.getByText(/^None of your numbers is active right now/)).toBeDefined();
+    expect(checklist.queryByText(/^No order is complete yet\./)).toBeNull();
+  });
 
   it("cause no warning while one of them is active", async () => {
     stubDashboardApi([ended, active]);
@@ -129,27 +126,27 @@ describe("the registered numbers", () => {
 
 describe("deleting an order", () => {
   const pending = order(1, "pending");
-  const openDialog = async (deleteOrder: Parameters<typeof stubDashboardApi>[1]) => {
-    stubDashboardApi([pending], deleteOrder);
+  const openDialog = async (answers: Parameters<typeof stubDashboardApi>[1]) => {
+    stubDashboardApi([pending], answers);
     const person = openDashboard();
     await person.click((await rowOf(pending.phone)).getByRole("button", { name: "Delete" }));
-    return { person, question: within(await screen.findByRole("dialog", { name: "Delete this order?" })) };
+    return { person, dialog: within(await screen.findByRole("dialog", { name: "Delete this order?" })) };
   };
 
-  it("removes an order from the list that was deleted in another tab", async () => {
+  it("removes the order from the list even if it was already deleted in another tab", async () => {
     const notFound = { status: 404, body: { message: "We couldn't find that.", code: "not_found" } };
-    const { person, question } = await openDialog({ deleteOrder: notFound });
-    await person.click(question.getByRole("button", { name: "Delete order" }));
+    const { person, dialog } = await openDialog({ deleteOrder: notFound });
+    await person.click(dialog.getByRole("button", { name: "Delete order" }));
     expect(await screen.findByText("The order was deleted.")).toBeDefined();
     expect(screen.getByText("No orders yet")).toBeDefined();
   });
 
-  it("stays open until the server has responded", async () => {
-    const answer = delayedAnswer({ status: 500 });
-    const { person, question } = await openDialog({ deleteOrder: answer.answer });
-    await person.click(question.getByRole("button", { name: "Delete order" }));
-    await person.click(question.getByRole("button", { name: "Close" }));
-    answer.release();
-    expect((await question.findByRole("alert")).textContent).toBe("Unable to delete this order. Please try again.");
+  it("keeps the dialog open until the server has responded", async () => {
+    const delayed = delayedAnswer({ status: 500 });
+    const { person, dialog } = await openDialog({ deleteOrder: delayed.answer });
+    await person.click(dialog.getByRole("button", { name: "Delete order" }));
+    await person.click(dialog.getByRole("button", { name: "Close" }));
+    delayed.release();
+    expect((await dialog.findByRole("alert")).textContent).toBe("Unable to delete this order. Please try again.");
   });
 });

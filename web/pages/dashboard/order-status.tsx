@@ -3,16 +3,16 @@ import type { OrderStatus as Status } from "#shared/domain/order.ts";
 import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 
-const looks: Readonly<Record<Status, { readonly colors: string; readonly drawing: string }>> = {
-  complete: { colors: "bg-leaf-tint text-leaf", drawing: "m3.5 8.5 3 3 6-7" },
-  pending: { colors: "border border-edge bg-shade text-ink", drawing: "M8 4v4.2l2.6 1.6" },
-  canceled: { colors: "border border-hairline text-ink-soft", drawing: "m4.5 4.5 7 7m0-7-7 7" },
+const looks: Readonly<Record<Status, { readonly colors: string; readonly iconPath: string }>> = {
+  complete: { colors: "bg-leaf-tint text-leaf", iconPath: "m3.5 8.5 3 3 6-7" },
+  pending: { colors: "border border-edge bg-shade text-ink", iconPath: "M8 4v4.2l2.6 1.6" },
+  canceled: { colors: "border border-hairline text-ink-soft", iconPath: "m4.5 4.5 7 7m0-7-7 7" },
 };
 
-/** An order's status as a word with an icon, so that color is never its only sign. */
+/** An order's status as a word with an icon, so that it never depends on color alone. */
 export function OrderStatus({ status }: { readonly status: Status }) {
   const words = useWords("dashboard", dashboardWords).orders.status;
-  const { colors, drawing } = looks[status];
+  const { colors, iconPath } = looks[status];
   return (
     <span
       className={classes("inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-fine font-semibold", colors)}
@@ -28,7 +28,7 @@ export function OrderStatus({ status }: { readonly status: Status }) {
         strokeLinejoin="round"
       >
         {status === "pending" && <circle cx="8" cy="8" r="6.4" strokeWidth="1.4" />}
-        <path d={drawing} />
+        <path d={iconPath} />
       </svg>
       {words[status]}
     </span>

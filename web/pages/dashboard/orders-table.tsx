@@ -16,8 +16,8 @@ import type { Order } from "./use-account.ts";
 const columns = ["id", "phone", "status", "date", "actions"] as const;
 
 /*
- * One table for all widths: with enough room it has five columns, otherwise every row is a card, two abreast on a
- * tablet. Older browsers drop a table's roles when its display changes, so they are explicit.
+ * One table for all widths: with enough room it has five columns, otherwise every row is a card, two side by side on a
+ * tablet. Older browsers drop the roles of table elements whose CSS `display` changes, so the roles are explicit.
  */
 const roles = {
   table: { role: "table" },
@@ -27,7 +27,7 @@ const roles = {
   cell: { role: "cell" },
 } as const;
 
-interface Doing {
+interface SharedRowProps {
   readonly price: string;
   readonly opening: string | undefined;
   readonly onPay: (order: Order) => void;
@@ -35,7 +35,7 @@ interface Doing {
 }
 
 /** The orders as a table, or as cards on a narrow screen. */
-export function OrdersTable({ orders, ...doing }: Doing & { readonly orders: readonly Order[] }) {
+export function OrdersTable({ orders, ...rowProps }: SharedRowProps & { readonly orders: readonly Order[] }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const now = useNow();
   return (
@@ -64,7 +64,7 @@ export function OrdersTable({ orders, ...doing }: Doing & { readonly orders: rea
           className="grid grid-cols-1 gap-4 @min-[38rem]:grid-cols-2 @min-[54rem]:table-row-group"
         >
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} now={now} {...doing} />
+            <OrderRow key={order.id} order={order} now={now} {...rowProps} />
           ))}
         </tbody>
       </table>
@@ -79,7 +79,7 @@ function OrderRow({
   opening,
   onPay,
   onRemove,
-}: Doing & { readonly order: Order; readonly now: Date }) {
+}: SharedRowProps & { readonly order: Order; readonly now: Date }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const rowId = useId();
   const busy = opening === order.id;
@@ -114,7 +114,7 @@ function OrderRow({
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2 @min-[54rem]:justify-end">
             <Button
               size="small"
-              // Not `disabled`, which would lose the focus that returns here when the dialog closes.
+              // `disabled` would lose the focus, which returns to this button when the dialog closes.
               aria-disabled={opening !== undefined || undefined}
               className={classes("@min-[54rem]:whitespace-nowrap", opening !== undefined && "opacity-55")}
               aria-describedby={`${rowId}-phone ${rowId}-id`}
@@ -168,7 +168,10 @@ function Cell({
   );
 }
 
-/** The order's price, refund, and the end of an unpaid order's price hold. */
+/**
+ * For a paid order, what was paid and refunded. For an unpaid order, its price until the price hold ends, then the
+ * current price.
+ */
 function PriceLine({ order, now, price }: { readonly order: Order; readonly now: Date; readonly price: string }) {
   const words = useWords("dashboard", dashboardWords).orders;
   const orderPrice = formatMoney(order.amount, order.currency);
@@ -176,7 +179,7 @@ function PriceLine({ order, now, price }: { readonly order: Order; readonly now:
   return (
     <p className="mt-1 text-fine text-ink-soft">
       {!isPayable(order.status) ? (
-        paidOrRefunded(order, orderPrice, words)
+        paidOrRefundedText(order, orderPrice, words)
       ) : isPriceHeld && order.priceHeldUntil !== null ? (
         <>
           {words.heldUntil(orderPrice)} <Timestamp at={order.priceHeldUntil} look="time" />
@@ -188,14 +191,14 @@ function PriceLine({ order, now, price }: { readonly order: Order; readonly now:
   );
 }
 
-function paidOrRefunded(
+function paidOrRefundedText(
   { amount, currency, refundedCents }: Order,
   paid: string,
   words: WordsOf<"dashboard">["orders"],
 ): string {
   if (refundedCents === 0) return words.paidOnce(paid);
-  const back = formatMoney(refundedCents, currency);
-  return refundedCents < amount ? words.partlyRefunded(back, paid) : words.refunded(back);
+  const refund = formatMoney(refundedCents, currency);
+  return refundedCents < amount ? words.partlyRefunded(refund, paid) : words.refunded(refund);
 }
 
 /** The current time, updated every half minute, so that an expired price hold disappears without a reload. */

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import type { Order } from "./use-account.ts";
 
-/** The number of orders shown initially. */
-const shownAtFirst = 10;
+/** The number of orders shown until the user asks for all. */
+const initialCount = 10;
 
 /** The customer's orders, newest first, or the empty state. */
 export function Orders({
@@ -20,7 +20,7 @@ export function Orders({
 }: {
   readonly orders: readonly Order[];
   readonly price: string;
-  /** The order whose payment is being created. */
+  /** The id of the order whose payment is being created. */
   readonly opening: string | undefined;
   /** The number of orders deleted on this page. */
   readonly removed: number;
@@ -28,9 +28,9 @@ export function Orders({
   readonly onRemove: (order: Order) => void;
 }) {
   const words = useWords("dashboard", dashboardWords).orders;
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused row is gone.
+  // The focus was in the deleted row.
   useEffect(() => {
     if (removed > 0) heading.current?.focus();
   }, [removed]);
@@ -49,16 +49,21 @@ export function Orders({
         <NoOrders />
       ) : (
         <OrdersTable
-          orders={all ? orders : orders.slice(0, shownAtFirst)}
+          orders={isExpanded ? orders : orders.slice(0, initialCount)}
           price={price}
           opening={opening}
           onPay={onPay}
           onRemove={onRemove}
         />
       )}
-      {orders.length > shownAtFirst && (
-        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)} className="justify-self-start">
-          {all ? words.showFewer : words.showAll(orders.length)}
+      {orders.length > initialCount && (
+        <Button
+          look="quiet"
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
+          className="justify-self-start"
+        >
+          {isExpanded ? words.showFewer : words.showAll(orders.length)}
         </Button>
       )}
     </section>

@@ -19,7 +19,7 @@ export type ProfileFaults = { readonly [Field in ProfileField]?: string };
 export type ProfileChanges = Input<"updateMe">["body"];
 type Words = WordsOf<"dashboard">["account"];
 
-/** Errors by field. An empty password keeps the old one. */
+/** Returns the errors by field. An empty password is valid: it keeps the old one. */
 export function profileFaults(draft: ProfileDraft, words: Words): ProfileFaults {
   return {
     ...(draft.name.trim() === "" && { name: words.nameMissing }),
@@ -36,7 +36,7 @@ function passwordFaults({ password, confirmation }: ProfileDraft, words: Words):
   return {};
 }
 
-/** The changed fields to send; undefined when nothing changed. */
+/** Returns the changed fields to send; undefined if nothing changed. */
 export function profileChanges(draft: ProfileDraft, user: User): ProfileChanges | undefined {
   const name = draft.name.trim();
   const email = draft.email.trim().toLowerCase();
@@ -48,7 +48,7 @@ export function profileChanges(draft: ProfileDraft, user: User): ProfileChanges 
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-/** The server's errors by field. */
+/** Returns the server's errors by field, in the page's language. */
 export function refusedFields(error: unknown, words: Words): ProfileFaults {
   if (!(error instanceof ApiError)) return {};
   if (error.code === "common_password") return { password: words.passwordCommon };
@@ -63,7 +63,7 @@ export function refusedFields(error: unknown, words: Words): ProfileFaults {
   );
 }
 
-/** The error of the whole form; undefined if it is about one field only. */
+/** Returns the message about the form as a whole; undefined if the email field already reports the error. */
 export function refusal(error: unknown, words: Words): string | undefined {
   const conflict = error instanceof ApiError && error.status === 409;
   if (conflict && error.code === "email_taken") return undefined;

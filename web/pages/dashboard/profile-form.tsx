@@ -32,7 +32,7 @@ export function ProfileForm({
   onCancel,
 }: {
   readonly user: User;
-  /** Whether the user has just opened the form. */
+  /** Whether to focus the first field, because the user has just opened the form. */
   readonly focused: boolean;
   readonly onUpdated: (user: User, token: string | undefined) => void;
   readonly onCancel: () => void;
@@ -60,7 +60,7 @@ export function ProfileForm({
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.focus();
   }, [faults]);
 
-  const field = (name: ProfileField) => ({
+  const fieldProps = (name: ProfileField) => ({
     name,
     value: draft[name],
     error: faults[name],
@@ -74,11 +74,11 @@ export function ProfileForm({
   const send = async (changes: ProfileChanges) => {
     currentPassword.clearError();
     try {
-      const answer = await callAsSignedInUser(() =>
+      const reply = await callAsSignedInUser(() =>
         call("updateMe", { body: { ...changes, ...currentPassword.requestFields } }),
       );
       deleteStoredDraft();
-      onUpdated(answer.user, answer.token);
+      onUpdated(reply.user, reply.token);
     } catch (error) {
       if (error instanceof SessionOver) return;
       if (currentPassword.handleFailure(error)) return;
@@ -90,12 +90,12 @@ export function ProfileForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy()) return;
-    const found = profileFaults(draft, words);
+    const draftFaults = profileFaults(draft, words);
     const changes = profileChanges(draft, user);
-    setFaults(found);
+    setFaults(draftFaults);
     setFailure(undefined);
     setUnchanged(false);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(draftFaults).length > 0) return;
     if (changes === undefined) return setUnchanged(true);
     await run(() => send(changes));
   };
@@ -108,9 +108,9 @@ export function ProfileForm({
       aria-labelledby="account-details"
       className="grid max-w-form grid-cols-1 gap-5"
     >
-      <TextField {...field("name")} label={words.name} autoComplete="name" required maxLength={longest.name} />
+      <TextField {...fieldProps("name")} label={words.name} autoComplete="name" required maxLength={longest.name} />
       <TextField
-        {...field("email")}
+        {...fieldProps("email")}
         label={words.email}
         type="email"
         autoComplete="email"
@@ -120,14 +120,14 @@ export function ProfileForm({
         maxLength={longest.email}
       />
       <PasswordField
-        {...field("password")}
+        {...fieldProps("password")}
         {...passwordLabels}
         label={words.newPassword}
         help={words.newPasswordHelp}
         autoComplete="new-password"
       />
       <PasswordField
-        {...field("confirmation")}
+        {...fieldProps("confirmation")}
         {...passwordLabels}
         label={words.confirmPassword}
         autoComplete="new-password"

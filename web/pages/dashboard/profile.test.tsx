@@ -1,23 +1,17 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { session } from "../../session/session.ts";
-import {
-  openDashboard as open,
-  order,
-  stubDashboardApi as serve,
-  signInBeforeEach,
-  user,
-} from "../../testing/dashboard.tsx";
+import { openDashboard, order, signInBeforeEach, stubDashboardApi, user } from "../../testing/dashboard.tsx";
 import type { stubApi } from "../../testing/stub-api.ts";
 
 const complete = order(2, "complete");
 
-const announced = signInBeforeEach();
+const sessionChangeSpy = signInBeforeEach();
 
-describe("the account", () => {
-  const edit = async (more: Parameters<typeof stubApi>[0] = {}) => {
-    const api = serve([complete], more);
-    const person = open();
+describe("the profile form", () => {
+  const openForm = async (answers: Parameters<typeof stubApi>[0] = {}) => {
+    const api = stubDashboardApi([complete], answers);
+    const person = openDashboard();
     await person.click(await screen.findByRole("button", { name: "Edit details" }));
     const fill = async (label: string, text: string) => {
       const field = screen.getByLabelText(label);
@@ -28,8 +22,8 @@ describe("the account", () => {
     return { api, person, fill, save };
   };
 
-  it("toggles between viewing and editing", async () => {
-    const { person } = await edit();
+  it("gets the focus when it opens, and returns it to the edit button when canceled", async () => {
+    const { person } = await openForm();
     expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
     await person.click(screen.getByRole("button", { name: "Cancel" }));
     expect(screen.queryByLabelText("Full Name")).toBeNull();
@@ -38,7 +32,7 @@ describe("the account", () => {
   });
 
   it("rejects a short new password and sends nothing", async () => {
-    const { api, fill, save } = await edit();
+    const { api, fill, save } = await openForm();
     await fill("New Password", "abcde");
     await fill("Confirm Password", "abcde");
     await save();
@@ -48,16 +42,18 @@ describe("the account", () => {
   });
 
   it("rejects a password that bcrypt would truncate", async () => {
-    const { fill, save } = await edit();
+    const { fill, save } = await openForm();
     await fill("New Password", "é".repeat(37));
     await save();
     expect(
-      screen.getByText("That password is too long: 72 letters and digits fit, and fewer with accents or emoji."),
+      screen.getByText(
+        "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.",
+      ),
     ).toBeDefined();
   });
 
-  it("rejects a confirmation that differs", async () => {
-    const { api, fill, save } = await edit();
+  it("rejects a password confirmation that differs", async () => {
+    const { api, fill, save } = await openForm();
     await fill("New Password", "abcdef");
     await fill("Confirm Password", "abcdeg");
     await save();
@@ -65,8 +61,8 @@ describe("the account", () => {
     expect(api.callsOf("updateMe")).toEqual([]);
   });
 
-  it("has nothing to save when only spaces and case differ", async () => {
-    const { api, fill, save } = await edit();
+  it("has nothing to save when only the name's outer spaces and the email's case differ", async () => {
+    const { api, fill, save } = await openForm();
     await fill("Full Name", "  Ada Lovelace ");
     await fill("Email Address", "ADA@example.com");
     await save();
@@ -75,7 +71,7 @@ describe("the account", () => {
   });
 
   it("sends changed fields only, the email in lower case, and stores a new token", async () => {
-    const { api, fill, save } = await edit({
+    const { api, fill, save } = await openForm({
       updateMe: { reply: { token: "token-2", user: { ...user, email: "countess@example.com" } } },
     });
     await fill("Email Address", "Countess@Example.com");
@@ -88,11 +84,11 @@ describe("the account", () => {
     ]);
     expect(screen.getByText("countess@example.com")).toBeDefined();
     expect(session().token).toBe("token-2");
-    expect(announced).toHaveBeenCalled();
+    expect(sessionChangeSpy).toHaveBeenCalled();
   });
 
   it("keeps the token when the server sends none, and updates the name", async () => {
-    const { fill, save } = await edit({ updateMe: { reply: { user: { ...user, name: "Ada King" } } } });
+    const { fill, save } = await openForm({ updateMe: { reply: { user: { ...user, name: "Ada King" } } } });
     await fill("Full Name", "Ada King");
     await save();
     await screen.findByText("Profile updated successfully.");
@@ -101,8 +97,8 @@ describe("the account", () => {
 
   it.each([
     ["another account has the email", { status: 409 }, "That email is already associated with another account."],
-    ["the server fails without a word", { status: 500 }, "Unable to update profile."],
-    ["no answer comes", "connection lost", "Unable to update profile."],
+    ["the server fails without a message", { status: 500 }, "Unable to update profile."],
+    ["the connection is lost", "connection lost", "Unable to update profile."],
     [
       "the account changed meanwhile",
       {
@@ -111,8 +107,8 @@ describe("the account", () => {
       },
       "Something changed at the same moment. Please try again.",
     ],
-  ] as const)("explains why it was not saved when %s", async (_, answer, text) => {
-    const { fill, save } = await edit({ updateMe: answer });
+  ] as const)("explains why nothing was saved, and keeps the input, when %s", async (_, answer, text) => {
+    const { fill, save } = await openForm({ updateMe: answer });
     await fill("Full Name", "Ada King");
     await save();
     expect((await screen.findByRole("alert")).textContent).toBe(text);
@@ -120,7 +116,7 @@ describe("the account", () => {
   });
 
   it("shows the server's issues next to their fields", async () => {
-    const { fill, save } = await edit({
+    const { fill, save } = await openForm({
       updateMe: {
         status: 422,
         body: {
@@ -136,8 +132,8 @@ describe("the account", () => {
     expect(screen.getByLabelText("Email Address").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("goes to the sign-in after a 401", async () => {
-    const { fill, save } = await edit({ updateMe: { status: 401, body: { code: "sign_in_required" } } });
+  it("redirects to the sign-in page after a 401", async () => {
+    const { fill, save } = await openForm({ updateMe: { status: 401, body: { code: "sign_in_required" } } });
     await fill("Full Name", "Ada King");
     await save();
     expect(await screen.findByText("at /login")).toBeDefined();

@@ -21,11 +21,12 @@ export function ProofDialog({
 }) {
   const proof = useProofWanted();
   if (proof === undefined) return null;
-  return <Ask key={proof} proof={proof} email={email} onRenewed={onRenewed} />;
+  return <ProofForm key={proof} proof={proof} email={email} onRenewed={onRenewed} />;
 }
 
-async function tokenFor(code: string): Promise<string> {
-  // Loaded on demand, because only admins need their routes.
+/** Verifies a second-factor code, and returns the new token. */
+async function verifyCode(code: string): Promise<string> {
+  // Loaded on demand, because only admins need the admin routes.
   const { adminRoutes } = await import("#shared/contract/admin/routes.ts");
   const { token } = await callAsSignedInUser(() =>
     send<"giveSecondFactor">(adminRoutes.giveSecondFactor, { body: { code } }),
@@ -33,7 +34,7 @@ async function tokenFor(code: string): Promise<string> {
   return token;
 }
 
-function Ask({
+function ProofForm({
   proof,
   email,
   onRenewed,
@@ -42,12 +43,12 @@ function Ask({
   readonly email: string;
   readonly onRenewed: (token: string) => void;
 }) {
-  const { proof: all, account, close } = useWords("dashboard", dashboardWords);
-  const words = all[proof];
-  const [text, setText] = useState("");
+  const { proof: proofWords, account, close } = useWords("dashboard", dashboardWords);
+  const words = proofWords[proof];
+  const [input, setInput] = useState("");
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const isMissing = proof === "code" ? text.trim().length < 6 : text === "";
+  const isMissing = proof === "code" ? input.trim().length < 6 : input === "";
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,30 +56,30 @@ function Ask({
     if (isMissing) return setProblem(words.missing);
     setBusy(true);
     try {
-      onRenewed(proof === "code" ? await tokenFor(text) : (await signIn({ email, password: text })).token);
-      finishProof("goOn");
+      onRenewed(proof === "code" ? await verifyCode(input) : (await signIn({ email, password: input })).token);
+      finishProof("proceed");
     } catch (error) {
       setBusy(false);
-      if (error instanceof SessionOver) return finishProof("giveUp");
+      if (error instanceof SessionOver) return finishProof("cancel");
       // The sign-in's own message mentions the email address, which was not entered here.
       const isWrong = proof === "password" && error instanceof ApiError && error.status === 401;
-      setProblem(isWrong ? all.password.wrong : messageOf(error, words.failed));
+      setProblem(isWrong ? proofWords.password.wrong : messageOf(error, words.failed));
     }
   };
 
-  const field = {
+  const fieldProps = {
     label: words.label,
     error: problem,
-    value: text,
-    onChange: (event: { readonly target: { readonly value: string } }) => setText(event.target.value),
+    value: input,
+    onChange: (event: { readonly target: { readonly value: string } }) => setInput(event.target.value),
   };
   return (
-    <Modal title={words.title} closeLabel={close} onClose={() => finishProof("giveUp")}>
+    <Modal title={words.title} closeLabel={close} onClose={() => finishProof("cancel")}>
       <p className="text-small text-ink-soft">{words.about}</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         {proof === "code" ? (
           <TextField
-            {...field}
+            {...fieldProps}
             name="code"
             type="text"
             autoComplete="one-time-code"
@@ -87,7 +88,7 @@ function Ask({
           />
         ) : (
           <PasswordField
-            {...field}
+            {...fieldProps}
             name="currentPassword"
             autoComplete="current-password"
             showLabel={account.showPassword}

@@ -12,16 +12,16 @@ import { Timestamp } from "../../ui/timestamp.tsx";
 import { activeLines, ordersHoldingLines } from "./lines.ts";
 import type { Order } from "./use-account.ts";
 
-/** The number of cards shown initially. */
-const shownAtFirst = 4;
+/** The number of cards shown until the user asks for all. */
+const initialCount = 4;
 
-/** The wallet's pocket: a license card per registered number, overlapping so that each number is readable. */
+/** The wallet's pocket: a license card per registered number. The cards overlap, but each number is readable. */
 export function RegisteredNumbers({ orders, price }: { readonly orders: readonly Order[]; readonly price: string }) {
   const words = useWords("dashboard", dashboardWords).lines;
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const lines = ordersHoldingLines(orders);
-  const active = activeLines(orders).length;
-  const visibleLines = all ? lines : lines.slice(0, shownAtFirst);
+  const activeCount = activeLines(orders).length;
+  const visibleLines = isExpanded ? lines : lines.slice(0, initialCount);
   return (
     <section
       aria-labelledby="registered-numbers"
@@ -32,7 +32,7 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
           <h2 id="registered-numbers" className="text-title">
             {words.heading}
           </h2>
-          {active > 0 && <p className="text-small text-on-forest-soft">{words.count(active)}</p>}
+          {activeCount > 0 && <p className="text-small text-on-forest-soft">{words.count(activeCount)}</p>}
         </div>
         {lines.length === 0 ? (
           <p className="mt-6 rounded-t-card border border-b-0 border-dashed border-on-forest-soft/60 px-[min(1.25rem,6vw)] pb-12 pt-6 text-small text-on-forest-soft @min-[28rem]:px-6">
@@ -47,9 +47,14 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
         )}
       </div>
       <Pocket>
-        {lines.length > shownAtFirst && (
-          <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)} className="text-spark">
-            {all ? words.showFewer : words.showAll(lines.length)}
+        {lines.length > initialCount && (
+          <Button
+            look="quiet"
+            aria-expanded={isExpanded}
+            onClick={() => setIsExpanded(!isExpanded)}
+            className="text-spark"
+          >
+            {isExpanded ? words.showFewer : words.showAll(lines.length)}
           </Button>
         )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -63,7 +68,7 @@ export function RegisteredNumbers({ orders, price }: { readonly orders: readonly
   );
 }
 
-/** A card in the pocket; the next one, or the pocket, covers its lower edge. */
+/** A card in the pocket. The next card, or the pocket itself, covers its lower edge. */
 function LineCard({ order }: { readonly order: Order }) {
   const words = useWords("dashboard", dashboardWords).lines;
   const suspended = order.lineState === "suspended";

@@ -1,45 +1,46 @@
 /**
- * Changes that could let someone take over an admin's account, its deletion and its export require a proof: a
- * second-factor code, or the password again after some time. Affected calls wait for it, so that no input is lost.
+ * The server requires an admin to prove their identity before a change that could let someone take over the account,
+ * before its deletion and before its export: with a second-factor code or, if the last sign-in is too long ago, with
+ * the password. Such a call waits for the proof, so that no input is lost.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../../session/api.ts";
 
 export type Proof = "code" | "password";
 
-interface Waiting {
+interface WaitingCall {
   readonly proof: Proof;
-  readonly goOn: () => void;
-  readonly giveUp: () => void;
+  readonly proceed: () => void;
+  readonly cancel: () => void;
 }
 
-const waiting = new Set<Waiting>();
+const waitingCalls = new Set<WaitingCall>();
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
   for (const notify of listeners) notify();
 }
 
-/** The proof that an error requires; undefined for none. */
+/** Returns the proof without which the server rejected a call; undefined for any other error. */
 export function requiredProof(refusal: unknown): Proof | undefined {
   if (!(refusal instanceof ApiError)) return undefined;
   if (refusal.code === "second_factor_required") return "code";
   return refusal.code === "proof_required" ? "password" : undefined;
 }
 
-/** Resolves once the proof was given; throws `refusal` when the dialog is canceled. */
+/** Resolves once the proof was given; rejects with `refusal` when the dialog is canceled. */
 export function requestProof(proof: Proof, refusal: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
-    waiting.add({ proof, goOn: resolve, giveUp: () => reject(refusal) });
+    waitingCalls.add({ proof, proceed: resolve, cancel: () => reject(refusal) });
     notifyListeners();
   });
 }
 
-/** The proof was given, or the dialog was canceled. */
-export function finishProof(how: "goOn" | "giveUp"): void {
-  const waitingCalls = [...waiting];
-  waiting.clear();
-  for (const one of waitingCalls) one[how]();
+/** Lets the waiting calls proceed after the proof was given, or cancels them with the dialog. */
+export function finishProof(outcome: "proceed" | "cancel"): void {
+  const finishedCalls = [...waitingCalls];
+  waitingCalls.clear();
+  for (const call of finishedCalls) call[outcome]();
   notifyListeners();
 }
 
@@ -52,7 +53,7 @@ function subscribe(notify: () => void): () => void {
 export function useProofWanted(): Proof | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => [...waiting][0]?.proof,
+    () => [...waitingCalls][0]?.proof,
     () => undefined,
   );
 }

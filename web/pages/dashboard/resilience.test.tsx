@@ -9,20 +9,20 @@ import { delayedAnswer, type stubApi } from "../../testing/stub-api.ts";
 import Dashboard, { clientLoader } from "./dashboard.tsx";
 
 const pending = order(1, "pending");
-let allowStorage = () => {};
+let restoreStorage = () => {};
 
 beforeEach(signIn);
 afterEach(() => {
-  allowStorage();
-  allowStorage = () => {};
+  restoreStorage();
+  restoreStorage = () => {};
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
-/** Starts to edit name and email. */
-async function editing(more: Parameters<typeof stubApi>[0] = {}) {
-  const api = stubDashboardApi([pending], more);
+/** Opens the profile form, and types a name and a new password. */
+async function startEditing(answers: Parameters<typeof stubApi>[0] = {}) {
+  const api = stubDashboardApi([pending], answers);
   const person = openDashboard();
   await person.click(await screen.findByRole("button", { name: "Edit details" }));
   await person.clear(screen.getByLabelText("Full Name"));
@@ -38,8 +38,8 @@ const reload = async () => {
 };
 
 describe("a reload during editing", () => {
-  it("keeps name and email as typed, never a password, and does not scroll down to them", async () => {
-    await editing();
+  it("keeps name and email as typed, never a password, and does not move the focus to them", async () => {
+    await startEditing();
     await reload();
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Ada King");
     expect(screen.getByLabelText("Email Address")).toHaveProperty("value", user.email);
@@ -48,9 +48,9 @@ describe("a reload during editing", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("horse");
   });
 
-  it("continues the edit", async () => {
+  it("lets the user save afterward, which ends the editing", async () => {
     const saved = { reply: { user: { ...user, name: "Ada King" } } };
-    const { api } = await editing({ updateMe: saved });
+    const { api } = await startEditing({ updateMe: saved });
     const person = await reload();
     await person.click(screen.getByRole("button", { name: "Save changes" }));
     await screen.findByText("Profile updated successfully.");
@@ -59,8 +59,8 @@ describe("a reload during editing", () => {
     expect(screen.queryByLabelText("Full Name")).toBeNull();
   });
 
-  it("shows the saved values once the edit is canceled", async () => {
-    const { person } = await editing();
+  it("finds no draft once the edit was canceled", async () => {
+    const { person } = await startEditing();
     await person.click(screen.getByRole("button", { name: "Cancel" }));
     await person.click(screen.getByRole("button", { name: "Edit details" }));
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", user.name);
@@ -69,7 +69,7 @@ describe("a reload during editing", () => {
   });
 
   it("finds no draft after signing out", async () => {
-    const { person } = await editing();
+    const { person } = await startEditing();
     await person.click(screen.getByRole("button", { name: "Sign out" }));
     await screen.findByText("at /login");
     expect({ ...sessionStorage }).toEqual({});
@@ -113,8 +113,8 @@ describe("leaving and returning", () => {
   });
 });
 
-describe("an unreliable network", () => {
-  it("loads the wallet automatically once online", async () => {
+describe("when the network fails", () => {
+  it("the wallet loads automatically once online", async () => {
     const api = stubDashboardApi([], { getMe: "connection lost" });
     openDashboard();
     await screen.findByText("We were unable to load your dashboard data. Please sign in again.");
@@ -126,8 +126,8 @@ describe("an unreliable network", () => {
     expect(api.callsOf("getMe")).toHaveLength(2);
   });
 
-  it("loses no input, and the same button sends it later", async () => {
-    const { api, person } = await editing({ updateMe: "connection lost" });
+  it("no input is lost, and the same button sends it later", async () => {
+    const { api, person } = await startEditing({ updateMe: "connection lost" });
     await person.type(screen.getByLabelText("Confirm Password"), "a better horse");
     await person.click(screen.getByRole("button", { name: "Save changes" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to update profile.");
@@ -137,7 +137,7 @@ describe("an unreliable network", () => {
     await screen.findByText("Profile updated successfully.");
   });
 
-  it("keeps the displayed orders when a refetch fails", async () => {
+  it("the displayed orders stay when a refetch fails", async () => {
     const api = stubDashboardApi([pending], {
       createPaymentIntent: { status: 409, body: { message: "This order is already paid.", code: "order_complete" } },
     });
@@ -151,9 +151,9 @@ describe("an unreliable network", () => {
 });
 
 describe("a browser without storage", () => {
-  it("shows the wallet to a user who signed in on this page, and permits signing out", async () => {
+  it("shows the wallet to a user who signed in without a reload, and lets them save and sign out", async () => {
     localStorage.clear();
-    allowStorage = blockStorage();
+    restoreStorage = blockStorage();
     startSession("token-1", user);
     const api = stubDashboardApi([pending], { updateMe: { reply: { token: "token-2", user } } });
     const person = openDashboard();
@@ -172,13 +172,13 @@ describe("a browser without storage", () => {
 
 describe("a double click", () => {
   it("asks once whether to delete an order, and deletes it once", async () => {
-    const answer = delayedAnswer({ reply: { ok: true } });
-    const api = stubDashboardApi([pending], { deleteOrder: answer.answer });
+    const delayed = delayedAnswer({ reply: { ok: true } });
+    const api = stubDashboardApi([pending], { deleteOrder: delayed.answer });
     const person = openDashboard();
     await person.dblClick((await rowOf(pending.phone)).getByRole("button", { name: "Delete" }));
     const dialog = within(screen.getByRole("dialog", { name: "Delete this order?" }));
     await person.dblClick(dialog.getByRole("button", { name: "Delete order" }));
-    answer.release();
+    delayed.release();
     await screen.findByText("The order was deleted.");
     expect(api.callsOf("deleteOrder")).toHaveLength(1);
   });
@@ -187,14 +187,14 @@ describe("a double click", () => {
     ["Complete payment", "createPaymentIntent"],
     ["Download", "exportMe"],
     ["Load again", "getMe"],
-  ] as const)("on %s sends one request", async (name, route) => {
-    const failing = route === "getMe";
-    const api = stubDashboardApi([pending], failing ? { getMe: { status: 500 } } : { [route]: "no answer yet" });
+  ] as const)('on "%s" sends one request', async (name, route) => {
+    const startsFailed = route === "getMe";
+    const api = stubDashboardApi([pending], startsFailed ? { getMe: { status: 500 } } : { [route]: "no answer yet" });
     const person = openDashboard();
     const button = await screen.findByRole("button", { name });
-    if (failing) api.answers.getMe = "no answer yet";
+    if (startsFailed) api.answers.getMe = "no answer yet";
     await person.dblClick(button);
-    expect(api.callsOf(route)).toHaveLength(failing ? 2 : 1);
+    expect(api.callsOf(route)).toHaveLength(startsFailed ? 2 : 1);
   });
 
   it("that opens a dialog does not close it again", async () => {
@@ -202,7 +202,7 @@ describe("a double click", () => {
     const person = openDashboard();
     await person.click(await screen.findByRole("button", { name: "Delete account" }));
     const dialog = screen.getByRole("dialog");
-    // The first click opened it; the browser counts this one as the second.
+    // The first click opened the dialog; the browser counts this click as the second.
     fireEvent.pointerDown(dialog);
     fireEvent.click(dialog, { detail: 2 });
     expect(screen.getByRole("dialog")).toBe(dialog);
@@ -211,14 +211,14 @@ describe("a double click", () => {
   });
 
   it("on the sign-out button signs out once", async () => {
-    const announced = vi.fn();
+    const sessionChangeSpy = vi.fn();
     stubDashboardApi([pending]);
     const person = openDashboard();
     const button = await screen.findByRole("button", { name: "Sign out" });
-    window.addEventListener("auth-changed", announced);
+    window.addEventListener("auth-changed", sessionChangeSpy);
     await person.dblClick(button);
-    window.removeEventListener("auth-changed", announced);
+    window.removeEventListener("auth-changed", sessionChangeSpy);
     expect(await screen.findByText("at /login")).toBeDefined();
-    expect(announced).toHaveBeenCalledTimes(1);
+    expect(sessionChangeSpy).toHaveBeenCalledTimes(1);
   });
 });

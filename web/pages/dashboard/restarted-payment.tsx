@@ -28,8 +28,8 @@ export function RestartedPayment({ restart }: { readonly restart: RestartPayment
     <PaymentModal
       payment={payment}
       note={note}
-      // A 401 of its completion call does not redirect to the sign-in: the card is charged, and the status call
-      // completes the order.
+      // A 401 from the completion call does not redirect to the sign-in page: the card is already charged, and the
+      // status call completes the order.
       {...orderPayment(orderId)}
       onPaid={(paymentIntentId) => void navigate(paymentSuccessAddress(paymentIntentId, orderId))}
       onClose={close}

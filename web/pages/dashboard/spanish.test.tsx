@@ -8,17 +8,17 @@ import { failure } from "../../testing/stub-api.ts";
 const declinedOrder = order(1, "pending", {
   paymentProblem: "Your bank refused the last payment. You can try again, or pay another way.",
 });
-const speak = (language: "en" | "es") => act(() => chooseLanguage(language));
+const switchLanguage = (language: "en" | "es") => act(() => chooseLanguage(language));
 
 beforeEach(signIn);
 afterEach(async () => {
   cleanup();
-  await speak("en");
+  await switchLanguage("en");
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
-it("changes its language in place, with every word, date and number", async () => {
+it("the dashboard changes its language in place, with all its words, dates and numbers", async () => {
   stubDashboardApi([
     declinedOrder,
     order(2, "complete"),
@@ -27,7 +27,7 @@ it("changes its language in place, with every word, date and number", async () =
   openDashboard();
   await rowOf(declinedOrder.phone);
   const english = document.body.textContent;
-  await speak("es");
+  await switchLanguage("es");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(spanish.heading);
   const table = within(screen.getByRole("table"));
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(
@@ -41,15 +41,15 @@ it("changes its language in place, with every word, date and number", async () =
   const pageText = document.body.textContent;
   for (const sentence of english.match(/[A-Z][a-z]+ (?:[a-z]+ ){2,}[a-z]+/g) ?? [])
     expect(pageText).not.toContain(sentence);
-  await speak("en");
+  await switchLanguage("en");
   expect(document.body.textContent).toBe(english);
 });
 
-it("shows the server's English errors in the page's language", async () => {
+it("the dashboard replaces the server's English errors with Spanish messages", async () => {
   const { answers } = stubDashboardApi([], {
     updateMe: failure(409, "That email is already associated with another account.", { code: "email_taken" }),
   });
-  await speak("es");
+  await switchLanguage("es");
   const person = openDashboard();
   await person.click(await screen.findByRole("button", { name: spanish.account.edit }));
   const { name, email, save } = spanish.account;

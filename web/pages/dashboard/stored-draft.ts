@@ -1,8 +1,8 @@
 import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
 
 /**
- * The name and email typed into the profile form, until they are saved or discarded. Bound to one account, so no other
- * customer sees it.
+ * The draft with the name and email typed into the profile form, until they are saved or discarded. It belongs to one
+ * account, so that no other customer sees it.
  */
 const draftName = "profileDraft";
 
@@ -11,7 +11,7 @@ export interface StoredDraft {
   readonly email: string;
 }
 
-/** The draft of this account, or undefined. */
+/** Returns the draft of this account; undefined if there is none. */
 export function readStoredDraft(userId: string): StoredDraft | undefined {
   const { userId: owner, name, email } = readDraft(draftName);
   return owner !== userId || name === undefined || email === undefined ? undefined : { name, email };
@@ -21,7 +21,7 @@ export function storeDraft(userId: string, { name, email }: StoredDraft): void {
   saveDraft(draftName, { userId, name, email });
 }
 
-/** Discards the draft: it was saved or given up, or its customer signed out. */
+/** Deletes the draft, after it was saved or discarded or its customer signed out. */
 export function deleteStoredDraft(): void {
   saveDraft(draftName, undefined);
 }

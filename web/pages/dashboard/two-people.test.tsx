@@ -5,33 +5,33 @@ import { openDashboard, order, pricing, rowOf, signIn, user } from "../../testin
 import { type Call, delayedAnswer, failure, stubApi } from "../../testing/stub-api.ts";
 
 const grace = { ...user, id: "usr_2", name: "Grace Hopper", email: "grace@example.com" };
-const adas = order(1, "pending");
-const graces = order(2, "complete");
-const account = ({ authorization }: Call) =>
+const adasOrder = order(1, "pending");
+const gracesOrder = order(2, "complete");
+const accountByToken = ({ authorization }: Call) =>
   authorization === "Bearer token-grace"
-    ? { reply: { user: grace, orders: [graces] } }
-    : { reply: { user, orders: [adas] } };
+    ? { reply: { user: grace, orders: [gracesOrder] } }
+    : { reply: { user, orders: [adasOrder] } };
 
-/** The API for both, and a page with Ada's wallet. */
-async function adaIsHere(more: Parameters<typeof stubApi>[0] = {}) {
-  const api = stubApi({ getMe: account, getPricing: { reply: pricing }, ...more });
+/** Opens Ada's wallet, with an API for both users. */
+async function openAdasWallet(answers: Parameters<typeof stubApi>[0] = {}) {
+  const api = stubApi({ getMe: accountByToken, getPricing: { reply: pricing }, ...answers });
   const person = openDashboard();
-  await rowOf(adas.phone);
+  await rowOf(adasOrder.phone);
   return { api, person };
 }
 
-/** Grace signs in, in another tab; `event` is how this tab notices. */
-function graceSignsInElsewhere(event: Event = new StorageEvent("storage", { key: "token" })): void {
+/** Signs Grace in as another tab would. `event` is how this tab notices. */
+function signInGraceInOtherTab(event: Event = new StorageEvent("storage", { key: "token" })): void {
   localStorage.setItem("token", "token-grace");
   localStorage.setItem("userName", grace.name);
   localStorage.setItem("userRole", grace.role);
   act(() => void window.dispatchEvent(event));
 }
-const seesGrace = async () => {
-  await rowOf(graces.phone);
+const expectGracesWallet = async () => {
+  await rowOf(gracesOrder.phone);
   expect(document.body.textContent).toContain("Signed in as Grace Hopper");
   expect(document.body.textContent).not.toContain("Ada Lovelace");
-  expect(document.body.textContent).not.toContain(adas.id);
+  expect(document.body.textContent).not.toContain(adasOrder.id);
 };
 
 beforeEach(signIn);
@@ -41,80 +41,80 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("another user who signs in in another tab", () => {
+describe("another user who signs in from another tab", () => {
   it("takes over this tab, which shows no orders until theirs are loaded", async () => {
-    const later = delayedAnswer({ reply: { user: grace, orders: [graces] } });
-    const { api } = await adaIsHere();
-    api.answers.getMe = later.answer;
-    graceSignsInElsewhere();
+    const delayed = delayedAnswer({ reply: { user: grace, orders: [gracesOrder] } });
+    const { api } = await openAdasWallet();
+    api.answers.getMe = delayed.answer;
+    signInGraceInOtherTab();
     expect(screen.getByText("Loading your dashboard")).toBeDefined();
-    expect(document.body.textContent).not.toContain(adas.id);
+    expect(document.body.textContent).not.toContain(adasOrder.id);
     expect(document.body.textContent).not.toContain(user.name);
-    later.release();
-    await seesGrace();
+    delayed.release();
+    await expectGracesWallet();
   });
 
-  it.each(["pageshow", "visibilitychange"])("is noticed by a page that was asleep meanwhile, at %s", async (event) => {
-    await adaIsHere();
-    graceSignsInElsewhere(new Event(event));
-    await seesGrace();
+  it.each(["pageshow", "visibilitychange"])("is noticed by a page that was frozen meanwhile, on %s", async (event) => {
+    await openAdasWallet();
+    signInGraceInOtherTab(new Event(event));
+    await expectGracesWallet();
   });
 
   it("finds no form, dialog or input of the first user", async () => {
-    const { person } = await adaIsHere();
+    const { person } = await openAdasWallet();
     await person.click(screen.getByRole("button", { name: "Edit details" }));
     await person.type(screen.getByLabelText("Full Name"), " of London");
-    await person.click((await rowOf(adas.phone)).getByRole("button", { name: "Delete" }));
-    graceSignsInElsewhere();
-    await seesGrace();
+    await person.click((await rowOf(adasOrder.phone)).getByRole("button", { name: "Delete" }));
+    signInGraceInOtherTab();
+    await expectGracesWallet();
     expect(screen.queryByRole("dialog")).toBeNull();
     await person.click(screen.getByRole("button", { name: "Edit details" }));
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Grace Hopper");
   });
 
   it.each([
-    ["orders", { reply: { user, orders: [adas] } }],
-    ["401", { status: 401, body: { code: "sign_in_required" } }],
-  ] as const)("is not shown the %s that the first user was waiting for", async (_, answer) => {
+    ["orders", { reply: { user, orders: [adasOrder] } }],
+    ["a 401", { status: 401, body: { code: "sign_in_required" } }],
+  ] as const)("is not affected when the first user's request returns %s late", async (_, answer) => {
     const delayed = delayedAnswer(answer);
-    let first = true;
+    let isFirstCall = true;
     stubApi({
       getMe: (call) => {
-        const ownAnswer = first;
-        first = false;
-        return ownAnswer ? delayed.answer() : account(call);
+        const isAdasCall = isFirstCall;
+        isFirstCall = false;
+        return isAdasCall ? delayed.answer() : accountByToken(call);
       },
       getPricing: { reply: pricing },
     });
     openDashboard();
     await screen.findByText("Loading your dashboard");
-    graceSignsInElsewhere();
-    await seesGrace();
+    signInGraceInOtherTab();
+    await expectGracesWallet();
     await act(async () => delayed.release());
-    await seesGrace();
+    await expectGracesWallet();
     expect(session()).toEqual({ token: "token-grace", name: grace.name, role: grace.role });
   });
 
   it.each([
     ["a new token and name", { reply: { token: "token-ada-2", user: { ...user, name: "Ada King" } } }],
-    ["a refusal", failure(401, "Please sign in to continue.", { code: "sign_in_required" })],
-  ])("stays signed in when the first user's change gets a late %s", async (_, answer) => {
+    ["a 401", failure(401, "Please sign in to continue.", { code: "sign_in_required" })],
+  ])("stays signed in when the first user's profile update returns %s late", async (_, answer) => {
     const delayed = delayedAnswer(answer);
-    const { person } = await adaIsHere({ updateMe: delayed.answer });
+    const { person } = await openAdasWallet({ updateMe: delayed.answer });
     await person.click(screen.getByRole("button", { name: "Edit details" }));
     await person.type(screen.getByLabelText("Full Name"), " King");
     await person.click(screen.getByRole("button", { name: "Save changes" }));
-    graceSignsInElsewhere();
-    await seesGrace();
+    signInGraceInOtherTab();
+    await expectGracesWallet();
     await act(async () => delayed.release());
-    await seesGrace();
+    await expectGracesWallet();
     expect(session()).toEqual({ token: "token-grace", name: grace.name, role: grace.role });
   });
 
-  it("calls the API in their own name from then on", async () => {
-    const { api, person } = await adaIsHere({ exportMe: { status: 500 } });
-    graceSignsInElsewhere();
-    await seesGrace();
+  it("calls the API with their own token from then on", async () => {
+    const { api, person } = await openAdasWallet({ exportMe: { status: 500 } });
+    signInGraceInOtherTab();
+    await expectGracesWallet();
     await person.click(screen.getByRole("button", { name: "Download" }));
     await screen.findByRole("alert");
     expect(api.callsOf("exportMe").map(({ authorization }) => authorization)).toEqual(["Bearer token-grace"]);
@@ -122,8 +122,8 @@ describe("another user who signs in in another tab", () => {
 });
 
 describe("a new token of the same user", () => {
-  it("keeps the page; the next user's token takes it over as usual", async () => {
-    const { api, person } = await adaIsHere({
+  it("keeps the page open, until another user's token takes it over", async () => {
+    const { api, person } = await openAdasWallet({
       updateMe: [{ reply: { token: "token-ada-2", user } }, { reply: { token: "token-ada-3", user } }],
     });
     for (const attempt of ["first", "second"]) {
@@ -132,11 +132,11 @@ describe("a new token of the same user", () => {
       await person.type(screen.getByLabelText("Confirm Password"), `${attempt} horse`);
       await person.click(screen.getByRole("button", { name: "Save changes" }));
       await screen.findByText("Profile updated successfully.");
-      expect(within(screen.getByRole("table")).getByText(adas.id)).toBeDefined();
+      expect(within(screen.getByRole("table")).getByText(adasOrder.id)).toBeDefined();
     }
     expect(session().token).toBe("token-ada-3");
     expect(api.callsOf("getMe")).toHaveLength(1);
-    graceSignsInElsewhere();
-    await seesGrace();
+    signInGraceInOtherTab();
+    await expectGracesWallet();
   });
 });

@@ -15,11 +15,14 @@ export type AccountState =
 
 const newestFirst = (a: Order, b: Order) => b.created_at.localeCompare(a.created_at);
 
-/** The customer's account and orders, newest order first. An expired session ends here, which leads to the sign-in. */
+/**
+ * Fetches the customer's account and orders, newest order first. A rejected token ends the session, which redirects to
+ * the sign-in page.
+ */
 export function useAccount() {
   const [state, setState] = useState<AccountState>({ step: "loading" });
 
-  /** Refetches. The displayed data stays until the response arrives, or if it does not. */
+  /** Refetches the account. The displayed data stays until the response arrives, and if the call fails. */
   const reload = useCallback(async (signal?: AbortSignal) => {
     try {
       const { user, orders } = await callAsSignedInUser(() => call("getMe", {}, signal ? { signal } : {}));
@@ -31,9 +34,9 @@ export function useAccount() {
   }, []);
 
   useEffect(() => {
-    const stop = new AbortController();
-    void reload(stop.signal);
-    return () => stop.abort();
+    const controller = new AbortController();
+    void reload(controller.signal);
+    return () => controller.abort();
   }, [reload]);
 
   const startOver = useCallback(() => {
@@ -44,8 +47,8 @@ export function useAccount() {
   const failed = state.step === "failed";
   useWhenOnline(failed, startOver);
 
-  const change = useCallback((changed: (account: Account) => Account) => {
-    setState((before) => (before.step === "ready" ? { step: "ready", account: changed(before.account) } : before));
+  const change = useCallback((update: (account: Account) => Account) => {
+    setState((before) => (before.step === "ready" ? { step: "ready", account: update(before.account) } : before));
   }, []);
 
   return { state, reload, startOver, change };

@@ -3,7 +3,7 @@ import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
 import { fallbackPrice } from "#shared/domain/price.ts";
 import { call } from "../../session/api.ts";
 
-const initial = {
+const defaultPricing = {
   priceCents: fallbackPrice.priceCents,
   currency: fallbackPrice.currency,
   assistantNumber: defaultAssistantNumber,
@@ -11,24 +11,24 @@ const initial = {
 };
 
 /** The current price and the assistant's number: the defaults until the server responds. */
-export function usePricing(): typeof initial {
-  const [pricing, setPricing] = useState(initial);
+export function usePricing(): typeof defaultPricing {
+  const [pricing, setPricing] = useState(defaultPricing);
   useEffect(() => {
-    const stop = new AbortController();
+    const controller = new AbortController();
     const load = async () => {
       try {
-        const answer = await call("getPricing", {}, { signal: stop.signal });
+        const reply = await call("getPricing", {}, { signal: controller.signal });
         setPricing((before) => ({
-          ...(answer.priceCents > 0 ? { priceCents: answer.priceCents, currency: answer.currency } : before),
-          assistantNumber: answer.assistantNumber || before.assistantNumber,
+          ...(reply.priceCents > 0 ? { priceCents: reply.priceCents, currency: reply.currency } : before),
+          assistantNumber: reply.assistantNumber || before.assistantNumber,
           failed: false,
         }));
       } catch {
-        if (!stop.signal.aborted) setPricing((before) => ({ ...before, failed: true }));
+        if (!controller.signal.aborted) setPricing((before) => ({ ...before, failed: true }));
       }
     };
     void load();
-    return () => stop.abort();
+    return () => controller.abort();
   }, []);
   return pricing;
 }

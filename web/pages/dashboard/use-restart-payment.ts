@@ -9,14 +9,14 @@ import type { Order } from "./use-account.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
-/** A created payment, its form, and a note to show before the charge. */
+/** A created payment, its card form, and a note to show before the charge. */
 export interface Restarted {
   readonly payment: Reply<"createPaymentIntent">;
   readonly note: string | undefined;
   readonly PaymentModal: PaymentModal;
 }
 
-/** "Complete payment": creates the payment of an existing order, or shows a notice why it cannot. */
+/** The action "Complete payment": creates the payment of an existing order, or sets a notice why that failed. */
 export function useRestartPayment(reload: () => Promise<void>) {
   const words = useWords("dashboard", dashboardWords).payment;
   const [opening, setOpening] = useState<string>();
@@ -33,9 +33,13 @@ export function useRestartPayment(reload: () => Promise<void>) {
           import("../../payment/payment-modal.tsx"),
         ]),
       );
-      const before = formatMoney(order.amount, order.currency);
-      const now = formatMoney(payment.amount, payment.currency);
-      setRestarted({ payment, PaymentModal, note: payment.priceRenewed ? words.renewed(before, now) : undefined });
+      const oldPrice = formatMoney(order.amount, order.currency);
+      const newPrice = formatMoney(payment.amount, payment.currency);
+      setRestarted({
+        payment,
+        PaymentModal,
+        note: payment.priceRenewed ? words.renewed(oldPrice, newPrice) : undefined,
+      });
     } catch (error) {
       if (error instanceof SessionOver) return;
       if (error instanceof ApiError && error.code === "order_complete") {
@@ -49,8 +53,7 @@ export function useRestartPayment(reload: () => Promise<void>) {
   const close = () => {
     setRestarted(undefined);
     setNotice(undefined);
-    // An abandoned payment has effects: a canceled order is pending again, and a renewed price is stored with the
-    // order.
+    // Even an abandoned payment changes the order: a canceled order is pending again, and a renewed price is stored.
     if (restarted) void reload();
   };
 

@@ -10,7 +10,7 @@ import type { Account } from "./use-account.ts";
 /** The user's data rights: export and deletion. */
 export function YourData({ account, onDeleted }: { readonly account: Account; readonly onDeleted: () => void }) {
   const words = useWords("dashboard", dashboardWords).data;
-  const [confirming, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <section
       aria-labelledby="your-data"
@@ -29,16 +29,16 @@ export function YourData({ account, onDeleted }: { readonly account: Account; re
             <h3 className="font-sans text-body font-semibold tracking-normal">{words.deletion.heading}</h3>
             <p className="text-small text-ink-soft">{words.deletion.text}</p>
           </div>
-          <Button look="danger" size="small" onClick={() => setAsking(true)}>
+          <Button look="danger" size="small" onClick={() => setIsConfirming(true)}>
             {words.deletion.action}
           </Button>
         </div>
       </div>
-      {confirming && (
+      {isConfirming && (
         <DeleteAccount
           email={account.user.email}
           lines={ordersHoldingLines(account.orders).length}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onDeleted={onDeleted}
         />
       )}

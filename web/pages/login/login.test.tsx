@@ -169,7 +169,7 @@ describe("registering", () => {
   it("asks to wait, instead of reporting a wrong password, after too many attempts", async () => {
     const { user } = openLogin({
       register: failure(409, "That email is already registered."),
-      login: failure(429, "Too many attempts. Please wait a little and try again."),
+      login: failure(429, "Too many attempts. Please wait a moment and try again."),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");
@@ -229,7 +229,10 @@ describe("registering", () => {
     for (const [text, words] of [
       ["👍👍👍", "Password should be at least 6 characters long."],
       ["       ", "A password can't be only spaces."],
-      ["é".repeat(37), "That password is too long: 72 letters and digits fit, and fewer with accents or emoji."],
+      [
+        "é".repeat(37),
+        "That password is too long. The limit is 72 letters and digits, or fewer with accents or emoji.",
+      ],
     ] as const) {
       await user.clear(password());
       await user.type(password(), text);

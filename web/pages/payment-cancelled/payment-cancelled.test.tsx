@@ -43,7 +43,7 @@ it("shows the saved order's reference", () => {
 it("shows the server's copy, and is hidden from search engines", async () => {
   open("", { ...paymentCancelledContent, title: "See you soon." });
   expect(await screen.findByRole("heading", { level: 1, name: "See you soon." })).toBeDefined();
-  expect(document.title).toBe("Payment cancelled · Everline");
+  expect(document.title).toBe("Payment canceled · Everline");
   expect(document.head.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
 });
 

@@ -84,7 +84,7 @@ describe("a payment", () => {
   it("shows that it is being confirmed until the response arrives", async () => {
     stubApi({ getPaymentIntentStatus: "no answer yet" });
     open(link);
-    expect(await screen.findByRole("heading", { name: "One moment, we are confirming" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "One moment while we confirm" })).toBeDefined();
     expect(screen.queryByText(/^Payment status/)).toBeNull();
   });
 

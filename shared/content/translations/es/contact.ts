@@ -5,7 +5,7 @@ export const copy: ContactContent = {
   heading: "Escríbenos",
   intro: `Una duda antes de comprar, un pago que no cuadra, una idea que no te dejó dormir: le llega a quienes llevan ${brand.name}.`,
   tips: {
-    heading: "Para poder ayudarte a la primera",
+    heading: "Para que te respondamos pronto",
     bullets: [
       "¿Se trata de un pedido? Añade su ID, que está en tu panel. Empieza por ord_.",
       "Usa el correo de tu cuenta, para que te encontremos.",

@@ -20,7 +20,7 @@ export const copy: HelpCenterContent = {
     },
     {
       question: "¿Qué número debo dar?",
-      answer: `El número de ${brand.messenger} desde el que vas a escribir, con su país. Cada licencia vale para un número.`,
+      answer: `El número de ${brand.messenger} desde el que vas a escribir. Elige su país y luego escribe el número. Cada licencia vale para un número.`,
     },
     {
       question: "Me fui antes de pagar. ¿Perdí mi precio?",
@@ -40,7 +40,7 @@ export const copy: HelpCenterContent = {
     {
       question: "¿Me pueden devolver el dinero?",
       answer:
-        "Sí. Escríbenos dentro de los 7 días siguientes a tu pago y te lo reembolsamos en la tarjeta con la que pagaste. Un reembolso completo pone fin a la línea que pagó.",
+        "Sí. Escríbenos dentro de los 7 días siguientes a tu pago y te lo reembolsamos en la tarjeta con la que pagaste. Un reembolso completo pone fin a la licencia que pagó.",
     },
     {
       question: "¿Puedo añadir otro número?",
@@ -65,7 +65,7 @@ export const copy: HelpCenterContent = {
     {
       question: "¿Cómo cambio mi nombre, mi correo o mi contraseña?",
       answer:
-        "En tu panel, en Datos de la cuenta. Si iniciaste sesión hace un rato, antes te pedimos tu contraseña actual. Una contraseña nueva cierra tu sesión en todos los demás lugares, para que la anterior no le sirva a nadie.",
+        "En tu panel, en Datos de la cuenta. Si iniciaste sesión hace un rato, antes te pedimos tu contraseña actual. Una contraseña nueva cierra tu sesión en todos los demás lugares.",
     },
     {
       question: "¿Puedo tener una copia de mis datos?",

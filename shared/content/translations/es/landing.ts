@@ -268,7 +268,7 @@ export const copy = {
     counter: {
       claimed: "Ya van {claimed} de {limit}",
       left: "Disponibles a {price}: {left}. Después cuesta {next}.",
-      ended: "Las primeras {limit} ya tienen dueño. El precio es {price}, y sigue siendo un solo pago.",
+      ended: "Las primeras {limit} ya tienen dueño. Ahora el precio es {price}, y sigue siendo un solo pago.",
     },
   },
   faq: {

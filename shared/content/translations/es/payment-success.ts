@@ -25,7 +25,7 @@ export const copy: PaymentSuccessContent = {
     description: "No se hizo ningún cargo y tu pedido está guardado. Puedes completar el pago desde tu panel.",
   },
   unknown: {
-    title: "No encontramos tu pago",
+    title: "No pudimos comprobar tu pago",
     description:
       "Si se hizo el cargo a tu tarjeta, tu pedido se completará solo y aparecerá en tu panel. No pagues por segunda vez.",
   },
@@ -33,7 +33,7 @@ export const copy: PaymentSuccessContent = {
     heading: "Qué sigue ahora",
     payFirst: {
       title: "Completa el pago",
-      description: "Tu pedido te espera en tu panel; si quieres, con otra tarjeta.",
+      description: "Paga desde tu panel; si quieres, con otra tarjeta.",
     },
     steps: [
       {

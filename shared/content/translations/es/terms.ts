@@ -43,7 +43,7 @@ export const copy: DocumentContent = {
     },
     {
       heading: "Uso justo",
-      paragraphs: ["Una línea es para ti, o para el equipo o la clínica para los que la compraste. Por favor, no"],
+      paragraphs: ["Una línea es para ti, o para el equipo o la clínica para los que la compraste. Por favor, no:"],
       bullets: [
         "la uses para infringir la ley, hacer daño a alguien o engañar sobre quién escribe;",
         "la uses para enviar spam ni para acosar a nadie;",
@@ -52,7 +52,7 @@ export const copy: DocumentContent = {
       ],
     },
     {
-      heading: "Lo que vale una respuesta",
+      heading: "Hasta dónde confiar en una respuesta",
       paragraphs: [
         "El asistente da información, y puede equivocarse. No es médico, ni abogado, ni asesor financiero. Nuestro descargo de responsabilidad explica qué significa eso y forma parte de estas condiciones.",
       ],

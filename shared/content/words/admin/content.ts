@@ -4,11 +4,11 @@ const englishNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** The words of the admin area's content editor. */
 export const contentWords = {
-  intro: "The text of the site's pages. Every save is a version that you can restore.",
+  intro: "The text of the site's pages. Every save creates a version you can restore.",
   loading: "Loading the content",
   failed: "Unable to load content",
   allPages: "All pages",
-  unknown: (name: string) => `“${name}” does not exist here. Please choose a page from the list.`,
+  unknown: (name: string) => `There is no page named “${name}”. Please choose one from the list.`,
   choosePage: "Page",
   chooseLanguage: "Language",
   languageName: (language: string) => englishNames.of(language) ?? language,
@@ -33,10 +33,10 @@ export const contentWords = {
   states: {
     builtIn: "Built-in text",
     version: (version: number) => `Version ${version}`,
-    older: "Older than the English",
+    older: "May be out of date",
     olderAbout:
-      "The English page was saved after this translation. Readers still see this translation. Update it, or confirm that it still fits.",
-    stillFits: "It still fits",
+      "The English page was saved after this translation. Visitors still see this translation. Update it, or mark it as up to date.",
+    stillFits: "Mark as up to date",
     by: (who: string) => `by ${who}`,
   },
   views: {
@@ -46,10 +46,10 @@ export const contentWords = {
     hidePreview: "Hide the preview",
   },
   form: {
-    title: "The copy as a form",
+    title: "Page copy as a form",
     isHtml: "HTML.",
-    mayBeEmpty: "May be empty.",
-    atMost: (characters: number) => `At most ${characters} characters.`,
+    mayBeEmpty: "Can be empty.",
+    atMost: (characters: number) => `Up to ${characters} characters.`,
     toMend: (places: number) => pluralize(places, "error to fix", "errors to fix"),
     add: (label: string) => `Add ${label.toLowerCase()}`,
     addTo: (label: string) => `Add to ${label.toLowerCase()}`,
@@ -64,16 +64,19 @@ export const contentWords = {
     entryMoved: (label: string, place: number, all: number) => `${label} is now number ${place} of ${all}.`,
     noEntries: "No entries yet.",
     room: (count: number, least: number, most: number | undefined) =>
-      most === undefined ? `${count}, at least ${least}` : `${count} of at most ${most}, at least ${least}`,
+      most === undefined
+        ? `${pluralize(count, "entry", "entries")} (minimum ${least})`
+        : `${pluralize(count, "entry", "entries")} (minimum ${least}, maximum ${most})`,
     misfit: (label: string) => `${label} has a value of the wrong type.`,
-    startOver: (label: string) => `Start ${label.toLowerCase()} over`,
+    startOver: (label: string) => `Reset ${label.toLowerCase()}`,
     onlyJson: (label: string) => `${label} can only be changed in the JSON view.`,
-    unknown: (names: readonly string[]) => `Unknown to the page: ${names.join(", ")}. Remove it in the JSON view.`,
-    noJson: "The draft is not valid JSON, so it cannot be shown as a form.",
+    unknown: (names: readonly string[]) =>
+      `The page does not use: ${names.join(", ")}. Please remove this in the JSON view.`,
+    noJson: "The draft is not valid JSON, so it can't be shown as a form.",
     toJson: "Fix it in the JSON view",
   },
   issues: {
-    whole: "The whole copy",
+    whole: "The whole page",
     missing: "This is missing.",
     noText: "This should be text.",
     empty: "This is empty.",
@@ -81,17 +84,17 @@ export const contentWords = {
     noChoice: (options: readonly string[]) => `This should be one of: ${options.join(", ")}.`,
     noList: "This should be a list.",
     tooFew: (least: number) => `This needs at least ${pluralize(least, "entry", "entries")}.`,
-    tooMany: (most: number) => `This may have at most ${pluralize(most, "entry", "entries")}.`,
+    tooMany: (most: number) => `This can have at most ${pluralize(most, "entry", "entries")}.`,
     noParts: "This should be an object.",
-    unknown: "This is unknown to the page.",
+    unknown: "The page does not use this.",
     noJson: "This is not valid JSON. The JSON view shows where the error is.",
     atLine: (line: number, what: string) => `Line ${line}: ${what}`,
-    more: (count: number) => `And ${pluralize(count, "more place", "more places")}.`,
+    more: (count: number) => `And ${pluralize(count, "more error", "more errors")}.`,
   },
   json: {
-    label: "The copy as JSON",
-    help: "Ctrl+Space suggests completions, Ctrl+F searches. Tab leaves the editor.",
-    tab: "Tab leaves the editor. Control and Space suggests completions.",
+    label: "Page copy as JSON",
+    help: "Press Ctrl+Space for suggestions or Ctrl+F to search. Tab leaves the editor.",
+    tab: "Press Tab to leave the editor, or Control+Space for suggestions.",
     failed: "The JSON editor could not be loaded. The form still works.",
   },
   difference: {
@@ -104,7 +107,7 @@ export const contentWords = {
     same: (before: string, after: string) => `No difference between “${before}” and “${after}”.`,
     counts: ({ changed, added, removed }: { changed: number; added: number; removed: number }) =>
       `${pluralize(changed, "text", "texts")} changed, ${added} added, ${removed} removed.`,
-    noJson: "The draft is not valid JSON, so its texts cannot be counted.",
+    noJson: "The draft is not valid JSON, so its changes can't be counted.",
     failed: "The difference could not be loaded.",
   },
   versions: {
@@ -113,8 +116,8 @@ export const contentWords = {
     version: (version: number) => `Version ${version}`,
     inForce: "On the site now",
     by: (who: string) => `by ${who}`,
-    look: "Look at",
-    lookNamed: (name: string) => `Look at ${name}`,
+    look: "View",
+    lookNamed: (name: string) => `View ${name}`,
     close: "Close",
     closeNamed: (name: string) => `Close ${name}`,
     restoreNamed: (name: string) => `Restore ${name}`,
@@ -122,7 +125,9 @@ export const contentWords = {
     failed: "The versions could not be loaded.",
     lookFailed: "This version could not be loaded.",
     wouldChange: (version: number) =>
-      version === 0 ? "Changes on the site with the built-in text" : `Changes on the site with version ${version}`,
+      version === 0
+        ? "What the built-in text would change on the site"
+        : `What version ${version} would change on the site`,
     restore: {
       title: (version: number) => `Restore version ${version}?`,
       about: (version: number) =>
@@ -145,7 +150,7 @@ export const contentWords = {
     save: "Save",
     saving: "Saving …",
     saved: "Content saved successfully.",
-    translationStays: (language: string) => `The ${language} page was not changed and is now older than the English.`,
+    translationStays: (language: string) => `The ${language} page was not changed, so it may now be out of date.`,
     invalid: "Unable to save content. Ensure valid JSON.",
     failed: "The content could not be saved. Please try again.",
     unheard: "We couldn't confirm whether this was saved. You can safely save again.",
@@ -154,13 +159,14 @@ export const contentWords = {
     nothing: "No unsaved changes.",
     discard: "Discard changes",
     discardTitle: "Discard your changes?",
-    discardAbout: "The draft goes back to what is on the site. What you wrote is lost.",
+    discardAbout: "The draft goes back to what is on the site. Your changes will be lost.",
     keep: "Keep editing",
   },
   conflict: {
     title: "Saved by someone else",
     somebody: "someone else",
-    who: (who: string, version: number) => `${who} saved version ${version} of this page after you started, `,
+    who: (who: string, version: number) =>
+      `${who} saved version ${version} of this page after you started editing, on `,
     kept: "Your draft is kept, but not published.",
     see: "Compare with theirs",
     take: "Continue from theirs",
@@ -170,7 +176,7 @@ export const contentWords = {
     overwriting: "Saving …",
     overwriteTitle: "Save over their version?",
     overwriteAbout: (version: number, who: string) =>
-      `Your draft takes the place of version ${version} by ${who} on the site. That version can be restored.`,
+      `Your draft replaces version ${version} by ${who} on the site. You can restore that version later.`,
     failed: "The content could not be saved. Please try again.",
     cancel: "Cancel",
   },
@@ -183,44 +189,44 @@ export const contentWords = {
   },
   offered: {
     title: "You have unsaved changes",
-    about: "They are from an earlier visit, and kept in this tab only.",
+    about: "They are from an earlier visit and are stored only in this tab.",
     aboutOlder: (version: number, now: number) =>
-      `They are from an earlier visit, and kept in this tab only. They are based on version ${version}; version ${now} is on the site now.`,
-    goOn: "Continue with them",
+      `They are from an earlier visit and are stored only in this tab. They are based on version ${version}, but version ${now} is on the site now.`,
+    goOn: "Keep editing them",
     discard: "Discard them",
   },
   preview: {
     title: "Preview",
     frame: (page: string) => `Preview of ${page}`,
-    state: "Shown",
+    state: "State",
     width: "Width",
-    devices: { phone: "Phone", desk: "Desk" },
+    devices: { phone: "Phone", desk: "Desktop" },
     states: {
       page: "The page",
       complete: "Paid",
       checking: "Checking",
-      processing: "The bank decides",
-      stillProcessing: "The bank still decides",
+      processing: "Payment processing",
+      stillProcessing: "Payment still processing",
       notPaid: "Not paid",
       unknown: "Could not be checked",
       withOrder: "With an order",
       withoutOrder: "Without an order",
-      wall: "The wall as it is",
+      wall: "The wall as it is now",
       emptyWall: "An empty wall",
       signedOut: "Signed out",
       signedIn: "Signed in",
       launchOver: "After the launch",
-      trial: "TRY FREE open",
-      demo: "Demo open",
+      trial: "TRY FREE dialog open",
+      demo: "Demo dialog open",
     },
-    about: "The real page with your draft. Nothing in it can be clicked; answers are open.",
+    about: "This is the real page with your draft. Links and buttons are disabled, and FAQ answers are expanded.",
     stale: "The draft is not valid yet. The preview shows the last valid draft.",
     nothing: "The draft is not valid yet, so there is nothing to show.",
     failed: "The page could not be displayed with this draft.",
     again: "Try again",
     olderVersion: (version: number) =>
       version === 0
-        ? "You are looking at the built-in text, not at your draft."
-        : `You are looking at version ${version}, not at your draft.`,
+        ? "You are viewing the built-in text, not your draft."
+        : `You are viewing version ${version}, not your draft.`,
   },
 } as const;

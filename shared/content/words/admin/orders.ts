@@ -46,19 +46,19 @@ export const orderWords = {
       phone: "Number",
       amount: "Amount",
       refunded: "Refunded",
-      disputed: "With the bank",
+      disputed: "Disputed amount",
       license: "License",
       payment: "Payment",
       problem: "Last problem",
     },
     license: {
-      none: "None: the order is not paid.",
+      none: "None. The order is not paid.",
       active: "Active. The assistant answers this number.",
       claimed: "The order is paid, but another account holds this number. This license starts when that one ends.",
       suspended: "Suspended while the payment is disputed.",
       ended: "Ended, because the payment was refunded or lost in a dispute.",
     },
-    licenseErased: "Ended with its account, which was deleted.",
+    licenseErased: "Ended because its account was deleted.",
     licenseSet: { suspended: "Suspended by an admin.", ended: "Ended by an admin." },
     problem: "The customer's bank declined the last payment. They can try again, or pay another way.",
     openCustomer: (name: string) => `Open the account of ${name}`,
@@ -66,18 +66,18 @@ export const orderWords = {
   refund: {
     action: "Refund",
     licenseEnds: (number: string) =>
-      `This is a full refund: the license of ${number} ends, and the number is free for others.`,
-    licenseStays: (number: string) => `The license of ${number} stays active until everything is refunded.`,
-    noLicense: "The license does not change: it has ended, or its account was erased.",
+      `This is a full refund: the license for ${number} ends, and the number becomes available to others.`,
+    licenseStays: (number: string) => `The license for ${number} stays active until everything is refunded.`,
+    noLicense: "The license does not change, because it has ended or its account was erased.",
     disputed: "This payment is disputed, so the bank holds the money and it cannot be refunded.",
-    lost: "The bank has given this payment back to the cardholder. There is nothing to refund.",
+    lost: "The bank returned this payment to the cardholder, so there is nothing to refund.",
     done: (amount: string) => `${amount} was refunded.`,
-    waiting: "The refund is requested. Stripe has not made it yet; the order will show it.",
+    waiting: "The refund was requested, but Stripe has not completed it yet. The order will show it once it does.",
   },
   /** The license actions; `number` is formatted. */
   change: {
     reason: "Reason",
-    reasonHelp: "Kept with the order and in the audit log. Customers do not see it.",
+    reasonHelp: "Stored with the order and in the audit log. Customers do not see it.",
     choose: "Choose a reason",
     noReason: "Please choose a reason.",
     reasons: {
@@ -95,7 +95,7 @@ export const orderWords = {
       action: "End license",
       title: "End this license?",
       consequence: (number: string) =>
-        `The assistant stops answering ${number} at once. The number goes to the longest waiting paid order, or is free for others. No money moves: refund the order separately if needed.`,
+        `The assistant stops answering ${number} immediately. The number goes to the paid order that has waited for it the longest, or becomes available to others. No money moves. Refund the order separately if needed.`,
       done: "The license has ended.",
     },
     suspend: {
@@ -109,20 +109,20 @@ export const orderWords = {
       action: "Resume license",
       title: "Resume this license?",
       consequence: (number: string) =>
-        `The assistant answers ${number} again, unless another customer holds the number by now. Then the order waits for it.`,
+        `The assistant answers ${number} again, unless another customer now holds the number. In that case, the order waits for it.`,
       done: "The license is no longer suspended by an admin.",
     },
   },
   resolve: {
-    action: "Ask Stripe now",
-    busy: "Asking Stripe",
+    action: "Sync with Stripe",
+    busy: "Syncing",
     about: "Reads the payment from Stripe and updates the order. No money moves.",
-    failed: "Stripe could not be asked. Nothing changed.",
-    complete: "The order is complete now.",
-    canceled: "The order is canceled now, because its payment is canceled at Stripe.",
-    unpaid: "Nothing changed: Stripe says that this payment has not succeeded.",
+    failed: "The order could not be synced with Stripe. Nothing changed.",
+    complete: "The order is now complete.",
+    canceled: "The order is now canceled, because its payment was canceled at Stripe.",
+    unpaid: "Nothing changed. According to Stripe, this payment has not succeeded.",
     mismatch:
-      "Nothing changed. The payment succeeded at Stripe, but it does not match this order: the amount, the currency or the order differs. Check it in Stripe; if the customer paid it by mistake, refund it there.",
+      "Nothing changed. The payment succeeded at Stripe, but it does not match this order: the amount, the currency or the order differs. Check it in Stripe; if the customer paid by mistake, refund the payment there.",
   },
   timeline: {
     heading: "History",
@@ -146,7 +146,7 @@ export const orderWords = {
       disputed: "Payment disputed",
       dispute_won: "Dispute won; the money stays",
       dispute_lost: "Dispute lost; the money is gone",
-      anonymized: "The account was erased, with number, name and address",
+      anonymized: "The account was erased, along with the number, name and email",
     },
     via: {
       page: "Reported by the customer's page",
@@ -165,7 +165,7 @@ export const orderWords = {
   refusals: {
     generic_decline: "The bank gave no reason.",
     do_not_honor: "The bank gave no reason.",
-    call_issuer: "The bank wants to hear from the customer.",
+    call_issuer: "The bank wants the customer to call.",
     insufficient_funds: "The card had insufficient funds.",
     card_velocity_exceeded: "The card was used too often, or above its limit.",
     withdrawal_count_limit_exceeded: "The card was used too often, or above its limit.",

@@ -3,12 +3,12 @@ import { pluralize } from "./pluralize.ts";
 /** The words of the overview: figures and open problems. */
 export const overviewWords = {
   intro:
-    "Revenue counts on the day of payment, minus later refunds and amounts that banks hold because of disputes. The lists behind the figures go by the day an order was started.",
+    "Revenue is counted on the day of payment, minus later refunds and amounts that banks hold because of disputes. The lists behind the figures use the day an order was started.",
   figures: {
     heading: "Figures",
     failed: "Unable to load summary metrics.",
     loading: "Loading the figures",
-    of: (amount: string) => `${amount} in all`,
+    of: (amount: string) => `${amount} total`,
     besides: (amounts: string) => `and ${amounts}`,
     users: "Users",
     orders: "Orders",
@@ -30,21 +30,22 @@ export const overviewWords = {
     heading: (days: string) => `The last ${days} days`,
     period: "Period",
     periodOf: (days: string) => `${days} days`,
-    about: (from: string, to: string, zone: string) => `${from} to ${to}, days in ${zone}, today so far.`,
+    about: (from: string, to: string, zone: string) =>
+      `${from} to ${to}, including today so far. Days are in the time zone ${zone}.`,
     failed: (days: string) => `Unable to load the last ${days} days.`,
     loading: (days: string) => `Loading the last ${days} days`,
-    chartsFailed: "The charts did not load. The figures are here as tables.",
+    chartsFailed: "The charts did not load, so the figures are shown as tables.",
     asTable: "Show as a table",
     asChart: "Show as a chart",
     asTableOf: (chart: string) => `Show as a table: ${chart}`,
     asChartOf: (chart: string) => `Show as a chart: ${chart}`,
     chartOf: (chart: string) =>
-      `${chart} by day. The left and right arrows go from day to day, Enter opens the list of the day.`,
+      `${chart} by day. Use the left and right arrow keys to move between days and Enter to open that day's list.`,
     weeksOf: (chart: string) =>
-      `${chart} by week. The left and right arrows go from week to week, Enter opens the list of the week.`,
-    weeksShown: "A bar is a week; the table has the days.",
+      `${chart} by week. Use the left and right arrow keys to move between weeks and Enter to open that week's list.`,
+    weeksShown: "Each bar is a week. The table lists the days.",
     tableOf: (chart: string) => `${chart} by day, newest first`,
-    scroll: (chart: string) => `${chart} by day; the table scrolls`,
+    scroll: (chart: string) => `${chart} by day, scrollable table`,
     day: "Day",
     sum: (days: number) => `${days} days`,
     none: (days: number) => `Nothing in these ${days} days.`,
@@ -63,7 +64,7 @@ export const overviewWords = {
     revenue: {
       title: "Revenue",
       caption: (revenue: string, refunds: string, days: number) =>
-        `${revenue} in ${days} days, minus refunds and disputed amounts. ${refunds} was refunded in these days, including earlier orders.`,
+        `${revenue} in ${days} days, minus refunds and disputed amounts. ${refunds} was refunded in these days, including refunds of earlier orders.`,
     },
     orders: {
       title: "Orders",
@@ -93,16 +94,16 @@ export const overviewWords = {
     none: "None yet",
     conversion: "Conversion",
     conversionAbout: (completed: string, started: string) =>
-      `${pluralize(completed, "order", "orders")} completed for ${started} started. A completed order counts on the day it was paid, whenever it was started.`,
+      `${pluralize(completed, "order", "orders")} completed for ${started} started. A completed order counts on the day it was paid, no matter when it was started.`,
     average: "Average order",
     averageAbout: "Revenue, minus refunds and disputed amounts, divided by completed orders.",
     refunds: "Refunded",
-    refundsAbout: "Refunded in this period, for orders of any date. The list has every refunded order.",
+    refundsAbout: "Refunded in this period, for orders of any date. The list shows every refunded order.",
   },
   health: {
     heading: "Needs attention",
     loading: "Checking Stripe and the shop",
-    failed: "Stripe does not respond, so open problems are unknown.",
+    failed: "Stripe isn't responding, so we can't tell whether anything needs attention.",
     again: "Check again",
     lookingAgain: "Checking",
     lookedAt: "Checked at",
@@ -121,24 +122,24 @@ export const overviewWords = {
           "The payment and the record do not match, so nothing completes automatically. Check both, and refund the payment at Stripe.",
         gone: "The record it paid for has been deleted. Refund the payment at Stripe.",
       },
-      more: "There are more payments like these. They appear as you resolve these.",
+      more: "There are more payments like these. They will appear as you resolve these.",
       settle: "Settle now",
       settleOf: (id: string) => `Settle now: ${id}`,
       settling: "Settling",
-      settled: (id: string) => `${id} is complete now.`,
-      stays: (id: string, status: string) => `Stripe was asked again. ${id} is ${status}.`,
+      settled: (id: string) => `${id} is now complete.`,
+      stays: (id: string, status: string) => `We checked with Stripe again. ${id} is ${status}.`,
       failed: "This could not be settled. Please try again.",
     },
     undelivered: {
       heading: "Undelivered events",
       about: (count: number, more: boolean) =>
         more
-          ? `More than ${count} events of Stripe did not reach the shop.`
+          ? `More than ${count} Stripe events did not reach the shop.`
           : count === 1
-            ? "1 event of Stripe did not reach the shop."
-            : `${count} events of Stripe did not reach the shop.`,
+            ? "1 Stripe event did not reach the shop."
+            : `${count} Stripe events did not reach the shop.`,
       oldest: "The oldest is from",
-      help: "The shop processes them automatically every ten minutes. If they keep coming, check the webhook at Stripe.",
+      help: "The shop processes them automatically every ten minutes. If this keeps happening, check the webhook in Stripe.",
       follow: "Process now",
       following: "Processing",
       followed: (followed: number) =>
@@ -158,7 +159,7 @@ export const overviewWords = {
       otherReason: (code: string) => `Stripe's reason: ${code}.`,
       reasons: {
         bank_cannot_process: "The bank cannot process the payment.",
-        check_returned: "The check came back.",
+        check_returned: "The check was returned.",
         credit_not_processed: "The cardholder says that a refund did not arrive.",
         customer_initiated: "The cardholder asked the bank for the money back.",
         debit_not_authorized: "The cardholder says that the debit was not authorized.",

@@ -24,7 +24,7 @@ export const securityWords = {
     signOut: "Sign out",
     password: {
       title: "Please sign in again",
-      about: "Your session has ended. The page is unchanged, and you continue where you left off.",
+      about: "Your session has ended. The page is unchanged, so you can continue where you left off.",
       email: "Email",
       password: "Password",
       show: "Show password",
@@ -36,7 +36,7 @@ export const securityWords = {
     proof: {
       title: "Please confirm it's you",
       about:
-        "This needs a password entered within the last 15 minutes. The page is unchanged, and your action continues automatically.",
+        "You last entered your password more than 15 minutes ago, so please enter it again. The page is unchanged, and your action continues automatically.",
     },
     code: {
       title: "Please enter your code",
@@ -47,36 +47,36 @@ export const securityWords = {
   },
 
   code: {
-    app: { label: "Code", help: "The six digits that your authenticator app shows now." },
+    app: { label: "Code", help: "The six digits your authenticator app shows right now." },
     recovery: { label: "Recovery code", help: "One of the codes you saved. Each works once." },
-    notSix: "Please enter the six digits that the app shows.",
+    notSix: "Please enter the six digits shown in the app.",
     missing: "Please enter one of your recovery codes.",
     useRecovery: "Use a recovery code",
     useApp: "Use the app",
   },
 
   page: {
-    failed: "Unable to load the state of your second factor.",
+    failed: "Unable to load your second factor.",
     factor: {
       heading: "Second factor",
       about:
-        "With a second factor, your password alone does not open the admin area: you also enter a code from an app on your phone. Any authenticator app works.",
+        "With a second factor, you need both your password and a code from an app on your phone to sign in to the admin area. Any authenticator app works.",
       on: "On",
       off: "Off",
-      state: "State",
+      state: "Status",
       since: "Since",
       codesLeft: "Recovery codes left",
       fewCodes: (left: number) =>
         left === 0
-          ? "You have no recovery code left. Without your phone you couldn't sign in. Create new ones now."
+          ? "You have no recovery codes left. If you lose your phone, you can't sign in. Create new codes now."
           : `You have only ${left} recovery ${left === 1 ? "code" : "codes"} left. Create new ones before they run out.`,
       switchOn: "Turn on",
       switchOff: "Turn off",
       newCodes: "New recovery codes",
       switchedOn: "The second factor is on. Your other sessions were signed out.",
       newOnes: "You have new recovery codes. The old ones no longer work.",
-      onAlready: "The second factor is on already. If you do not have its recovery codes, create new ones.",
-      offAlready: "The second factor is off already.",
+      onAlready: "The second factor is already on. If you do not have its recovery codes, create new ones.",
+      offAlready: "The second factor is already off.",
       switchedOff: "The second factor is off. Your other sessions were signed out.",
     },
     begin: {
@@ -107,15 +107,15 @@ export const securityWords = {
     codes: {
       title: "Your recovery codes",
       about:
-        "If you lose your phone, one of these opens the admin area instead. Each works once. Keep them apart from your phone; they are not shown again.",
+        "If you lose your phone, you can sign in with one of these codes instead. Each works once. Store them separately from your phone. They won't be shown again.",
       label: "Recovery codes",
       copy: "Copy all",
       save: "Save as a file",
       print: "Print",
       file: `${brand.name.toLowerCase()}-recovery-codes.txt`,
-      fileHeading: `${brand.name}: recovery codes of the admin area. Each works once.`,
+      fileHeading: `${brand.name}: recovery codes for the admin area. Each works once.`,
       kept: "I have saved them",
-      keptFirst: "Please confirm that you saved them. They are not shown again.",
+      keptFirst: "Please confirm that you saved them. They won't be shown again.",
       done: "Done",
     },
     renew: {
@@ -133,13 +133,13 @@ export const securityWords = {
     cancel: "Cancel",
     session: {
       heading: "Your session",
-      idle: `It ends after ${idleMinutes} minutes without activity, here or in another tab. You are warned two minutes before. After signing in again, you continue where you were.`,
-      longest: `${hours} hours after you entered your password, you have to enter it again.`,
+      idle: `Your session ends after ${idleMinutes} minutes without activity, in this tab or any other. We warn you two minutes before. After you sign in again, you continue where you left off.`,
+      longest: `${hours} hours after you last entered your password, you have to enter it again.`,
     },
     lost: {
-      heading: "If you have lost everything",
+      heading: "If you lose your phone and your recovery codes",
       about:
-        "Without the app and without a recovery code, ask the person who runs the shop's servers. They verify that it is you, and turn your second factor off:",
+        "Ask the person who runs the shop's servers. After verifying that it is you, they turn off your second factor with this command:",
       command: "npm run admin -- reset-second-factor you@example.com --stage prod",
     },
   },

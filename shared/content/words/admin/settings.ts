@@ -1,6 +1,6 @@
 /**
- * The words of the settings page. Labels and help of the known keys come from the server; those here are for money
- * fields.
+ * The words of the settings page. The server sends the label and help of each known key; `known.help` replaces the help
+ * of some keys, because the form displays amounts such as 5.00 where the server stores minor units.
  */
 export const settingsWords = {
   intro: "Prices and contact details. Changes take effect immediately.",
@@ -14,18 +14,18 @@ export const settingsWords = {
     toDefault: "Use the default",
     defaultOf: (label: string) => `Use the default: ${label}`,
     in: (label: string, currency: string) => `${label} (${currency})`,
-    least: (amount: string) => `The card provider takes no less than ${amount}.`,
+    least: (amount: string) => `The card provider does not accept less than ${amount}.`,
     help: {
       priceCents: "What a license costs until the launch limit is reached.",
       regularPriceCents:
         "What a license costs once the launch limit is reached. Set both to the same amount for a single price.",
       currency:
-        "A code such as usd. Prices keep their figures when it changes: 5.00 stays 5.00, so check them too. Existing orders keep theirs.",
+        "A code such as usd. Changing it does not convert prices: 5.00 stays 5.00, so check the prices too. Existing orders keep their currency.",
     },
   },
   free: {
     heading: "Other keys",
-    about: "Values stored for other programs. No secrets: every admin can read them.",
+    about: "Values stored for other programs. Do not store secrets here, because every admin can read them.",
     none: "None yet.",
     key: "Key",
     text: "Text",
@@ -39,40 +39,37 @@ export const settingsWords = {
     amount: (example: string) => `Enter an amount, for example ${example}.`,
     tooFine: (currency: string, example: string) =>
       `${currency} has no unit that small. Enter, for example, ${example}.`,
-    tooMuch: "That is more than the card provider takes.",
+    tooMuch: "That is more than the card provider accepts.",
     step: (currency: string, example: string) =>
-      `In ${currency} the card provider takes only some amounts. The next one is ${example}.`,
+      `In ${currency}, the card provider accepts only certain amounts. The next one is ${example}.`,
     count: "Enter a whole number.",
     currency: "Enter a currency code such as usd.",
-    notCharged: (currency: string) => `The card provider does not charge in ${currency}.`,
+    notCharged: (currency: string) => `The card provider does not support ${currency}.`,
     phone: "Enter the number with its country code, for example +1 202-555-0142.",
     claimed: (claimed: string) =>
-      `${claimed} were claimed before this shop, so the limit cannot be lower. Set it to ${claimed} to end the launch.`,
+      `${claimed} licenses were claimed before this shop, so the limit cannot be lower. Set it to ${claimed} to end the launch.`,
     noKey: "Name the key, or remove it.",
-    known: "This key has a field of its own above.",
-    meant: (key: string) => `There is a setting ${key}. Is that the one you mean?`,
-    twice: "This key is there twice.",
-    secret: "This looks like a secret. Keep it in the secret store of the shop's stage.",
+    known: "This key has its own field above.",
+    meant: (key: string) => `There is already a setting named ${key}. Did you mean that one?`,
+    twice: "This key is listed twice.",
+    secret: "This looks like a secret. Keep it in the secret store of the shop's stage instead.",
   },
   bar: {
     label: "Changes",
     none: "No changes.",
-    changes: (count: number) => (count === 1 ? "1 change, not saved." : `${count} changes, not saved.`),
-    wrong: (count: number) =>
-      count === 1
-        ? "1 field needs another look before this is saved."
-        : `${count} fields need another look before this is saved.`,
+    changes: (count: number) => (count === 1 ? "1 unsaved change." : `${count} unsaved changes.`),
+    wrong: (count: number) => (count === 1 ? "Fix 1 field before saving." : `Fix ${count} fields before saving.`),
     discard: "Discard",
     save: "Save",
     saving: "Saving",
   },
   preview: {
     heading: "What visitors see",
-    loading: "Loading how many licenses are sold",
-    failed: "How many licenses are sold could not be loaded, so there is no preview.",
-    invalid: "The preview comes back once every field is right.",
+    loading: "Loading how many licenses have been sold",
+    failed: "We couldn't load how many licenses have been sold, so there is no preview.",
+    invalid: "The preview returns once every field is valid.",
     same: "Nothing changes for visitors.",
-    changes: "This changes what visitors see as soon as it is saved.",
+    changes: "Visitors see these changes as soon as you save them.",
     now: "Now",
     after: "Once saved",
     what: "What",
@@ -84,22 +81,22 @@ export const settingsWords = {
     next: "Price after the launch",
     number: "Assistant's number",
     ends: (claimed: string, limit: string) =>
-      `The launch ends with this: ${claimed} are claimed and the limit is ${limit}. Visitors pay the regular price.`,
+      `This ends the launch: ${claimed} are claimed and the limit is ${limit}. Visitors pay the regular price.`,
     begins: (claimed: string, limit: string) =>
-      `The launch price is back with this: ${claimed} of ${limit} are claimed.`,
-    held: "Orders that are open keep their price for 24 hours from their start.",
+      `This brings back the launch price: ${claimed} of ${limit} are claimed.`,
+    held: "Open orders keep their price for 24 hours after they were started.",
   },
   conflict: {
-    heading: "Someone else saved the settings meanwhile",
-    about: "Your changes are still here and not saved. These keys now differ:",
-    key: "Key",
-    theirs: "Theirs, in force",
-    yours: "Yours",
-    none: "Not there",
+    heading: "Someone else saved the settings",
+    about: "Your changes are still here, but not saved. These settings now differ:",
+    key: "Setting",
+    theirs: "Theirs (saved)",
+    yours: "Yours (not saved)",
+    none: "Not set",
     keep: "Apply my changes on top of theirs",
-    load: "Load theirs, discard mine",
+    load: "Discard mine and load theirs",
     kept: "Your changes are applied on top of theirs. Review them and save.",
-    loaded: "These are the settings in force.",
-    sameNow: "Someone else saved exactly what you typed.",
+    loaded: "These are the saved settings.",
+    sameNow: "Someone else already saved the same values.",
   },
 } as const;

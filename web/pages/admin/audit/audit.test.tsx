@@ -127,7 +127,7 @@ describe("an entry", () => {
     const user = openAudit(queryOfOpenEntry);
     expect(await screen.findByText("This entry is not on this page of the list.")).toBeDefined();
     stubApi(answerWith(otherEntry, entry({})));
-    await user.click(screen.getByRole("link", { name: "Show the entries of its day" }));
+    await user.click(screen.getByRole("link", { name: "Show that day's entries" }));
     expect(await screen.findByRole("dialog", { name: "Saved the settings" })).toBeDefined();
     expect(screen.getByLabelText("address").textContent).toBe(
       `/admin/audit?from=2026-11-21&to=2026-11-21&open=${example.id}`,

@@ -98,7 +98,7 @@ describe("the list of pages", () => {
     const row = (await screen.findByRole("rowheader", { name: "Privacy" })).closest("tr");
     expect(row?.textContent).toContain("Version 4");
     expect(row?.textContent).toContain(`by ${savedBy}`);
-    expect(row?.textContent).toContain("Built-in textOlder than the English");
+    expect(row?.textContent).toContain("Built-in textMay be out of date");
     expect(screen.getAllByRole("rowheader")).toHaveLength(contentPages.length);
     expect(api.calls.map(({ id }) => id)).toEqual(["listAdminContent"]);
   });
@@ -127,7 +127,7 @@ describe("the list of pages", () => {
     ["?language=tlh", "tlh"],
   ])("names the unknown value in the address %s", async (query, name) => {
     open(query);
-    expect(await screen.findByText(`“${name}” does not exist here. Please choose a page from the list.`)).toBeTruthy();
+    expect(await screen.findByText(`There is no page named “${name}”. Please choose one from the list.`)).toBeTruthy();
     expect(screen.getByRole("link", { name: "All pages" }).getAttribute("href")).toBe("/admin/content");
   });
 });
@@ -246,7 +246,7 @@ describe("saving", () => {
     };
     await press(user, "Save");
     expect(await screen.findByText(/^Content saved successfully\./)).toBeTruthy();
-    expect(screen.getByText(/The Spanish page was not changed and is now older than the English\./)).toBeTruthy();
+    expect(screen.getByText(/The Spanish page was not changed, so it may now be out of date\./)).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "Edit Privacy in Spanish" }));
     await waitFor(() => expect(address()).toBe("/admin/content?page=privacy&language=es"));
   });
@@ -260,7 +260,7 @@ describe("saving", () => {
     api.answers.listAdminContent = {
       reply: listWith(entry("privacy", "es", { version: 1, savedAt, savedBy })),
     };
-    await press(user, "It still fits");
+    await press(user, "Mark as up to date");
     expect(await screen.findByText("Content saved successfully.")).toBeTruthy();
     expect(api.callsOf("updateAdminContent")).toMatchObject([
       { query: { language: "es" }, body: { version: 0, content: builtInCopy.privacy.es } },
@@ -343,7 +343,7 @@ describe("saving", () => {
 });
 
 describe("the JSON view", () => {
-  const jsonField = () => screen.findByRole("textbox", { name: "The copy as JSON" });
+  const jsonField = () => screen.findByRole("textbox", { name: "Page copy as JSON" });
 
   it("shows the edits made in the form, and the form shows those made in JSON", async () => {
     const { user } = open("?page=privacy");
@@ -365,7 +365,7 @@ describe("the JSON view", () => {
     expect(screen.getByText(/^Unable to save content\. Ensure valid JSON\./)).toBeTruthy();
     expect(api.callsOf("updateAdminContent")).toEqual([]);
     await user.click(screen.getByRole("link", { name: "Form" }));
-    expect(await screen.findByText(/not valid JSON, so it cannot be shown as a form/)).toBeTruthy();
+    expect(await screen.findByText(/not valid JSON, so it can't be shown as a form/)).toBeTruthy();
     await press(user, "Fix it in the JSON view");
     expect(await jsonField()).toBeTruthy();
   });
@@ -415,7 +415,7 @@ describe("a concurrent save", () => {
     const { api, user } = await saveIntoConflict(storedAs(3));
     await press(user, "Save mine over theirs");
     const dialog = within(screen.getByRole("dialog", { name: "Save over their version?" }));
-    expect(dialog.getByText(/takes the place of version 2 by bea@everline\.example/)).toBeTruthy();
+    expect(dialog.getByText(/replaces version 2 by bea@everline\.example/)).toBeTruthy();
     expect(api.callsOf("updateAdminContent")).toHaveLength(1);
     await user.click(dialog.getByRole("button", { name: "Save mine over theirs" }));
     expect(await screen.findByText("Content saved successfully.")).toBeTruthy();
@@ -469,7 +469,7 @@ describe("unsaved changes", () => {
     cleanup();
     const reopened = open("?page=privacy");
     expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
-    await press(reopened.user, "Continue with them");
+    await press(reopened.user, "Keep editing them");
     expect(await headingField()).toHaveProperty("value", "Privacy!");
     await press(reopened.user, "Discard changes");
     await reopened.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard changes" }));
@@ -490,8 +490,8 @@ describe("unsaved changes", () => {
     const { user } = open("?page=privacy", {
       listAdminContent: { reply: listWith(entry("privacy", "en", { version: 2, savedAt, savedBy })) },
     });
-    expect(await screen.findByText(/are based on version 1; version 2 is on the site now/)).toBeTruthy();
-    await press(user, "Continue with them");
+    expect(await screen.findByText(/are based on version 1, but version 2 is on the site now/)).toBeTruthy();
+    await press(user, "Keep editing them");
     expect(await screen.findByRole("alert", { name: "Saved by someone else" })).toBeTruthy();
   });
 });
@@ -524,7 +524,7 @@ describe("the versions", () => {
       content: { ...Object(currentEntry.content), heading: "Before" },
     };
     const { user } = open("?page=privacy&view=versions", { ...answers, getContentVersion: { reply: older } });
-    await user.click(await screen.findByRole("link", { name: "Look at Version 2" }));
+    await user.click(await screen.findByRole("link", { name: "View Version 2" }));
     expect(await screen.findByText("1 text changed, 0 added, 0 removed.")).toBeTruthy();
     expect(address()).toContain("version=2");
   });

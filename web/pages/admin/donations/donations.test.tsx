@@ -183,7 +183,7 @@ describe("a donation", () => {
     });
     await user.click((await sheet()).getByRole("button", { name: "Make anonymous" }));
     const dialog = within(screen.getByRole("dialog", { name: "Make this donation anonymous?" }));
-    expect(dialog.getByText(/^Name, email, note and picture of Rosa Donor are removed/)).toBeDefined();
+    expect(dialog.getByText(/^The name, email, note and picture of Rosa Donor are removed/)).toBeDefined();
     expect(dialog.getByText(/nothing is refunded/)).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Make anonymous" }));
     expect(await screen.findByText(/^The donation is anonymous\./)).toBeDefined();
@@ -196,7 +196,7 @@ describe("a donation", () => {
   it("is partly refunded after a confirmation that states the amount and the donor", async () => {
     const { api, user } = openDonations({ query: openQuery });
     await user.click((await sheet()).getByRole("button", { name: "Refund" }));
-    await user.click(screen.getByRole("radio", { name: "Part of it" }));
+    await user.click(screen.getByRole("radio", { name: "Partial amount" }));
     await user.type(screen.getByLabelText("Amount in USD"), "2.50{Enter}");
     const dialog = within(screen.getByRole("dialog", { name: "Refund $2.50?" }));
     expect(dialog.getByText(/^\$2\.50 of the \$10\.00 that was paid goes back to Rosa Donor/)).toBeDefined();
@@ -219,8 +219,8 @@ describe("a donation", () => {
 
   it("that is stuck as pending can be synced with its payment", async () => {
     const { user } = openDonations({ query: openQuery, donation: { ...rosa, status: "pending", paidAt: null } });
-    await user.click((await sheet()).getByRole("button", { name: "Ask Stripe now" }));
-    expect(await screen.findByText("The donation is complete now.")).toBeDefined();
+    await user.click((await sheet()).getByRole("button", { name: "Sync with Stripe" }));
+    expect(await screen.findByText("The donation is now complete.")).toBeDefined();
     expect((await sheet()).getByText("Complete")).toBeDefined();
   });
 
@@ -230,7 +230,7 @@ describe("a donation", () => {
       donation: { ...rosa, status: "pending" },
       resolveAdminDonation: failure(409, "This payment does not belong to this order.", { code: "payment_mismatch" }),
     });
-    await user.click((await sheet()).getByRole("button", { name: "Ask Stripe now" }));
+    await user.click((await sheet()).getByRole("button", { name: "Sync with Stripe" }));
     expect((await screen.findByRole("alert")).textContent).toMatch(/does not match this donation/);
   });
 

@@ -140,8 +140,8 @@ describe("the global search", () => {
 
   it("links to the whole list when there are more results", async () => {
     const { user } = await searchFor("ada men");
-    expect(screen.queryByRole("option", { name: "See all accounts that match" })).toBeNull();
-    await user.click(await screen.findByRole("option", { name: "See all orders that match" }));
+    expect(screen.queryByRole("option", { name: "See all matching accounts" })).toBeNull();
+    await user.click(await screen.findByRole("option", { name: "See all matching orders" }));
     expect(await screen.findByText("at /admin/orders?search=ada+men")).toBeDefined();
   });
 
@@ -153,7 +153,7 @@ describe("the global search", () => {
     expect(screen.getByText("Searching")).toBeDefined();
     act(delayed.release);
     expect((await screen.findAllByRole("option")).length).toBe(5);
-    expect(screen.getByText("5 results. The arrow keys move, Enter opens.")).toBeDefined();
+    expect(screen.getByText("5 results. Use the arrow keys to move and Enter to open.")).toBeDefined();
   });
 
   it("opens no result of the previous search on Enter while the text is being changed", async () => {

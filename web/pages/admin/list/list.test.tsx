@@ -77,7 +77,7 @@ describe("the pages of a list", () => {
   it("that no longer exist redirect to the first page, with a notice", async () => {
     const { api } = openList("?after=of-another-list");
     await findRow(1);
-    expect(screen.getByText("That page of the list no longer exists. This is the first page.")).toBeDefined();
+    expect(screen.getByText("That page of the list no longer exists, so this is the first page.")).toBeDefined();
     expect(address()).toBe("/admin/orders");
     expect(api.callsOf("listAdminOrders")).toHaveLength(2);
   });
@@ -151,12 +151,12 @@ describe("the filters of a list", () => {
     const { api } = openList("?status=lost");
     await findRow(1);
     expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "lost");
-    expect(screen.getByRole("option", { name: "“lost” is not known: all" })).toBeDefined();
+    expect(screen.getByRole("option", { name: "All (unknown filter “lost”)" })).toBeDefined();
     expect(api.callsOf("listAdminOrders").at(-1)?.query).toEqual({ limit: "50" });
   });
 
   it("that the server rejects are reported and can be cleared", async () => {
-    const message = "Give a day as 2026-11-21.";
+    const message = "Please enter a date such as 2026-11-21.";
     const { api, user } = openList("?from=yesterday", {
       listAdminOrders: ({ query }: Call) =>
         query.from === undefined

@@ -115,10 +115,10 @@ describe("a message", () => {
     expect(reply.getAttribute("href")).toMatch(/^mailto:rosa@everline\.example\?subject=Your%20message/);
     reply.addEventListener("click", (event) => event.preventDefault());
     await user.click(reply);
-    expect(message.getByText("Have you sent your answer?")).toBeDefined();
+    expect(message.getByText("Have you sent your reply?")).toBeDefined();
     await user.click(message.getByRole("button", { name: "Mark as answered" }));
     expect(await message.findByText("Answered")).toBeDefined();
-    expect(message.queryByText("Have you sent your answer?")).toBeNull();
+    expect(message.queryByText("Have you sent your reply?")).toBeNull();
     await user.click(message.getByRole("button", { name: "Mark as not answered" }));
     expect(await message.findByText("The message is marked as not answered.")).toBeDefined();
     expect(markCalls(api)).toEqual([{ read: true }, { answered: true }, { answered: false }]);
@@ -141,9 +141,9 @@ describe("a message", () => {
   it("links to the sender's account and orders", async () => {
     openInbox({ query: openQuery });
     const message = await sheet();
-    const account = message.getByRole("link", { name: "Account with this address" });
+    const account = message.getByRole("link", { name: "Account with this email" });
     expect(account.getAttribute("href")).toBe("/admin/users?search=rosa%40everline.example");
-    const orders = message.getByRole("link", { name: "Orders with this address" });
+    const orders = message.getByRole("link", { name: "Orders with this email" });
     expect(orders.getAttribute("href")).toBe("/admin/orders?search=rosa%40everline.example");
   });
 
@@ -162,8 +162,8 @@ describe("deleting a message", () => {
   it("asks for confirmation, and can be canceled", async () => {
     const { api, user } = openInbox({ query: openQuery });
     const dialog = await openDialog(user);
-    expect(dialog.getByText(/^The message of Rosa Writer is deleted for good/)).toBeDefined();
-    expect(dialog.getByText(/nothing of the message/)).toBeDefined();
+    expect(dialog.getByText(/^The message from Rosa Writer is deleted permanently/)).toBeDefined();
+    expect(dialog.getByText(/none of its text/)).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Keep the message" }));
     expect(screen.queryByRole("dialog", { name: "Delete this message?" })).toBeNull();
     expect((await sheet()).getByText(/Two lines/)).toBeDefined();
@@ -176,7 +176,7 @@ describe("deleting a message", () => {
     const callCount = api.callsOf("getAdminMessage").length;
     api.answers.listAdminMessages = { reply: { messages: [], nextCursor: null } };
     await user.click(dialog.getByRole("button", { name: "Delete message" }));
-    expect(await screen.findByText("The message of Rosa Writer is deleted.")).toBeDefined();
+    expect(await screen.findByText("The message from Rosa Writer was deleted.")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await screen.findByText(/^No messages\./)).toBeDefined();
     expect(screen.getByLabelText("address").textContent).toBe("/admin/messages");
@@ -192,6 +192,6 @@ describe("deleting a message", () => {
     await user.click(dialog.getByRole("button", { name: "Delete message" }));
     expect((await dialog.findByRole("alert")).textContent).toMatch(/^Unable to delete this message/);
     await user.click(dialog.getByRole("button", { name: "Delete message" }));
-    expect(await screen.findByText("The message of Rosa Writer is deleted.")).toBeDefined();
+    expect(await screen.findByText("The message from Rosa Writer was deleted.")).toBeDefined();
   });
 });

@@ -66,7 +66,7 @@ describe("a license change by an admin", () => {
     });
     await user.click(sheet.getByRole("button", { name: "End license" }));
     const dialog = within(screen.getByRole("dialog", { name: "End this license?" }));
-    expect(dialog.getByText(/goes to the longest waiting paid order.*No money moves/)).toBeDefined();
+    expect(dialog.getByText(/goes to the paid order that has waited for it the longest.*No money moves/)).toBeDefined();
     await user.selectOptions(dialog.getByRole("combobox"), "Fraud");
     await user.click(dialog.getByRole("button", { name: "End license" }));
     expect(await dialog.findByText(message)).toBeDefined();

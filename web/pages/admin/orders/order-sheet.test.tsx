@@ -59,7 +59,7 @@ describe("an order's sheet", () => {
   });
 
   it.each<[string, Partial<Detail>, string]>([
-    ["deleted", {}, "Ended with its account, which was deleted."],
+    ["deleted", {}, "Ended because its account was deleted."],
     [
       "deleted, and whose payment was refunded",
       { refundedCents: 500 },
@@ -116,12 +116,12 @@ describe("an order's actions", () => {
     ["refunded in full", { refundedCents: 500, lineState: "ended" }, []],
     ["disputed", { dispute: "open", lineState: "suspended" }, ["End license"]],
     ["with a lost dispute", { dispute: "lost", lineState: "ended" }, []],
-    ["pending", pending, ["Ask Stripe now"]],
-    ["canceled", { ...pending, status: "canceled" }, ["Ask Stripe now"]],
+    ["pending", pending, ["Sync with Stripe"]],
+    ["canceled", { ...pending, status: "canceled" }, ["Sync with Stripe"]],
     ["pending without a payment", { ...pending, paymentIntentId: null }, []],
   ])("are those that the order's state allows: %s", async (_, overrides, names) => {
     const { sheet } = await openOrder(overrides);
-    const actionNames = ["Refund", "Suspend license", "End license", "Resume license", "Ask Stripe now"];
+    const actionNames = ["Refund", "Suspend license", "End license", "Resume license", "Sync with Stripe"];
     const shownNames = actionNames.filter((name) => sheet.queryByRole("button", { name }) !== null);
     expect(shownNames).toEqual(names);
   });
@@ -129,7 +129,7 @@ describe("an order's actions", () => {
   it("come with an explanation, during a dispute, of why no refund is possible", async () => {
     const { sheet } = await openOrder({ dispute: "open", disputedCents: 500, lineState: "suspended" });
     expect(sheet.getByText(/so the bank holds the money and it cannot be refunded/)).toBeDefined();
-    expect(fact(sheet, "With the bank")).toBe("$5.00");
+    expect(fact(sheet, "Disputed amount")).toBe("$5.00");
   });
 });
 
@@ -147,7 +147,7 @@ describe("a refund", () => {
     await press(page, "Continue");
     const dialog = within(screen.getByRole("dialog", { name: /\$1\.50/ }));
     expect(dialog.getByText(/goes back to Ada Osei/)).toBeDefined();
-    expect(dialog.getByText(/^The license of \+44 770 090 0123 stays active/)).toBeDefined();
+    expect(dialog.getByText(/^The license for \+44 770 090 0123 stays active/)).toBeDefined();
     const listCallCount = api.callsOf("listAdminOrders").length;
     await user.click(dialog.getByRole("button", { name: "Refund $1.50" }));
     expect(await sheet.findByText("$1.50 was refunded.")).toBeDefined();
@@ -164,7 +164,7 @@ describe("a refund", () => {
     const page = await openOrder({}, { refundAdminOrder: { reply: { order: refunded(500) } } });
     await press(page, "Refund");
     await press(page, "Continue");
-    expect(screen.getByText(/^This is a full refund: the license of \+44 770 090 0123 ends/)).toBeDefined();
+    expect(screen.getByText(/^This is a full refund: the license for \+44 770 090 0123 ends/)).toBeDefined();
     await press(page, "Refund $5.00");
     const notice = await page.sheet.findByText("$5.00 was refunded.");
     expect(page.sheet.queryByRole("button", { name: "Refund" })).toBeNull();
@@ -176,7 +176,7 @@ describe("a refund", () => {
     await press(page, "Refund");
     await press(page, "Continue");
     await press(page, "Refund $5.00");
-    expect(await page.sheet.findByText(/The refund is requested/)).toBeDefined();
+    expect(await page.sheet.findByText(/The refund was requested/)).toBeDefined();
   });
 
   it("that is rejected shows the server's message", async () => {
@@ -219,21 +219,21 @@ describe("asking Stripe", () => {
     resolveAdminOrder: NonNullable<Parameters<typeof stubApi>[0]>["resolveAdminOrder"],
   ) => {
     const page = await openOrder(overrides, { resolveAdminOrder });
-    await page.user.click(page.sheet.getByRole("button", { name: "Ask Stripe now" }));
+    await page.user.click(page.sheet.getByRole("button", { name: "Sync with Stripe" }));
     return page;
   };
 
   it("completes an order that is paid at Stripe, and reports it", async () => {
     const { sheet } = await syncWithStripe(pending, { reply: { order: orderDetail } });
-    const notice = await sheet.findByText("The order is complete now.");
+    const notice = await sheet.findByText("The order is now complete.");
     expect(sheet.getByText("Complete")).toBeDefined();
     await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
   });
 
   it("reports that nothing changed, and can be repeated", async () => {
     const { api, user, sheet } = await syncWithStripe(pending, { reply: { order: { ...orderDetail, ...pending } } });
-    await sheet.findByText("Nothing changed: Stripe says that this payment has not succeeded.");
-    await user.click(sheet.getByRole("button", { name: "Ask Stripe now" }));
+    await sheet.findByText("Nothing changed. According to Stripe, this payment has not succeeded.");
+    await user.click(sheet.getByRole("button", { name: "Sync with Stripe" }));
     expect(api.callsOf("resolveAdminOrder")).toHaveLength(2);
   });
 
@@ -241,7 +241,7 @@ describe("asking Stripe", () => {
     const { sheet } = await syncWithStripe(pending, {
       reply: { order: { ...orderDetail, ...pending, status: "canceled" } },
     });
-    expect(await sheet.findByText(/The order is canceled now/)).toBeDefined();
+    expect(await sheet.findByText(/The order is now canceled/)).toBeDefined();
   });
 
   it("explains a payment that does not match, and keeps the link to Stripe", async () => {
@@ -249,7 +249,9 @@ describe("asking Stripe", () => {
       pending,
       failure(409, "Please contact support.", { code: "payment_mismatch" }),
     );
-    expect((await sheet.findByRole("alert")).textContent).toMatch(/does not match this order.*refund it there/);
+    expect((await sheet.findByRole("alert")).textContent).toMatch(
+      /does not match this order.*refund the payment there/,
+    );
     expect(sheet.getByRole("link", { name: /Open in Stripe/ })).toBeDefined();
   });
 

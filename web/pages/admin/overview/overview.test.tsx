@@ -61,7 +61,7 @@ describe("the figures", () => {
     [/^Complete orders 64/, "/admin/orders?status=complete"],
     [/^Revenue \$320\.00/, "/admin/orders?status=complete"],
     [/^Revenue, 30 days \$45\.00/, "/admin/orders?status=complete&from=2026-10-23&to=2026-11-21"],
-    [/^Donations 12 \$145\.00 in all/, "/admin/donations?status=complete"],
+    [/^Donations 12 \$145\.00 total/, "/admin/donations?status=complete"],
     [/^Donations, 30 days \$30\.00/, "/admin/donations?status=complete&from=2026-10-23&to=2026-11-21"],
     [/^Unread messages 2/, "/admin/messages?show=unread"],
     [/^Open the messages/, "/admin/messages?show=unread"],
@@ -204,7 +204,7 @@ describe("the period", () => {
   it("of a year is drawn by week, but listed by day in the table", async () => {
     stubApi({ ...healthyAnswers, getAdminSeries: seriesAnswer });
     const user = openAdmin("overview", Overview, "?days=365");
-    expect(await screen.findByText("A bar is a week; the table has the days.")).toBeDefined();
+    expect(await screen.findByText("Each bar is a week. The table lists the days.")).toBeDefined();
     expect(await screen.findByText("365 new accounts in 365 days.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Show as a table: Sign-ups" }));
     expect(within(screen.getByRole("table", { name: /^Sign-ups/ })).getAllByRole("row").length).toBeGreaterThan(365);
@@ -224,7 +224,9 @@ describe("the period", () => {
     });
     const api = stubApi({ ...healthyAnswers, getAdminSeries: seriesAnswer });
     openOverview();
-    expect(await screen.findByText(/, days in America\/New_York, today so far\.$/)).toBeDefined();
+    expect(
+      await screen.findByText(/, including today so far\. Days are in the time zone America\/New_York\.$/),
+    ).toBeDefined();
     const zones = [...api.callsOf("getAdminSeries"), ...api.callsOf("getAdminSummary")].map(
       ({ query }) => query.timeZone,
     );

@@ -36,7 +36,7 @@ const press = (name: string) => screen.getByRole("button", { name });
 
 /** Chooses a part and continues to the confirmation. */
 async function choosePartial(person: ReturnType<typeof open>["person"], typed: string) {
-  await person.click(screen.getByRole("radio", { name: "Part of it" }));
+  await person.click(screen.getByRole("radio", { name: "Partial amount" }));
   await person.clear(screen.getByLabelText("Amount in USD"));
   await person.type(screen.getByLabelText("Amount in USD"), `${typed}{Enter}`);
 }
@@ -71,9 +71,9 @@ describe("a refund", () => {
   it.each([
     ["nothing", "abc", "Please enter an amount, such as 2.50."],
     ["less than nothing", "-1", "Please enter an amount, such as 2.50."],
-    ["zero", "0", "Please enter more than zero."],
+    ["zero", "0", "Please enter an amount greater than zero."],
     ["a third of a cent", "1.005", "This currency has no unit that small."],
-    ["more than is left", "1,000.01", "That is more than the $1,000.00 that is left."],
+    ["more than is left", "1,000.01", "That is more than the $1,000.00 left to refund."],
   ])("rejects %s as it is typed", async (_, typed, message) => {
     const { sent, person } = open();
     await choosePartial(person, typed);
@@ -86,7 +86,7 @@ describe("a refund", () => {
 
   it("covers the remainder after an earlier partial refund", async () => {
     const { sent, person } = open(undefined, { refundedCents: 25_000 });
-    expect(screen.getByRole("radio", { name: "All that is left: $750.00" })).toHaveProperty("checked", true);
+    expect(screen.getByRole("radio", { name: "Everything left: $750.00" })).toHaveProperty("checked", true);
     await person.click(press("Continue"));
     expect(screen.getByText(/^\$750.00 of the \$1,000.00 that was paid goes back/)).toBeDefined();
     await person.click(press("Refund $750.00"));

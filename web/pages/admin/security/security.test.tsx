@@ -49,7 +49,7 @@ describe("the security page", () => {
   it.each([
     [3, "You have only 3 recovery codes left. Create new ones before they run out."],
     [1, "You have only 1 recovery code left. Create new ones before they run out."],
-    [0, "You have no recovery code left. Without your phone you couldn't sign in. Create new ones now."],
+    [0, "You have no recovery codes left. If you lose your phone, you can't sign in. Create new codes now."],
   ])("warns of %i recovery codes", async (codeCount, warning) => {
     open({ getSecondFactor: on(codeCount) });
     expect(await screen.findByText(warning)).toBeDefined();
@@ -130,7 +130,7 @@ describe("enabling the second factor", () => {
     await person.click(await button("Turn on"));
     const setupDialog = await dialog(title);
     await person.type(await setupDialog.findByLabelText("Code"), "12{Enter}");
-    expect(setupDialog.getByRole("alert").textContent).toBe("Please enter the six digits that the app shows.");
+    expect(setupDialog.getByRole("alert").textContent).toBe("Please enter the six digits shown in the app.");
     await person.type(setupDialog.getByLabelText("Code"), "3456{Enter}");
     await waitFor(() => expect(setupDialog.getByRole("alert").textContent).toMatch(/^That code is incorrect/));
     expect(setupDialog.getByText("JBSW Y3DP EHPK 3PXP")).toBeDefined();
@@ -138,7 +138,7 @@ describe("enabling the second factor", () => {
   });
 
   it("reports that it is enabled already, as after a lost response", async () => {
-    const already = failure(409, "The second factor is switched on already.", { code: "second_factor_is_on" });
+    const already = failure(409, "The second factor is already on.", { code: "second_factor_is_on" });
     const { person } = open({
       getSecondFactor: [off, on(10)],
       beginSecondFactor: pendingReply,
@@ -146,7 +146,7 @@ describe("enabling the second factor", () => {
     });
     await person.click(await button("Turn on"));
     await person.type(await (await dialog(title)).findByLabelText("Code"), "123456{Enter}");
-    expect(await screen.findByText(/^The second factor is on already/)).toBeDefined();
+    expect(await screen.findByText(/^The second factor is already on/)).toBeDefined();
     expect(await screen.findByText("On")).toBeDefined();
   });
 });

@@ -100,8 +100,8 @@ describe("an admin with an idle session", () => {
     ],
     [
       "too many attempts",
-      failure(429, "Too many attempts. Please wait a little and try again.", { code: "too_many_attempts" }),
-      "Too many attempts. Please wait a little and try again.",
+      failure(429, "Too many attempts. Please wait a moment and try again.", { code: "too_many_attempts" }),
+      "Too many attempts. Please wait a moment and try again.",
     ],
     ["no connection", "connection lost" as const, "We could not reach the shop. Check your connection and try again."],
   ])("sees %s in place, and can retry", async (_, failureReply, message) => {
@@ -215,7 +215,7 @@ describe("an admin with a second factor", () => {
     });
     const dialog = await code();
     await person.type(dialog.getByLabelText("Code"), "12345{Enter}");
-    expect((await dialog.findByRole("alert")).textContent).toBe("Please enter the six digits that the app shows.");
+    expect((await dialog.findByRole("alert")).textContent).toBe("Please enter the six digits shown in the app.");
     expect(api.callsOf("giveSecondFactor")).toHaveLength(0);
     await person.type(dialog.getByLabelText("Code"), "6{Enter}");
     await waitFor(() => expect(dialog.getByRole("alert").textContent).toMatch(/^That code is incorrect/));

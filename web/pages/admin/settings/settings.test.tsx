@@ -69,12 +69,12 @@ describe("the settings", () => {
     [price, "five", "Enter an amount, for example 5.00."],
     [price, "", "Enter an amount, for example 5.00."],
     [price, "5.005", "USD has no unit that small. Enter, for example, 5.00."],
-    [price, "0.49", "The card provider takes no less than $0.50."],
-    [price, "1000000", "That is more than the card provider takes."],
+    [price, "0.49", "The card provider does not accept less than $0.50."],
+    [price, "1000000", "That is more than the card provider accepts."],
     ["Launch limit", "4,300", "Enter a whole number."],
-    ["Launch limit", "4000", /^4,287 were claimed before this shop/],
+    ["Launch limit", "4000", /^4,287 licenses were claimed before this shop/],
     ["Currency", "dollars", "Enter a currency code such as usd."],
-    ["Currency", "kpw", "The card provider does not charge in KPW."],
+    ["Currency", "kpw", "The card provider does not support KPW."],
     ["Assistant's number", "555", /^Enter the number with its country code/],
   ])("are not sent with %s %j", async (name, text, message) => {
     const api = stubApi(shop());
@@ -88,7 +88,7 @@ describe("the settings", () => {
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(input);
     expect(api.callsOf("updateAdminSettings")).toEqual([]);
-    expect(screen.getByText("The preview comes back once every field is right.")).toBeDefined();
+    expect(screen.getByText("The preview returns once every field is valid.")).toBeDefined();
   });
 
   it("of a currency without decimals are typed without them", async () => {
@@ -106,7 +106,7 @@ describe("the settings", () => {
     const user = openSettings();
     await type(user, "Currency", "jpy");
     await save(user);
-    expect(await screen.findAllByText("The card provider takes no less than ¥50.")).not.toHaveLength(0);
+    expect(await screen.findAllByText("The card provider does not accept less than ¥50.")).not.toHaveLength(0);
     expect((await field("Launch price (JPY)")).value).toBe("5.00");
   });
 
@@ -139,7 +139,7 @@ describe("the settings", () => {
     const user = openSettings();
     await user.click(await screen.findByRole("button", { name: "Use the default: Launch price" }));
     expect((await field(price)).value).toBe("5.00");
-    expect(screen.getByText("1 change, not saved.")).toBeDefined();
+    expect(screen.getByText("1 unsaved change.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Discard" }));
     expect((await field(price)).value).toBe("8.00");
   });
@@ -153,7 +153,7 @@ describe("other keys", () => {
     await user.click(screen.getByRole("button", { name: "Add a key" }));
     await user.type(screen.getByRole("textbox", { name: "Key 1" }), "shelf");
     await user.type(screen.getByRole("textbox", { name: "Text of shelf" }), "Second");
-    expect(screen.getByText("2 changes, not saved.")).toBeDefined();
+    expect(screen.getByText("2 unsaved changes.")).toBeDefined();
     await save(user);
     await screen.findByText("Settings updated successfully.");
     expect(api.callsOf("updateAdminSettings").map((call) => sent(call).settings)).toEqual([
@@ -163,9 +163,9 @@ describe("other keys", () => {
 
   it.each([
     ["", "Name the key, or remove it."],
-    ["banner", "This key is there twice."],
-    ["priceCents", "This key has a field of its own above."],
-    ["pricecents", "There is a setting priceCents. Is that the one you mean?"],
+    ["banner", "This key is listed twice."],
+    ["priceCents", "This key has its own field above."],
+    ["pricecents", "There is already a setting named priceCents. Did you mean that one?"],
     ["api key", /^This looks like a secret/],
   ])("are not saved as %j", async (key, message) => {
     const api = stubApi(shop({ banner: "Hello" }));
@@ -198,14 +198,14 @@ describe("the site preview", () => {
       "Now4,351 of 5,000 claimed. 649 left at $5.00, then $97.00.",
       "Once saved4,351 of 5,000 claimed. 649 left at $7.00, then $97.00.",
     ]);
-    expect(screen.getByText("This changes what visitors see as soon as it is saved.")).toBeDefined();
+    expect(screen.getByText("Visitors see these changes as soon as you save them.")).toBeDefined();
   });
 
   it("shows when the launch ends with it", async () => {
     stubApi(shop());
     const user = openSettings();
     await type(user, "Launch limit", "4351");
-    expect(await screen.findByText(/^The launch ends with this: 4,351 are claimed/)).toBeDefined();
+    expect(await screen.findByText(/^This ends the launch: 4,351 are claimed/)).toBeDefined();
     expect(await displayedSetting("Price")).toEqual(["Now$5.00", "Once saved$97.00"]);
   });
 
@@ -213,7 +213,7 @@ describe("the site preview", () => {
     stubApi(shop({ banner: "Hello" }));
     const user = openSettings();
     await type(user, "Text of banner", "Other");
-    expect(await screen.findByText("1 change, not saved.")).toBeDefined();
+    expect(await screen.findByText("1 unsaved change.")).toBeDefined();
     expect(screen.getByText("Nothing changes for visitors.")).toBeDefined();
   });
 });
@@ -258,7 +258,7 @@ describe("a concurrent save", () => {
 
   it("replaces my changes on request", async () => {
     const { user } = await met({ priceCents: "900" });
-    await user.click(await screen.findByRole("button", { name: "Load theirs, discard mine" }));
+    await user.click(await screen.findByRole("button", { name: "Discard mine and load theirs" }));
     expect((await field(price)).value).toBe("9.00");
     expect(screen.getByText("No changes.")).toBeDefined();
   });

@@ -136,7 +136,7 @@ describe("deleting an account", () => {
   it("requires typing the email address, and explains the consequences", async () => {
     const opened = await openUser({}, { deleteAdminUser: { reply: { ok: true } } });
     const { question, field } = await openDialog(opened, "ada@example.org");
-    expect(question.getByText("That is not the address of this account.")).toBeDefined();
+    expect(question.getByText("That isn't this account's email.")).toBeDefined();
     expect(document.activeElement).toBe(field);
     expect(question.getByText(/nothing is refunded/)).toBeDefined();
     expect(question.getByText(/Unpaid orders are deleted/)).toBeDefined();
@@ -147,7 +147,7 @@ describe("deleting an account", () => {
     const opened = await openUser({}, { deleteAdminUser: { reply: { ok: true } } });
     opened.api.answers.listAdminUsers = { reply: { users: [], nextCursor: null } };
     await openDialog(opened, " ADA@example.com");
-    expect(await screen.findByText("The account ada@example.com is deleted.")).toBeDefined();
+    expect(await screen.findByText("The account ada@example.com was deleted.")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await screen.findByText(/No accounts yet/)).toBeDefined();
     expect(screen.getByLabelText("address").textContent).toBe("/admin/users");
@@ -162,7 +162,7 @@ describe("deleting an account", () => {
     const { question } = await openDialog(opened, "ada@example.com");
     expect((await question.findByRole("alert")).textContent).toMatch(/^Unable to delete this account/);
     await opened.user.click(question.getByRole("button", { name: "Delete account" }));
-    expect(await screen.findByText("The account ada@example.com is deleted.")).toBeDefined();
+    expect(await screen.findByText("The account ada@example.com was deleted.")).toBeDefined();
   });
 
   it("is not offered for one's own, with a link to the dashboard", async () => {
