@@ -1,5 +1,5 @@
 /**
- * The last import of React Router's page script. One line, so that the build can inline it
+ * The module that React Router's page script imports last. It only calls `start`, so that the build can inline it
  * (infra/site/inline-scripts.ts).
  */
 import { start } from "./start.tsx";

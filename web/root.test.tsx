@@ -8,13 +8,13 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
-const leadsTo = (link: HTMLElement) => link.getAttribute("href");
+const hrefOf = (link: HTMLElement) => link.getAttribute("href");
 
 describe("the fallback screen", () => {
   beforeEach(() => {
     vi.spyOn(console, "error").mockImplementation(() => {});
   });
-  const openBroken = (loader: () => never) => {
+  const openFailingPage = (loader: () => never) => {
     const Site = createRoutesStub([
       { path: "/", Component: () => null, loader, ErrorBoundary, HydrateFallback: () => null },
     ]);
@@ -50,14 +50,14 @@ describe("the fallback screen", () => {
       },
       "Unknown error",
     ],
-  ])("has the specified text, with %s", async (_, loader, detail) => {
-    openBroken(loader);
+  ])("shows its title and %s", async (_, loader, detail) => {
+    openFailingPage(loader);
     expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeDefined();
     expect(screen.getByText(detail)).toBeDefined();
   });
 
-  it("starts with a plain sentence, with the error's message in small print", async () => {
-    openBroken(() => {
+  it("shows a plain sentence first, and then the error's message in small print", async () => {
+    openFailingPage(() => {
       throw new Error("l is not a function");
     });
     const sentence = await screen.findByText(/^This page stopped working\. Nothing you bought is affected/);
@@ -68,12 +68,12 @@ describe("the fallback screen", () => {
 
   it("offers a reload, the home page, and the contact page", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
-    openBroken(() => {
+    openFailingPage(() => {
       throw new Error("The page fell apart.");
     });
     await userEvent.setup().click(await screen.findByRole("button", { name: "Load the page again" }));
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(leadsTo(screen.getByRole("link", { name: "Back to the home page" }))).toBe("/");
-    expect(leadsTo(screen.getByRole("link", { name: "Contact" }))).toBe("/contact");
+    expect(hrefOf(screen.getByRole("link", { name: "Back to the home page" }))).toBe("/");
+    expect(hrefOf(screen.getByRole("link", { name: "Contact" }))).toBe("/contact");
   });
 });

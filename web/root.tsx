@@ -16,7 +16,7 @@ import { Mark } from "./ui/mark.tsx";
 import { stayAtTarget } from "./ui/scroll.ts";
 import "./styles/app.css";
 
-const beforePaint = [hideEnglish, markSession, startLateLayout, stayAtTarget].join(";");
+const beforePaintScript = [hideEnglish, markSession, startLateLayout, stayAtTarget].join(";");
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -26,8 +26,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang={language} data-site={siteAddress()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours. */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants. */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1713" media="(prefers-color-scheme: dark)" />
@@ -49,7 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Every page. Only copy in another language suspends; it loads before anyone could read a placeholder. */
+/** The root of every page. Only translated copy suspends, and loads too fast for a placeholder to be read. */
 export default function Root() {
   return (
     <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
@@ -64,11 +64,11 @@ function Page() {
   useEffect(() => {
     return startLanguage();
   }, []);
-  const MissingPage = useMissingPage();
+  const MissingPageMessage = useMissingPage();
   return (
     <>
       <Outlet />
-      {MissingPage && <MissingPage />}
+      {MissingPageMessage && <MissingPageMessage />}
     </>
   );
 }
@@ -101,7 +101,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Pages that are not prerendered show the mark on paper, below an empty header bar. */
+/** Displayed while a page that is not prerendered loads: the logo, below an empty header bar. */
 export function HydrateFallback() {
   const words = useWords("shell", shellWords);
   return (

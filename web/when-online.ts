@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
 /**
- * Calls `tryAgain` whenever the network comes back, while `enabled`. Listens from the layout effect on, because the
+ * Calls `tryAgain` whenever the network comes back, while `enabled`. Starts listening in a layout effect, because the
  * network may be back before passive effects have run.
  */
 export function useWhenOnline(enabled: boolean, tryAgain: () => void): void {

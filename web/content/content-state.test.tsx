@@ -35,8 +35,8 @@ const pages: readonly (readonly [ContentPage, () => React.ReactNode, object, str
 ];
 
 it.each(pages)(
-  "%s reports that its copy failed to load, shows the built-in copy, and can retry",
-  async (page, Page, content, text) => {
+  "the %s page reports that its copy failed to load, shows the built-in copy, and clears the report when a retry succeeds",
+  async (page, Page, content, builtInText) => {
     const api = stubApi({
       getContent: ["connection lost", { status: 500 }, { reply: { page, language: "en", content } }],
       getPricing: { reply: { priceCents: 500, currency: "usd", assistantNumber: "+1 202-555-0142" } },
@@ -44,17 +44,18 @@ it.each(pages)(
     });
     const Site = createRoutesStub([{ path: "/", Component: Page }]);
     render(<Site initialEntries={["/"]} />);
-    const state = (await screen.findByText("Unable to load content")).closest<HTMLElement>("[role=status]");
-    if (state === null) throw new Error("Nothing tells it to a screen reader.");
-    expect(screen.getByText(text)).toBeDefined();
+    const statusRegion = (await screen.findByText("Unable to load content")).closest<HTMLElement>("[role=status]");
+    if (statusRegion === null)
+      throw new Error("The message is not in a status region, so screen readers do not announce it.");
+    expect(screen.getByText(builtInText)).toBeDefined();
 
     const user = userEvent.setup();
-    await user.click(within(state).getByRole("button", { name: "Try again" }));
+    await user.click(within(statusRegion).getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Unable to refresh content")).toBeDefined();
-    await user.click(within(state).getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(state.textContent).toBe(""));
+    await user.click(within(statusRegion).getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(statusRegion.textContent).toBe(""));
     expect(api.callsOf("getContent")).toHaveLength(3);
-    expect(document.activeElement).toBe(state);
+    expect(document.activeElement).toBe(statusRegion);
     refreshContent(page);
   },
 );

@@ -7,21 +7,22 @@ import { Button } from "../ui/button.tsx";
 
 const messageClasses = "mt-6 border-l-4 border-edge pl-4 text-small text-ink-soft";
 
-interface Problem {
+interface ContentProblemProps {
   /** The problem reported by `pageContent`. */
   readonly problem: "load" | "refresh" | null;
   readonly refresh: () => void;
 }
 
 /**
- * Reports that a page's copy could not be loaded and that the built-in copy is displayed, with a retry. Renders
- * nothing otherwise. For every page with copy from the server.
+ * A report that a page's copy could not be loaded and that the built-in copy is displayed, with a retry button. Empty
+ * when there is no problem. Every page with copy from the server contains it.
  */
-export function ContentProblem({ problem, refresh }: Problem) {
+export function ContentProblem({ problem, refresh }: ContentProblemProps) {
   const words = useWords("failures", failureWords).content;
   const siteLanguage = useLanguage();
   const region = useRef<HTMLDivElement>(null);
-  // Mounted before there is a message, and keeps the focus when the button disappears.
+  // The region exists before its message, so that screen readers announce the message. It receives the focus when the
+  // button disappears.
   return (
     <div ref={region} role="status" tabIndex={-1} lang={siteLanguage} className="content-state outline-none">
       {problem !== null && (
@@ -42,8 +43,11 @@ export function ContentProblem({ problem, refresh }: Problem) {
   );
 }
 
-/** The same for long-form pages; also points out to readers of other languages that the text is in English. */
-export function ContentState({ language, ...problem }: Problem & { readonly language: Language }) {
+/**
+ * `ContentProblem` for long-form pages, preceded by a notice if the text is in English while the site is in another
+ * language.
+ */
+export function ContentState({ language, ...problem }: ContentProblemProps & { readonly language: Language }) {
   const words = useWords("failures", failureWords).content;
   const siteLanguage = useLanguage();
   return (

@@ -3,42 +3,42 @@ import { defaultAssistantNumber } from "#shared/domain/assistant.ts";
 import { type CurrentPrice, fallbackPrice } from "#shared/domain/price.ts";
 import { call } from "../session/api.ts";
 
-/** The current offer, and the assistant's number. */
+/** The current price, the progress of the launch, and the assistant's number. */
 export interface Offer extends Omit<CurrentPrice, "claimed"> {
-  /** From the server only: defaults are never displayed as a count. */
+  /** The number of licenses claimed. Undefined until the server has responded: this count has no default. */
   readonly claimed: number | undefined;
   readonly assistantNumber: string;
   /** Whether the request is pending. */
   readonly pending: boolean;
 }
 
-const fallback: Offer = {
+const defaultOffer: Offer = {
   ...fallbackPrice,
   claimed: undefined,
   assistantNumber: defaultAssistantNumber,
   pending: true,
 };
 
-/** The pending request. Later calls send a new one, for fresh data. */
-let pendingRequest: Promise<Offer | undefined> | undefined;
+/** The request that all calls within one task share. Later calls send a new one, for fresh data. */
+let sharedRequest: Promise<Offer | undefined> | undefined;
 
 /**
- * Fetches the offer. Concurrent calls share one request. A zero price is invalid, so the defaults apply. Undefined on
- * failure, which is only logged.
+ * Fetches the offer. Calls within one task, such as the effects of one render, share a request. A price of zero is
+ * invalid: the default prices replace it. Returns undefined if the request fails, which is only logged.
  */
 export function fetchOffer(): Promise<Offer | undefined> {
-  pendingRequest ??= request();
+  sharedRequest ??= requestOffer();
   queueMicrotask(() => {
-    pendingRequest = undefined;
+    sharedRequest = undefined;
   });
-  return pendingRequest;
+  return sharedRequest;
 }
 
-async function request(): Promise<Offer | undefined> {
+async function requestOffer(): Promise<Offer | undefined> {
   try {
     const { assistantNumber, ...price } = await call("getPricing");
     return {
-      ...(price.priceCents > 0 ? price : fallback),
+      ...(price.priceCents > 0 ? price : defaultOffer),
       assistantNumber: assistantNumber || defaultAssistantNumber,
       pending: false,
     };
@@ -49,17 +49,18 @@ async function request(): Promise<Offer | undefined> {
 }
 
 /**
- * The server's offer; until it responds, or if it fails, the defaults without a count.
+ * Returns the server's offer. Until the server has responded, or if the request fails, returns the default prices
+ * without a count of claimed licenses.
  *
- * @param enabled false sends no request, for pages that display nothing of it
+ * @param enabled whether to send the request; false on a page that displays none of the offer's values
  */
 export function useOffer(enabled = true): Offer {
-  const [offer, setOffer] = useState(fallback);
+  const [offer, setOffer] = useState(defaultOffer);
   useEffect(() => {
     if (!enabled) return;
     let mounted = true;
     void fetchOffer().then((received) => {
-      if (mounted) setOffer((before) => received ?? { ...before, pending: false });
+      if (mounted) setOffer((previous) => received ?? { ...previous, pending: false });
     });
     return () => {
       mounted = false;

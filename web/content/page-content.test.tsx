@@ -10,7 +10,7 @@ import { type Answer, delayedAnswer, failure, stubApi } from "../testing/stub-ap
 import { pageContent, refreshContent } from "./page-content.ts";
 
 const page = "paymentCancelled";
-const inSpanish: PaymentCancelledContent = { ...paymentCancelledContent, title: "Español de fábrica" };
+const spanishCopy: PaymentCancelledContent = { ...paymentCancelledContent, title: "Español de fábrica" };
 const builtInTitle = paymentCancelledContent.title;
 
 beforeEach(() => {
@@ -23,15 +23,15 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The server's reply: a page with this title. */
+/** The server's reply: the page's copy with this title. */
 const pageTitled = (title: string, language: Language = "en") => ({
   reply: { page, language, content: { ...paymentCancelledContent, title } },
 });
 
-/** A one-page site that uses the hook, with a stubbed server. Each has its own cache, like a new visit. */
+/** Creates a one-page site that uses the hook, with a stubbed server. Each site has its own cache, like a new visit. */
 function site(
   getContent: Answer | Answer[],
-  loadSpanish: () => Promise<PaymentCancelledContent> = async () => inSpanish,
+  loadSpanish: () => Promise<PaymentCancelledContent> = async () => spanishCopy,
 ) {
   const useCopy = pageContent(page, paymentCancelledContent, { "/es/payment-cancelled.ts": loadSpanish });
   let renderCount = 0;
@@ -70,7 +70,7 @@ const expectTitle = (text: string, language: Language = "en") =>
 const expectProblem = (problem: string) => waitFor(() => expect(screen.getByRole("alert").textContent).toBe(problem));
 const clickRetry = () => act(async () => screen.getByRole("button", { name: "again" }).click());
 const switchLanguage = (language: Language) => act(() => chooseLanguage(language));
-/** React's `act` waits for a suspended page only if it is awaited. */
+/** Renders, and waits for a suspended page: React's `act` does so only if the `act` call itself is awaited. */
 const renderAndWait = (show: () => unknown) => act(async () => void show());
 /** Waits for pending work. */
 const flushPromises = () => act(async () => {});
@@ -108,9 +108,9 @@ describe("a page's copy", () => {
     const { answer, release } = delayedAnswer(pageTitled(builtInTitle));
     const { show, renders, requests } = site(answer);
     show();
-    const before = renders();
+    const rendersBefore = renders();
     await act(async () => release());
-    expect(renders()).toBe(before);
+    expect(renders()).toBe(rendersBefore);
     cleanup();
     show();
     expect([title(), requests().length]).toEqual([builtInTitle, 1]);
@@ -128,7 +128,7 @@ describe("a page's copy", () => {
     expect(requests()).toHaveLength(2);
   });
 
-  it("reports a failed retry, and clears the message on success", async () => {
+  it("stays displayed when a retry fails, and the failure is reported until a retry succeeds", async () => {
     const { show } = site(["connection lost", "connection lost", pageTitled("From the server"), failure(503, "No.")]);
     show();
     await expectProblem("load");
@@ -156,14 +156,14 @@ describe("a page's copy", () => {
   });
 
   it.each([
-    ["nothing", null],
+    ["no copy", null],
     ["text", "<h1>Hi</h1>"],
     ["a list", [paymentCancelledContent]],
-    ["another page's", contactContent],
-    ["one without a part", Object.fromEntries(Object.entries(paymentCancelledContent).slice(1))],
-    ["one with null for a part", { ...paymentCancelledContent, title: null }],
-    ["one with another kind of part", { ...paymentCancelledContent, title: ["Hi"] }],
-  ])("stays the built-in one when the reply does not match the page: %s", async (_what, content) => {
+    ["another page's copy", contactContent],
+    ["copy without a part", Object.fromEntries(Object.entries(paymentCancelledContent).slice(1))],
+    ["copy with null for a part", { ...paymentCancelledContent, title: null }],
+    ["copy with a list where text belongs", { ...paymentCancelledContent, title: ["Hi"] }],
+  ])("stays the built-in one when the reply does not match the page: %s", async (_, content) => {
     const { show } = site({ reply: { page, language: "en", content } });
     show();
     await expectProblem("load");
@@ -191,15 +191,15 @@ describe("a page's copy", () => {
     serve(withoutCallout);
     render(<Contact />);
     const button = screen.getByRole("button");
-    const reads = (text: string) => waitFor(() => expect(button.textContent).toBe(text));
-    await reads("Write undefined null");
+    const expectText = (text: string) => waitFor(() => expect(button.textContent).toBe(text));
+    await expectText("Write undefined null");
     for (const invalid of [withoutTips, { tips: [] }, { tips: null }, { callout: "Hi" }, { callout: null }]) {
       serve(invalid === withoutTips ? withoutTips : { ...withoutCallout, ...invalid });
       act(() => button.click());
-      await reads("Write undefined refresh");
+      await expectText("Write undefined refresh");
       serve(withoutCallout);
       act(() => button.click());
-      await reads("Write undefined null");
+      await expectText("Write undefined null");
     }
   });
 });
@@ -245,18 +245,18 @@ describe("after a save by an admin, a page's copy", () => {
     await expectTitle("en 4");
   });
 
-  it("ignores a pending response from before the save", async () => {
-    const before = delayedAnswer(pageTitled("Old"));
-    const { show } = site([before.answer, pageTitled("New")]);
+  it("is not replaced by a late response to a request sent before the save", async () => {
+    const earlier = delayedAnswer(pageTitled("Old"));
+    const { show } = site([earlier.answer, pageTitled("New")]);
     show();
     act(() => refreshContent(page));
     await expectTitle("New");
-    before.release();
+    earlier.release();
     await flushPromises();
     expect(title()).toBe("New");
   });
 
-  it("reports a failed refresh", async () => {
+  it("stays displayed when the refresh fails, which is reported", async () => {
     const { show } = site([pageTitled("Old"), "connection lost"]);
     show();
     await expectTitle("Old");
@@ -267,11 +267,11 @@ describe("after a save by an admin, a page's copy", () => {
 });
 
 describe("in Spanish, a page's copy", () => {
-  it("in a chosen language is loaded before the switch: first the built-in copy, then the server's, requested once", async () => {
+  it("is displayed once the built-in translation has loaded, then replaced by the server's, which is requested once", async () => {
     const builtIn = Promise.withResolvers<PaymentCancelledContent>();
-    const saved = delayedAnswer(pageTitled("Del servidor", "es"));
+    const fromServer = delayedAnswer(pageTitled("Del servidor", "es"));
     const { show, requests } = site(
-      ({ query }) => (query.language === "es" ? saved.answer() : pageTitled("From the server")),
+      ({ query }) => (query.language === "es" ? fromServer.answer() : pageTitled("From the server")),
       () => builtIn.promise,
     );
     show();
@@ -279,10 +279,10 @@ describe("in Spanish, a page's copy", () => {
     const switching = chooseLanguage("es");
     await flushPromises();
     expect(title()).toBe("From the server");
-    builtIn.resolve(inSpanish);
+    builtIn.resolve(spanishCopy);
     await act(() => switching);
     expect(title()).toBe("Español de fábrica");
-    saved.release();
+    fromServer.release();
     await expectTitle("Del servidor", "es");
     await switchLanguage("en");
     expect(title()).toBe("From the server");
@@ -291,19 +291,19 @@ describe("in Spanish, a page's copy", () => {
     expect(requests()).toEqual(["/api/content/paymentCancelled en", "/api/content/paymentCancelled es"]);
   });
 
-  it("is English, with a notice, where an admin's copy is not translated", async () => {
+  it("is English, and marked as English, where an admin's copy is not translated", async () => {
     await switchLanguage("es");
     const { show } = site(pageTitled("Rewritten", "en"));
     await renderAndWait(show);
     await expectTitle("Rewritten", "en");
   });
 
-  it("is English, with a notice, when the translation fails to load; the next visit retries", async () => {
+  it("is English when neither the translation nor the server's copy loads, which is reported; the next visit retries", async () => {
     await switchLanguage("es");
     const load = vi
       .fn<() => Promise<PaymentCancelledContent>>()
       .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
-      .mockResolvedValue(inSpanish);
+      .mockResolvedValue(spanishCopy);
     const { show } = site("connection lost", load);
     await renderAndWait(show);
     await expectTitle(builtInTitle, "en");

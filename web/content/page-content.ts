@@ -1,6 +1,6 @@
 /**
- * The server's copy of the pages: requested once per page and language, cached in memory, refetched after a save.
- * Until it arrives, or if it fails, a page shows its built-in copy.
+ * The server's copy of the pages: requested once per page and language, cached in memory, refetched after an admin's
+ * save. Until it arrives, or if the request fails, a page shows its built-in copy.
  */
 import { use, useEffect, useSyncExternalStore } from "react";
 import type { CopyOf } from "#shared/content/copies.ts";
@@ -20,10 +20,11 @@ export interface PageContent<Page extends ContentPage> {
   readonly refresh: () => void;
 }
 
-/** Loads the translations of a page's copy, by path: `./es/privacy.ts`. */
+/** The functions that load the translations of a page's copy, by path, such as `./es/privacy.ts`. */
 type Translations = Readonly<Record<string, () => Promise<unknown>>>;
 
 interface CachedCopy<Page extends ContentPage> {
+  /** The copy saved on the server, if it has loaded and differs from the built-in copy. */
   readonly saved?: { readonly content: CopyOf<Page>; readonly language: Language };
   readonly problem: PageContent<Page>["problem"];
 }
@@ -36,26 +37,28 @@ type OptionalPart<Copy> = {
 const refreshers = new Map<ContentPage, () => void>();
 
 /**
- * Drops a page's cache, and refetches it where it is displayed: after a save by an admin. The displayed copy stays
- * until then. A pending response may predate the save and is ignored.
+ * Clears a page's cached copies after an admin's save. If the page is displayed, refetches its copy; the displayed copy
+ * stays until the response arrives. Responses to earlier requests are ignored: they may predate the save.
  */
 export function refreshContent(page: ContentPage): void {
   refreshers.get(page)?.();
 }
 
 /**
- * Creates a hook for a page's copy: `const usePrivacy = pageContent("privacy", privacyContent, import.meta.glob(…))`,
- * once per module. Built-in translations load on demand; a component mounted meanwhile suspends, a displayed one stays
- * until then. Placeholders are filled with the current price and launch counts; `shown` replaces the price. `mayLack`
- * names the optional parts, without which a reply is complete; a missing name does not compile.
+ * Creates a hook for a page's copy: `const usePrivacy = pageContent("privacy", privacyContent, import.meta.glob(…))`.
+ * Call it once per page, at module level.
+ *
+ * Built-in translations load on demand. A component that mounts while one loads suspends; a displayed component keeps
+ * its language until then. The hook fills placeholders with the current price and launch counts, or with `fixedAmount`
+ * instead of the current price. `optionalParts` lists the parts that a reply may lack; the compiler requires them all.
  */
 export function pageContent<Page extends ContentPage>(
   page: Page,
   english: CopyOf<Page>,
   translations: Translations,
-  ...[mayLack]: [OptionalPart<CopyOf<Page>>] extends [never]
-    ? [mayLack?: undefined]
-    : [mayLack: readonly OptionalPart<CopyOf<Page>>[]]
+  ...[optionalParts]: [OptionalPart<CopyOf<Page>>] extends [never]
+    ? [optionalParts?: undefined]
+    : [optionalParts: readonly OptionalPart<CopyOf<Page>>[]]
 ): (fixedAmount?: ShownAmount) => PageContent<Page> {
   const notLoaded: CachedCopy<Page> = { problem: null };
   const cache = new Map<Language, CachedCopy<Page>>();
@@ -66,13 +69,13 @@ export function pageContent<Page extends ContentPage>(
   const listeners = new Set<() => void>();
 
   async function loadTranslation(language: Language): Promise<CopyOf<Page>> {
-    const path = Object.keys(translations).find((each) => each.includes(`/${language}/`));
+    const path = Object.keys(translations).find((key) => key.includes(`/${language}/`));
     const copy = await translations[path ?? ""]?.();
-    if (!hasPartsOf(english, copy, mayLack)) throw new TypeError(page);
+    if (!hasPartsOf(english, copy, optionalParts)) throw new TypeError(page);
     return copy;
   }
 
-  function builtIn(language: Exclude<Language, "en">): Promise<CopyOf<Page>> {
+  function loadBuiltIn(language: Exclude<Language, "en">): Promise<CopyOf<Page>> {
     const loadedCopy = builtInCopies.get(language);
     if (loadedCopy !== undefined) return loadedCopy;
     const promise = loadTranslation(language).catch(() => {
@@ -80,7 +83,8 @@ export function pageContent<Page extends ContentPage>(
       return english;
     });
     builtInCopies.set(language, promise);
-    // How React marks a resolved promise. Without it, `use` suspends once more, and the page disappears briefly.
+    // Marks the resolved promise as React does. Without the mark, `use` suspends once more, and the page disappears
+    // briefly.
     void promise.then((value) => Object.assign(promise, { status: "fulfilled", value }));
     return promise;
   }
@@ -91,11 +95,11 @@ export function pageContent<Page extends ContentPage>(
     pendingRequests.set(language, request);
     let state: CachedCopy<Page>;
     try {
-      const answer = await call("getContent", { params: { page }, query: { language } });
-      if (!hasPartsOf(english, answer.content, mayLack)) throw new TypeError(page);
-      // The built-in copy is displayed already, so nothing rerenders.
-      const isBuiltIn = language === "en" && JSON.stringify(answer.content) === JSON.stringify(english);
-      state = isBuiltIn ? notLoaded : { saved: { content: answer.content, language: answer.language }, problem: null };
+      const reply = await call("getContent", { params: { page }, query: { language } });
+      if (!hasPartsOf(english, reply.content, optionalParts)) throw new TypeError(page);
+      // Not stored if equal to the built-in copy, which is already displayed: nothing rerenders.
+      const isBuiltIn = language === "en" && JSON.stringify(reply.content) === JSON.stringify(english);
+      state = isBuiltIn ? notLoaded : { saved: { content: reply.content, language: reply.language }, problem: null };
     } catch {
       state = { ...cache.get(language), problem: attempt };
     }
@@ -112,17 +116,17 @@ export function pageContent<Page extends ContentPage>(
     for (const language of cache.keys()) if (language !== displayedLanguage) cache.delete(language);
     if (displayedLanguage) void load(displayedLanguage, "refresh");
   });
-  const prepare = async (language: Language) => {
-    if (language !== "en") await builtIn(language);
+  const preload = async (language: Language) => {
+    if (language !== "en") await loadBuiltIn(language);
   };
   const subscribe = (notify: () => void) => {
     listeners.add(notify);
-    preloaders.add(prepare);
+    preloaders.add(preload);
     return () => {
       listeners.delete(notify);
       if (listeners.size > 0) return;
-      preloaders.delete(prepare);
-      // The next visit retries. Not sooner, because a suspending component would retry forever.
+      preloaders.delete(preload);
+      // The next visit retries failed translations. An earlier retry would make a suspended component load forever.
       for (const language of failedLanguages) builtInCopies.delete(language);
       failedLanguages.clear();
     };
@@ -130,7 +134,7 @@ export function pageContent<Page extends ContentPage>(
 
   return function usePageContent(fixedAmount) {
     const language = useLanguage();
-    const builtInCopy = language === "en" ? english : use(builtIn(language));
+    const builtInCopy = language === "en" ? english : use(loadBuiltIn(language));
     const { saved, problem } = useSyncExternalStore(
       subscribe,
       () => cache.get(language) ?? notLoaded,
@@ -150,17 +154,18 @@ export function pageContent<Page extends ContentPage>(
 }
 
 /**
- * Whether a reply has all parts that the page displays. An older server may send an older version of the page.
+ * Whether a reply has all parts that the page displays, each of the right type. An older server may send an older
+ * version of the page's copy.
  */
 function hasPartsOf<Copy extends object>(
   english: Copy,
-  answer: unknown,
-  mayLack: readonly PropertyKey[] = [],
-): answer is Copy {
-  if (typeof answer !== "object" || answer === null) return false;
+  reply: unknown,
+  optionalParts: readonly PropertyKey[] = [],
+): reply is Copy {
+  if (typeof reply !== "object" || reply === null) return false;
   return Object.entries(english).every(([part, builtInPart]) => {
-    const value: unknown = Reflect.get(answer, part);
-    if (value === undefined) return mayLack.includes(part);
+    const value: unknown = Reflect.get(reply, part);
+    if (value === undefined) return optionalParts.includes(part);
     return value !== null && typeof value === typeof builtInPart && Array.isArray(value) === Array.isArray(builtInPart);
   });
 }

@@ -23,7 +23,7 @@ const pages: Readonly<Record<ContentPage, () => Promise<{ default: ComponentType
   landing: () => import("../pages/landing/landing.tsx"),
 };
 
-const settings = {
+const pricing = {
   priceCents: 900,
   currency: "usd",
   assistantNumber: "+1 202-555-0199",
@@ -32,7 +32,10 @@ const settings = {
   nextPriceCents: 4900,
 };
 
-/** The copy with all placeholders appended to each text. Enum values, such as icon names, have no capital or space. */
+/**
+ * Returns the copy with placeholders appended to each text. Leaves enum values, such as icon names, unchanged: a string
+ * without a capital letter or a space is one.
+ */
 function withPlaceholders(copy: Json): Json {
   if (typeof copy === "string") return /[A-Z ]/.test(copy) ? `${copy} [{PRICE} {next} {Limit} {claimed}]` : copy;
   if (Array.isArray(copy)) return copy.map(withPlaceholders);
@@ -42,7 +45,7 @@ function withPlaceholders(copy: Json): Json {
 
 async function open(page: ContentPage, language: Language, content: Json) {
   stubApi({
-    getPricing: { reply: settings },
+    getPricing: { reply: pricing },
     getContent: { reply: { page, language, content } },
     listDonations: { reply: { donations: [], nextCursor: null } },
   });
@@ -73,7 +76,7 @@ afterEach(async () => {
 const editions = contentPages.flatMap((page) => languages.map((language) => ({ page, language })));
 
 it.each(editions)(
-  "$page in $language fills in price, next price, limit and count in all its copy",
+  "the $page page in $language fills in price, next price, limit and count in all its copy",
   async ({ page, language }) => {
     await open(page, language, withPlaceholders(builtInCopy[page][language]));
     await waitFor(() => expect(document.body.textContent).toContain("[$9.00 $49.00 6,000 4,403]"));
@@ -82,11 +85,14 @@ it.each(editions)(
   },
 );
 
-it.each(languages)("help center and terms name the prices and the limit of the settings, in %s", async (language) => {
-  for (const page of ["helpCenter", "terms"] as const) {
-    await open(page, language, builtInCopy[page][language]);
-    await waitFor(() => expect(document.body.textContent).toMatch(/\$9\.00.*6,000.*\$49\.00/s));
-    expect(document.body.textContent).not.toMatch(/\$97|5,000|\{\w+\}/);
-    cleanup();
-  }
-});
+it.each(languages)(
+  "the help center and the terms name the server's prices and launch limit, in %s",
+  async (language) => {
+    for (const page of ["helpCenter", "terms"] as const) {
+      await open(page, language, builtInCopy[page][language]);
+      await waitFor(() => expect(document.body.textContent).toMatch(/\$9\.00.*6,000.*\$49\.00/s));
+      expect(document.body.textContent).not.toMatch(/\$97|5,000|\{\w+\}/);
+      cleanup();
+    }
+  },
+);

@@ -2,14 +2,15 @@ import { useMemo } from "react";
 import { useOffer } from "./offer.ts";
 import { hasPlaceholders, withOffer } from "./with-offer.ts";
 
-/** A created payment's amount in minor units, displayed instead of the current price. */
+/** The amount of a payment that exists already, displayed instead of the current price. */
 export interface ShownAmount {
+  /** In minor units. */
   readonly amount: number;
   readonly currency: string;
 }
 
 /**
- * A page's copy with the current price and launch counts filled in. Calls the server only if the copy has
+ * Returns a page's copy with the current price and launch counts filled in. Calls the server only if the copy has
  * placeholders.
  */
 export function useWithOffer<Copy>(copy: Copy, fixedAmount?: ShownAmount): Copy {

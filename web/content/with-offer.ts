@@ -2,32 +2,32 @@ import { formatMoney, groupDigits } from "#shared/domain/money.ts";
 import { placeholderNames } from "#shared/domain/price.ts";
 import type { Offer } from "./offer.ts";
 
-/** The placeholder for an unknown count. */
-const unknown = "…";
+/** Stands for a count that the server has not sent. */
+const unknownCount = "…";
 
-const anyPlaceholder = new RegExp(`\\{(?:${placeholderNames.join("|")})\\}`, "i");
+const placeholderPattern = new RegExp(`\\{(?:${placeholderNames.join("|")})\\}`, "i");
 
 /** Whether the copy contains placeholders. */
 export function hasPlaceholders(copy: unknown): boolean {
-  return anyPlaceholder.test(JSON.stringify(copy));
+  return placeholderPattern.test(JSON.stringify(copy));
 }
 
 /**
- * The copy with the offer's values in place of `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and `{number}`,
- * case-insensitively. Other words in braces stay, and an unknown count is shown as an ellipsis. The replacement is a
- * function because the price may contain a `$`.
+ * Returns the copy with the offer's values in place of `{price}`, `{next}`, `{claimed}`, `{limit}`, `{left}` and
+ * `{number}`, case-insensitively. Other words in braces stay. An unknown count becomes an ellipsis.
  */
 export function withOffer<Copy>(copy: Copy, offer: Omit<Offer, "assistantNumber" | "pending">): Copy {
   const { claimed, limit } = offer;
   const values: Readonly<Record<(typeof placeholderNames)[number], string>> = {
     price: formatMoney(offer.priceCents, offer.currency),
     next: formatMoney(offer.nextPriceCents, offer.currency),
-    claimed: claimed === undefined ? unknown : groupDigits(claimed),
+    claimed: claimed === undefined ? unknownCount : groupDigits(claimed),
     limit: groupDigits(limit),
-    left: claimed === undefined ? unknown : groupDigits(Math.max(0, limit - claimed)),
-    number: claimed === undefined ? unknown : groupDigits(claimed + 1),
+    left: claimed === undefined ? unknownCount : groupDigits(Math.max(0, limit - claimed)),
+    number: claimed === undefined ? unknownCount : groupDigits(claimed + 1),
   };
   const byName = new Map(Object.entries(values));
+  // A replacement function, because `replace` would interpret the `$` of a price in a replacement text.
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (placeholder, name: string) => byName.get(name.toLowerCase()) ?? placeholder);
   return JSON.parse(JSON.stringify(copy), (_, value) => (typeof value === "string" ? fill(value) : value));

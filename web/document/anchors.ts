@@ -2,14 +2,15 @@
 const idsInUse = ["main"];
 
 /**
- * An anchor per heading, derived from its text: "How long it stays" is `how-long-it-stays`. Duplicates are numbered.
+ * Returns an anchor for each heading, derived from its text: "How long it stays" becomes `how-long-it-stays`.
+ * Duplicates are numbered.
  */
 export function anchorsOf(headings: readonly string[]): readonly string[] {
   const anchors = new Set(idsInUse);
   return headings.map((heading) => {
     const base = anchorOf(heading);
     let anchor = base;
-    for (let count = 2; anchors.has(anchor); count += 1) anchor = `${base}-${count}`;
+    for (let suffix = 2; anchors.has(anchor); suffix += 1) anchor = `${base}-${suffix}`;
     anchors.add(anchor);
     return anchor;
   });

@@ -9,7 +9,7 @@ vi.mock("./sanitize-html.ts", () => ({ sanitizeHtml: (html: string) => html }));
 
 afterEach(cleanup);
 
-function Here() {
+function CurrentAddress() {
   const { pathname, search, hash } = useLocation();
   return <p data-testid="here">{pathname + search + hash}</p>;
 }
@@ -18,7 +18,7 @@ function show(html: string) {
   const Page = () => (
     <>
       <Callout title="Mind this" html={html} />
-      <Here />
+      <CurrentAddress />
     </>
   );
   const Site = createRoutesStub([{ path: "*", Component: Page }]);
@@ -26,7 +26,7 @@ function show(html: string) {
   return { user: userEvent.setup({ delay: null }), callout: screen.getByRole("complementary", { name: "Mind this" }) };
 }
 
-it("is labeled by its title, and has no label without one", () => {
+it("a callout is labeled by its title, and has no heading without a title", () => {
   const { callout } = show("<p>Call now.</p>");
   expect(within(callout).getByText("Call now.")).toBeTruthy();
   cleanup();
@@ -44,29 +44,29 @@ describe("a link in a callout", () => {
 
   it.each([
     ["another site", "https://stripe.com/privacy"],
-    ["an email", "mailto:hello@everline.example"],
+    ["an email address", "mailto:hello@everline.example"],
     ["a file", "/icon.svg"],
     ["the API", "/api/donations/don_1/picture"],
-  ])("to %s is left to the browser", async (_what, href) => {
-    const followed = vi.fn((event: Event) => {
-      const byPage = event.defaultPrevented;
+  ])("to %s is left to the browser", async (_, href) => {
+    const clickListener = vi.fn((event: Event) => {
+      const preventedByPage = event.defaultPrevented;
       event.preventDefault();
-      return byPage;
+      return preventedByPage;
     });
-    document.addEventListener("click", followed, { once: true });
+    document.addEventListener("click", clickListener, { once: true });
     const { user, callout } = show(`<p><a href="${href}">there</a></p>`);
     await user.click(within(callout).getByText("there"));
-    expect(followed.mock.results).toMatchObject([{ value: false }]);
+    expect(clickListener.mock.results).toMatchObject([{ value: false }]);
     expect(screen.getByTestId("here").textContent).toBe("/terms");
   });
 
   it("opened in another tab is left to the browser", async () => {
-    const followed = vi.fn((event: Event) => event.defaultPrevented);
-    document.addEventListener("click", followed, { once: true });
+    const clickListener = vi.fn((event: Event) => event.defaultPrevented);
+    document.addEventListener("click", clickListener, { once: true });
     const { user, callout } = show('<p><a href="/contact">there</a></p>');
     await user.keyboard("{Control>}");
     await user.click(within(callout).getByText("there"));
-    expect(followed.mock.results).toMatchObject([{ value: false }]);
+    expect(clickListener.mock.results).toMatchObject([{ value: false }]);
     expect(screen.getByTestId("here").textContent).toBe("/terms");
   });
 });

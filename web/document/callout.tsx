@@ -4,7 +4,10 @@ import { Mark } from "../ui/mark.tsx";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import "./callout.css";
 
-/** The path of a clicked link if the router should follow it: a plain click on a page of this site, not a file. */
+/**
+ * Returns a clicked link's path if the router should navigate to it: after a plain click on a link to a page of this
+ * site, but not to a file or the API.
+ */
 function internalPathOf(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -13,7 +16,10 @@ function internalPathOf(event: MouseEvent): string | undefined {
   return /^\/(?!api\/)[^.?#]*(?:[?#]|$)/.test(href) ? href : undefined;
 }
 
-/** A callout as a message from the shop: sanitizes its HTML, and navigates its links on the client. */
+/**
+ * A callout that looks like a chat message from the shop. Sanitizes its HTML, and navigates its links to pages of this
+ * site on the client.
+ */
 export function Callout({ title, html }: { readonly title?: string | undefined; readonly html: string }) {
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();

@@ -12,17 +12,17 @@ export interface Entry {
 
 /**
  * A document's table of contents: a sidebar that marks the current section, or a collapsible list where there is no
- * room. `language` is that of the headings.
+ * room. `language` is the language of the headings.
  */
 export function Contents({ entries, language }: { readonly entries: readonly Entry[]; readonly language: Language }) {
   const words = useWords("documents", documentsWords);
   const siteLanguage = useLanguage();
-  const current = useCurrentSection(entries.map(({ anchor }) => anchor));
+  const currentAnchor = useCurrentSection(entries.map(({ anchor }) => anchor));
   const list = (
     <ol lang={language}>
       {entries.map(({ anchor, heading }) => (
         <li key={anchor}>
-          <a href={`#${anchor}`} aria-current={anchor === current ? "location" : undefined}>
+          <a href={`#${anchor}`} aria-current={anchor === currentAnchor ? "location" : undefined}>
             {heading}
           </a>
         </li>

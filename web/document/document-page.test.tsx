@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { disclaimerContent } from "#shared/content/disclaimer.ts";
 import { privacyContent } from "#shared/content/privacy.ts";
 import { termsContent } from "#shared/content/terms.ts";
-import { copy as inSpanish } from "#shared/content/translations/es/privacy.ts";
+import { copy as spanishPrivacy } from "#shared/content/translations/es/privacy.ts";
 import { refreshContent } from "../content/page-content.ts";
 import { chooseLanguage } from "../language/language.ts";
 import Disclaimer from "../pages/disclaimer/disclaimer.tsx";
@@ -13,18 +13,18 @@ import Privacy from "../pages/privacy/privacy.tsx";
 import Terms from "../pages/terms/terms.tsx";
 import { type Answer, stubApi } from "../testing/stub-api.ts";
 
-// See callout.test.tsx.
+// DOMPurify does not work in the simulated DOM; journeys/help.test.ts tests it in a real browser.
 vi.mock("./sanitize-html.ts", () => ({ sanitizeHtml: (html: string) => html }));
 
-const scrolledTo = vi.fn<(id: string) => void>();
+const recordScroll = vi.fn<(id: string) => void>();
 const warn = vi.spyOn(console, "warn");
-const saved = (content: object, language = "en") => ({ reply: { page: "privacy", language, content } });
+const contentReply = (content: object, language = "en") => ({ reply: { page: "privacy", language, content } });
 
 beforeEach(() => {
   warn.mockImplementation(() => {});
-  scrolledTo.mockClear();
+  recordScroll.mockClear();
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
-    scrolledTo(this.id);
+    recordScroll(this.id);
   });
 });
 afterEach(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 function open(address: string, answers: Parameters<typeof stubApi>[0] = {}) {
-  const api = stubApi({ getContent: saved(privacyContent), ...answers });
+  const api = stubApi({ getContent: contentReply(privacyContent), ...answers });
   const Site = createRoutesStub([
     { path: "/privacy", Component: Privacy },
     { path: "/terms", Component: Terms },
@@ -53,7 +53,7 @@ describe.each([
   ["/terms", termsContent],
   ["/disclaimer", disclaimerContent],
 ])("the page at %s", (address, content) => {
-  it("displays the date, every section with its heading, and the closing words", async () => {
+  it("displays the date, every section with its heading, and the callout", async () => {
     open(address, { getContent: "connection lost", getPricing: "connection lost" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(content.heading);
     expect(screen.getByText(content.updated)).toBeTruthy();
@@ -82,15 +82,19 @@ describe.each([
 describe("the table of contents", () => {
   it("marks the current section", async () => {
     open("/privacy");
-    const tops: Record<string, number> = { "the-short-version": -900, "what-we-keep": 80, "your-conversations": 600 };
+    const topsById: Record<string, number> = {
+      "the-short-version": -900,
+      "what-we-keep": 80,
+      "your-conversations": 600,
+    };
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-      return new DOMRect(0, tops[this.id] ?? 2000, 0, 0);
+      return new DOMRect(0, topsById[this.id] ?? 2000, 0, 0);
     });
     vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(9000);
     window.dispatchEvent(new Event("scroll"));
     const [list = document.body] = screen.getAllByRole("navigation", { name: "On this page" });
-    const marked = () => within(list).queryAllByRole("link", { current: "location" });
-    await waitFor(() => expect(marked().map(({ textContent }) => textContent)).toEqual(["What we keep"]));
+    const markedLinks = () => within(list).queryAllByRole("link", { current: "location" });
+    await waitFor(() => expect(markedLinks().map(({ textContent }) => textContent)).toEqual(["What we keep"]));
     vi.mocked(Element.prototype.getBoundingClientRect).mockRestore();
   });
 });
@@ -102,34 +106,34 @@ describe("a section", () => {
     expect([number.textContent, number.getAttribute("href")]).toEqual(["6", "#how-long-it-stays"]);
   });
 
-  it("in the address is scrolled to, on arrival and from another page", async () => {
+  it("that the URL's fragment names is scrolled to, on arrival and from another page", async () => {
     open("/privacy#how-long-it-stays");
-    expect(scrolledTo.mock.calls).toEqual([["how-long-it-stays"]]);
+    expect(recordScroll.mock.calls).toEqual([["how-long-it-stays"]]);
     cleanup();
     const { user } = open("/contact");
     await user.click(screen.getByRole("link", { name: "Your choices" }));
-    await waitFor(() => expect(scrolledTo.mock.lastCall).toEqual(["your-choices"]));
+    await waitFor(() => expect(recordScroll.mock.lastCall).toEqual(["your-choices"]));
   });
 
   it("is scrolled to each time that a callout links to it", async () => {
     const callout = { title: "More", html: '<p><a href="/privacy#your-choices">Your choices</a></p>' };
-    const { user } = open("/privacy", { getContent: saved({ ...privacyContent, callout }) });
+    const { user } = open("/privacy", { getContent: contentReply({ ...privacyContent, callout }) });
     const link = within(await calloutNamed("More")).getByRole("link");
     await user.click(link);
     await user.click(link);
-    expect(scrolledTo.mock.calls).toEqual([["your-choices"], ["your-choices"]]);
+    expect(recordScroll.mock.calls).toEqual([["your-choices"], ["your-choices"]]);
   });
 
-  it.each(["#", "#nothing-here", "#%E0%A4%A"])("with an invalid anchor is ignored: %s", (hash) => {
+  it.each(["#", "#nothing-here", "#%E0%A4%A"])("is not scrolled to when the URL's fragment is %s", (hash) => {
     open(`/privacy${hash}`);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy");
-    expect(scrolledTo).not.toHaveBeenCalled();
+    expect(recordScroll).not.toHaveBeenCalled();
   });
 
   it("has a unique anchor, even with a duplicate heading or one without letters", async () => {
     const headings = ["¿Qué es?", "Qué es", "Main", "…", "…"];
     const sections = headings.map((heading) => ({ heading, paragraphs: ["Twice.", "Twice."] }));
-    open("/privacy", { getContent: saved({ ...privacyContent, sections }) });
+    open("/privacy", { getContent: contentReply({ ...privacyContent, sections }) });
     await screen.findByRole("heading", { name: "Main" });
     const ids = screen.getAllByRole("heading", { level: 2 }).map(({ id }) => id);
     expect(ids.slice(0, 5)).toEqual(["que-es", "que-es-2", "main-2", "section", "section-2"]);
@@ -137,7 +141,7 @@ describe("a section", () => {
 });
 
 describe("the price", () => {
-  it("is the server's, and the default until it is known", async () => {
+  it("is the default until the server responds, then the server's", async () => {
     open("/terms", { getPricing: { reply: { priceCents: 9700, currency: "usd" } }, getContent: "connection lost" });
     expect(screen.getByText(/A license costs \$5\.00\./)).toBeTruthy();
     expect(await screen.findByText(/A license costs \$97\.00\./)).toBeTruthy();
@@ -152,21 +156,21 @@ describe("the price", () => {
 
 describe("copy that fails to load", () => {
   it("is replaced by the built-in text, with a notice; a retry updates the notice or the text", async () => {
-    const newer = saved({ ...privacyContent, heading: "Privacy, mended" });
-    const { user } = open("/privacy", { getContent: ["connection lost", { status: 500 }, newer] });
+    const mendedReply = contentReply({ ...privacyContent, heading: "Privacy, mended" });
+    const { user } = open("/privacy", { getContent: ["connection lost", { status: 500 }, mendedReply] });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy");
-    const state = screen.getByRole("status");
+    const statusRegion = screen.getByRole("status");
     await waitFor(() =>
-      expect(state.textContent).toMatch(/^Unable to load content\. You're reading a built-in version/),
+      expect(statusRegion.textContent).toMatch(/^Unable to load content\. You're reading a built-in version/),
     );
-    await user.click(within(state).getByRole("button", { name: "Try again" }));
+    await user.click(within(statusRegion).getByRole("button", { name: "Try again" }));
     await waitFor(() =>
-      expect(state.textContent).toMatch(/^Unable to refresh content\. You're reading a built-in version/),
+      expect(statusRegion.textContent).toMatch(/^Unable to refresh content\. You're reading a built-in version/),
     );
-    await user.click(within(state).getByRole("button", { name: "Try again" }));
+    await user.click(within(statusRegion).getByRole("button", { name: "Try again" }));
     expect((await screen.findByRole("heading", { level: 1, name: "Privacy, mended" })).textContent).toBeTruthy();
-    expect(state.textContent).toBe("");
-    expect(document.activeElement).toBe(state);
+    expect(statusRegion.textContent).toBe("");
+    expect(document.activeElement).toBe(statusRegion);
     expect(screen.getByRole("region", { name: "The short version" })).toBeTruthy();
   });
 });
@@ -183,11 +187,11 @@ describe("in Spanish", () => {
     expect(screen.getByRole("article").getAttribute("lang")).toBeNull();
     expect(screen.queryByText("Esta página solo está en inglés.")).toBeNull();
     expect(screen.getByRole("region", { name: "Cuánto tiempo se queda" })).toBeTruthy();
-    expect(inSpanish.sections).toHaveLength(privacyContent.sections.length);
+    expect(spanishPrivacy.sections).toHaveLength(privacyContent.sections.length);
   });
 
   it("untranslated copy has a notice, and is marked as English for screen readers", async () => {
-    await openInSpanish(saved({ ...privacyContent, heading: "Privacy, mended" }));
+    await openInSpanish(contentReply({ ...privacyContent, heading: "Privacy, mended" }));
     expect((await screen.findByRole("heading", { level: 1, name: "Privacy, mended" })).textContent).toBeTruthy();
     expect(screen.getByRole("article").getAttribute("lang")).toBe("en");
     expect(screen.getByText("Esta página solo está en inglés.").getAttribute("lang")).toBe("es");

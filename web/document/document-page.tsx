@@ -11,7 +11,7 @@ import { useDeepLink } from "./use-deep-link.ts";
 import "./document.css";
 import "./print.css";
 
-/** A long-form page, laid out like a letter: date, sections with numbers in the margin, closing words. */
+/** A long-form page, laid out like a letter: date, sections with numbers in the margin, and a callout. */
 export function DocumentPage({
   copy: { content, language, problem, refresh },
   path,
@@ -44,13 +44,13 @@ export function DocumentPage({
                   {index + 1}
                 </a>
                 <h2 id={anchor}>{heading}</h2>
-                {Object.entries(paragraphs).map(([line, paragraph]) => (
-                  <p key={line}>{paragraph}</p>
+                {Object.entries(paragraphs).map(([position, paragraph]) => (
+                  <p key={position}>{paragraph}</p>
                 ))}
                 {bullets.length > 0 && (
                   <ul>
-                    {Object.entries(bullets).map(([line, bullet]) => (
-                      <li key={line}>{bullet}</li>
+                    {Object.entries(bullets).map(([position, bullet]) => (
+                      <li key={position}>{bullet}</li>
                     ))}
                   </ul>
                 )}

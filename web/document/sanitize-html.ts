@@ -1,10 +1,10 @@
 import DOMPurify from "dompurify";
 import { allowedHtml, linkTo } from "#shared/domain/allowed-html.ts";
 
-/** A separate instance, so that its hook affects nothing else. Undefined at build time, where there is no DOM. */
+/** Our own DOMPurify instance, so that its hook affects nothing else. Undefined at build time: there is no DOM. */
 const purifier = typeof window === "undefined" ? undefined : DOMPurify(window);
 
-// DOMPurify permits an allowed attribute on any element, and any address except scripts.
+// By itself, DOMPurify permits these attributes on every element, and links to more kinds of addresses than the shop.
 purifier?.addHook("afterSanitizeAttributes", (element) => {
   const linkAttributes = element.localName === "a" ? linkTo(element.getAttribute("href") ?? "") : {};
   for (const name of allowedHtml.linkAttributes) element.removeAttribute(name);
@@ -12,10 +12,9 @@ purifier?.addHook("afterSanitizeAttributes", (element) => {
 });
 
 /**
- * Sanitizes the HTML of a page's copy before it is inserted. The server has sanitized it on save; this repeats it,
- * whatever the server sent.
+ * Sanitizes the HTML of a page's copy before it is inserted, without relying on the server, which sanitizes on save.
  *
- * At build time a page contains only the built-in copy, which a test validates.
+ * At build time, returns the HTML unchanged: it comes from the built-in copy, which a test validates.
  */
 export function sanitizeHtml(html: string): string {
   if (typeof window === "undefined") return html;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { scrollBehavior } from "../ui/scroll.ts";
 
-/** The element that an address's fragment names. */
+/** Returns the element whose id the URL's fragment names, or null if there is none. */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -12,18 +12,18 @@ function targetOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Scrolls to the part in the address, and opens it if it is collapsed. Does not repeat what the browser did on arrival
- * or on a click, so that a reader who has scrolled on is not thrown back.
+ * Scrolls to the element that the URL's fragment names, and opens the `details` element around it. Does not scroll if
+ * the browser already did, on arrival or on a click: the reader may have scrolled on since.
  */
 export function useDeepLink(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again changes `key`.
   useEffect(() => {
     const element = targetOf(hash);
     if (element === null) return;
     const collapsible = element.closest("details");
-    const isInView = element.matches(":target") && collapsible?.open !== false;
+    const browserHasScrolled = element.matches(":target") && collapsible?.open !== false;
     if (collapsible !== null) collapsible.open = true;
-    if (!isInView) (collapsible ?? element).scrollIntoView({ behavior: scrollBehavior(), block: "start" });
+    if (!browserHasScrolled) (collapsible ?? element).scrollIntoView({ behavior: scrollBehavior(), block: "start" });
   }, [hash, key]);
 }

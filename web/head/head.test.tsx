@@ -8,10 +8,10 @@ import { publicPages } from "#shared/domain/addresses.ts";
 import { stubApi } from "../testing/stub-api.ts";
 
 type PublicPage = (typeof publicPages)[number];
-type Page = () => Promise<{ readonly default: ComponentType }>;
+type LoadPage = () => Promise<{ readonly default: ComponentType }>;
 
 const site = "https://shop.example";
-const open: Readonly<Record<PublicPage, Page>> = {
+const pageLoaders: Readonly<Record<PublicPage, LoadPage>> = {
   "/": () => import("../pages/landing/landing.tsx"),
   "/login": () => import("../pages/login/login.tsx"),
   "/checkout": () => import("../pages/checkout/checkout.tsx"),
@@ -22,7 +22,7 @@ const open: Readonly<Record<PublicPage, Page>> = {
   "/disclaimer": () => import("../pages/disclaimer/disclaimer.tsx"),
   "/support": () => import("../pages/support/support.tsx"),
 };
-const unlistedPages: Readonly<Record<string, Page>> = {
+const unlistedPages: Readonly<Record<string, LoadPage>> = {
   "/payment-success": () => import("../pages/payment-success/payment-success.tsx"),
   "/payment-cancelled": () => import("../pages/payment-cancelled/payment-cancelled.tsx"),
   "/no/such/page": () => import("../pages/not-found/not-found.tsx"),
@@ -31,8 +31,7 @@ const unlistedPages: Readonly<Record<string, Page>> = {
 beforeEach(() => {
   document.documentElement.dataset.site = site;
   vi.stubGlobal("scrollTo", vi.fn());
-  const silent = "no answer yet";
-  stubApi({ getContent: silent, getPricing: silent, listDonations: silent });
+  stubApi({ getContent: "no answer yet", getPricing: "no answer yet", listDonations: "no answer yet" });
 });
 afterEach(() => {
   cleanup();
@@ -40,16 +39,16 @@ afterEach(() => {
   delete document.documentElement.dataset.site;
 });
 
-async function visit(path: string, page: Page) {
-  const { default: Component } = await page();
+async function visit(path: string, loadPage: LoadPage) {
+  const { default: Component } = await loadPage();
   const Site = createRoutesStub([{ path: "*", Component }]);
   await act(async () => render(<Site initialEntries={[path]} />));
 }
 
-const all = (selector: string, attribute: string) =>
+const attributesOf = (selector: string, attribute: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
-const meta = (name: string) => all(`meta[name="${name}"], meta[property="${name}"]`, "content");
-const canonical = () => all('link[rel="canonical"]', "href");
+const meta = (name: string) => attributesOf(`meta[name="${name}"], meta[property="${name}"]`, "content");
+const canonical = () => attributesOf('link[rel="canonical"]', "href");
 
 /** The page's schema.org objects. */
 function schemaObjects(): readonly unknown[] {
@@ -60,14 +59,14 @@ function schemaObjects(): readonly unknown[] {
   });
 }
 const schemaObject = (type: string) =>
-  schemaObjects().find((found) => JSON.stringify(found).startsWith(`{"@type":"${type}"`));
+  schemaObjects().find((object) => JSON.stringify(object).startsWith(`{"@type":"${type}"`));
 
 describe.each(publicPages)("%s", (path) => {
   it("has its metadata for search engines and link previews, without duplicates", async () => {
-    await visit(path, open[path]);
+    await visit(path, pageLoaders[path]);
     expect(document.title).toMatch(/^\S.+ · Everline$/);
-    const [description = "", ...more] = meta("description");
-    expect(more).toEqual([]);
+    const [description = "", ...duplicates] = meta("description");
+    expect(duplicates).toEqual([]);
     expect(description?.length).toBeGreaterThan(40);
     expect(description?.length).toBeLessThan(200);
     expect(description).not.toContain("{");
@@ -92,9 +91,9 @@ describe.each(publicPages)("%s", (path) => {
 });
 
 it.each(publicPages.filter((path) => path !== "/"))(
-  "has breadcrumbs that place %s below the home page",
+  "the page %s has breadcrumbs that place it below the home page",
   async (path) => {
-    await visit(path, open[path]);
+    await visit(path, pageLoaders[path]);
     expect(schemaObject("BreadcrumbList")).toEqual({
       "@type": "BreadcrumbList",
       itemListElement: [
@@ -105,18 +104,18 @@ it.each(publicPages.filter((path) => path !== "/"))(
   },
 );
 
-it("has a unique title and description per public page", async () => {
+it("every public page has a unique title and description", async () => {
   const seen: (string | null | undefined)[] = [];
   for (const path of publicPages) {
-    await visit(path, open[path]);
+    await visit(path, pageLoaders[path]);
     seen.push(document.title, meta("description")[0]);
     cleanup();
   }
   expect(new Set(seen).size).toBe(2 * publicPages.length);
 });
 
-it("describes the license, its seller and the site on the landing page", async () => {
-  await visit("/", open["/"]);
+it("the landing page's structured data describes the license, its seller, the site and the questions", async () => {
+  await visit("/", pageLoaders["/"]);
   expect(schemaObject("Product")).toMatchObject({
     name: "Everline",
     image: `${site}/share.png`,
@@ -132,25 +131,25 @@ it("describes the license, its seller and the site on the landing page", async (
   expect(schemaObject("FAQPage")).toMatchObject({ mainEntity: questions });
 });
 
-it("contains the help center's questions and answers", async () => {
-  await visit("/help-center", open["/help-center"]);
+it("the help center's structured data contains its questions and answers", async () => {
+  await visit("/help-center", pageLoaders["/help-center"]);
   const question = { "@type": "Question", acceptedAnswer: { "@type": "Answer", text: expect.any(String) } };
   const entities = helpCenterContent.items.map((item) => ({ ...question, name: item.question }));
   expect(schemaObject("FAQPage")).toEqual({ "@type": "FAQPage", mainEntity: entities });
 });
 
-it.each(Object.entries(unlistedPages))("keeps %s out of search indexes", async (path, page) => {
-  await visit(path, page);
+it.each(Object.entries(unlistedPages))("the page %s is kept out of search indexes", async (path, loadPage) => {
+  await visit(path, loadPage);
   expect(meta("robots")).toEqual(["noindex"]);
   expect(canonical()).toEqual([]);
   expect(meta("og:url")).toEqual([]);
   expect(schemaObjects()).toEqual([]);
 });
 
-it("contains no absolute address when the site's address is unknown", async () => {
+it("no public page contains an absolute address when the site's address is unknown", async () => {
   delete document.documentElement.dataset.site;
   for (const path of publicPages) {
-    await visit(path, open[path]);
+    await visit(path, pageLoaders[path]);
     expect(canonical()).toEqual([]);
     expect([...meta("og:url"), ...meta("og:image")]).toEqual([]);
     expect(JSON.stringify(schemaObjects())).not.toMatch(/"(url|item|image|logo)":/);

@@ -16,14 +16,14 @@ export function LandingData({
 }) {
   const site = siteAddress();
   const digits = minorDigits(currency);
-  const address = site === undefined ? {} : { url: `${site}/` };
+  const urlProperty = site === undefined ? {} : { url: `${site}/` };
   const name = brand.name;
   const seller: SchemaObject = {
     "@type": "Organization",
     name,
     slogan: brand.idea,
     email: brand.supportEmail,
-    ...address,
+    ...urlProperty,
     ...(site === undefined ? {} : { logo: `${site}/icon-512.png` }),
   };
   const product: SchemaObject = {
@@ -38,9 +38,9 @@ export function LandingData({
       priceCurrency: displayCurrency(currency),
       availability: "https://schema.org/InStock",
       seller: { "@type": "Organization", name },
-      ...address,
+      ...urlProperty,
     },
   };
-  const graph = [product, seller, { "@type": "WebSite", name, ...address }, faqPage(content.faq.items)];
+  const graph = [product, seller, { "@type": "WebSite", name, ...urlProperty }, faqPage(content.faq.items)];
   return <StructuredData graph={graph} />;
 }

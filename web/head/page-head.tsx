@@ -37,9 +37,9 @@ export function PageHead({
 }
 
 /**
- * Open Graph tags (https://ogp.me), which X reads too, except for the card type. Their readers execute no scripts, so
- * they see the page in English. Without the site's address there is no canonical link and no image, which must be
- * absolute.
+ * Open Graph tags (https://ogp.me), which X reads too, plus X's own card type. Services that show link previews execute
+ * no scripts, so they see the page in English. Without the site's address there is no canonical link and no image,
+ * because both need absolute URLs.
  */
 function OpenGraph({
   title,

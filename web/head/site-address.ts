@@ -1,9 +1,10 @@
 import { siteAddressPlaceholder } from "#shared/domain/site-address.ts";
 
 /**
- * The site's address (https://…, without a trailing slash), for absolute addresses. Pages are built with a placeholder
- * that is replaced at deployment; in the browser the document provides it (`data-site`, see web/root.tsx), so that
- * both agree. Undefined on the dev server and in tests: no address is better than a wrong one.
+ * Returns the site's address (https://…, without a trailing slash), for absolute URLs. Pages are built with a
+ * placeholder that the deployment replaces. In the browser, the address comes from the document (`data-site`, see
+ * web/root.tsx), so that hydration finds the same address. Undefined on the dev server and in tests, because no
+ * address is better than a wrong one.
  */
 export function siteAddress(): string | undefined {
   if (typeof document !== "undefined") return document.documentElement.dataset.site;

@@ -9,7 +9,7 @@ export function StructuredData({ graph }: { readonly graph: readonly SchemaObjec
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Questions with their answers. */
+/** Returns the schema.org object for questions with their answers. */
 export function faqPage(items: readonly { readonly question: string; readonly answer: string }[]): SchemaObject {
   return {
     "@type": "FAQPage",

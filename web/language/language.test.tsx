@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { blockStorage } from "../testing/blocked-storage.ts";
 
-/** Runs before the Spanish words load: resolves at once, when the test says so, or fails. */
+/** Runs before the Spanish words load. By default it resolves immediately; a test can delay the words or reject. */
 let beforeWordsLoad: () => Promise<void>;
 const failToLoad = () => Promise.reject(new Error("connection lost"));
 
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Opens the page in a browser with these preferred languages, with the switches of footer and header. */
+/** Opens a page with both language switches, in a browser with these preferred languages. */
 async function visit(...preferred: readonly string[]) {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(preferred);
   const { startLanguage, useLanguage } = await import("./language.ts");
@@ -50,8 +50,9 @@ const displayedLanguage = () => screen.getByTestId("language").textContent;
 const expectLanguage = (language: string) =>
   vi.waitFor(() => expect(displayedLanguage()).toBe(language), { timeout: 10_000 });
 const inFooter = () => within(screen.getByRole("contentinfo"));
-const press = (name: string) => inFooter().getByRole("button", { name });
-const otherTab = (language: string | null, key: string | null = "language") => {
+const languageButton = (name: string) => inFooter().getByRole("button", { name });
+/** Dispatches the storage event of another tab that has changed `key`, or has cleared the storage if `key` is null. */
+const changeInOtherTab = (language: string | null, key: string | null = "language") => {
   if (language !== null) localStorage.setItem("language", language);
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
 };
@@ -83,13 +84,13 @@ describe("the language at the first visit", () => {
 });
 
 describe("a selected language", () => {
-  it("is displayed at once, marked as selected, and stored for the next visit", async () => {
+  it("is displayed, marked as selected, and stored for the next visit", async () => {
     const { person } = await visit("en");
-    expect(press("English").getAttribute("aria-pressed")).toBe("true");
-    await person.click(press("Español"));
+    expect(languageButton("English").getAttribute("aria-pressed")).toBe("true");
+    await person.click(languageButton("Español"));
     await expectLanguage("es");
-    expect(press("Español").getAttribute("aria-pressed")).toBe("true");
-    expect(press("English").getAttribute("aria-pressed")).toBe("false");
+    expect(languageButton("Español").getAttribute("aria-pressed")).toBe("true");
+    expect(languageButton("English").getAttribute("aria-pressed")).toBe("false");
     expect(inFooter().getByRole("group", { name: "Idioma" })).toBeDefined();
     expect(localStorage.getItem("language")).toBe("es");
     cleanup();
@@ -98,7 +99,7 @@ describe("a selected language", () => {
     await expectLanguage("es");
   });
 
-  it("is offered in the header under its own name, by one button that keeps the focus", async () => {
+  it("can be chosen in the header with one button, which bears the language's own name and keeps the focus", async () => {
     const { person } = await visit("en");
     const button = within(screen.getByRole("banner")).getByRole("button", { name: "Español" });
     expect(button.lang).toBe("es");
@@ -110,7 +111,7 @@ describe("a selected language", () => {
     expect(localStorage.getItem("language")).toBe("en");
   });
 
-  it("takes precedence over the browser's", async () => {
+  it("takes precedence over the browser's preference", async () => {
     localStorage.setItem("language", "en");
     document.documentElement.dataset.language = "waiting";
     await visit("es");
@@ -118,35 +119,35 @@ describe("a selected language", () => {
     expect(displayedLanguage()).toBe("en");
   });
 
-  it("changes nothing and is not stored when it fails to load, which is reported until it succeeds", async () => {
+  it("changes nothing and is not stored when it fails to load, which is reported until the next selection", async () => {
     const { person } = await visit("en");
     beforeWordsLoad = failToLoad;
-    await person.click(press("Español"));
+    await person.click(languageButton("Español"));
     expect((await inFooter().findByText(/^That language could not be loaded\./)).getAttribute("role")).toBe("alert");
     expect(displayedLanguage()).toBe("en");
     expect(localStorage.getItem("language")).toBeNull();
-    await person.click(press("English"));
+    await person.click(languageButton("English"));
     expect(inFooter().getByRole("alert").textContent).toBe("");
   });
 
-  it("shows that it is loading, and is superseded by a later choice", async () => {
+  it("is marked as loading, and superseded by a later choice", async () => {
     const words = Promise.withResolvers<void>();
     beforeWordsLoad = () => words.promise;
     const { person } = await visit("en");
-    await person.click(press("Español"));
-    expect(press("Español").getAttribute("aria-busy")).toBe("true");
-    await person.click(press("English"));
+    await person.click(languageButton("Español"));
+    expect(languageButton("Español").getAttribute("aria-busy")).toBe("true");
+    await person.click(languageButton("English"));
     words.resolve();
     await act(() => import("#shared/content/translations/es/words.ts"));
-    expect(press("Español").getAttribute("aria-busy")).toBeNull();
+    expect(languageButton("Español").getAttribute("aria-busy")).toBeNull();
     expect(displayedLanguage()).toBe("en");
     expect(localStorage.getItem("language")).toBe("en");
   });
 
-  it("lasts for this page in a browser without storage", async () => {
+  it("is displayed even when the browser blocks storage", async () => {
     allowStorage = blockStorage();
     const { person } = await visit("en");
-    await person.click(press("Español"));
+    await person.click(languageButton("Español"));
     await expectLanguage("es");
   });
 });
@@ -154,18 +155,18 @@ describe("a selected language", () => {
 describe("another tab", () => {
   it("is followed when it selects a language, or clears the storage", async () => {
     await visit("en");
-    otherTab("es");
+    changeInOtherTab("es");
     await expectLanguage("es");
     localStorage.clear();
-    otherTab(null, null);
+    changeInOtherTab(null, null);
     await expectLanguage("en");
   });
 
-  it("is ignored for other keys, and after the page is closed", async () => {
+  it("is ignored when it changes other keys, and after this page is closed", async () => {
     const { stop } = await visit("en");
-    otherTab("es", "token");
+    changeInOtherTab("es", "token");
     stop();
-    otherTab("es");
+    changeInOtherTab("es");
     await act(() => import("#shared/content/translations/es/words.ts"));
     expect(displayedLanguage()).toBe("en");
   });

@@ -9,8 +9,8 @@ import type { ErrorCode } from "#shared/contract/parts/errors.ts";
 import { defaultLanguage, type Language, languageOf, languages } from "#shared/domain/language.ts";
 import { readStored, writeStored } from "../storage/browser-storage.ts";
 
-const key = "language";
-/** By path: a folder of `shared/content/translations` is a language. */
+const storageKey = "language";
+/** Functions that load the translations, by path: each folder of `shared/content/translations` is a language. */
 const translations = import.meta.glob<Translation>("./*/words.ts", {
   base: "/shared/content/translations",
   import: "translation",
@@ -28,7 +28,7 @@ export function currentLanguage(): Language {
   return current.language;
 }
 
-/** The translated error message; undefined in English, which the server itself writes. */
+/** Returns an error's message in the current language; undefined in English, whose messages come from the server. */
 export function translatedError(code: ErrorCode): string | undefined {
   return current.translation?.errors[code];
 }
@@ -38,7 +38,7 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** The current language, for components. Prerendered pages are in English and change after hydration. */
+/** Returns the current language and its words, for components. Prerendered pages are in English until hydration. */
 export function useTranslation(): typeof current {
   return useSyncExternalStore(
     subscribe,
@@ -51,15 +51,15 @@ export function useLanguage(): Language {
   return useTranslation().language;
 }
 
-/** Loaders of the displayed pages, to run before a language change so that no page suspends. They do not reject. */
+/** Loaders of the displayed pages' copy, run before a language change so that no page suspends. They never reject. */
 export const preloaders = new Set<(language: Language) => Promise<unknown>>();
 
 /** Numbers the requests, so that the last choice wins however long an earlier one loads. */
 let requestCount = 0;
 
 /**
- * Loads a language and switches to it; returns false if superseded by another choice. Rejects when its words fail to
- * load; the current language stays.
+ * Loads a language and switches to it. Returns false if a later choice supersedes this one. Rejects if the language's
+ * words fail to load; the current language stays.
  */
 async function switchLanguage(language: Language): Promise<boolean> {
   requestCount += 1;
@@ -80,14 +80,14 @@ async function switchLanguage(language: Language): Promise<boolean> {
   return true;
 }
 
-/** Switches to a chosen language, and stores the choice. Rejects, and stores nothing, when its words fail to load. */
+/** Switches to a chosen language, and stores the choice. Rejects, and stores nothing, if the words fail to load. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  if (await switchLanguage(language)) writeStored(key, language);
+  if (await switchLanguage(language)) writeStored(storageKey, language);
 }
 
 /** The initial language: the stored choice, else the browser's first supported one, else English. */
 function preferredLanguage(): Language {
-  for (const tag of [readStored(key), ...navigator.languages]) {
+  for (const tag of [readStored(storageKey), ...navigator.languages]) {
     const language = languageOf(tag);
     if (language !== undefined) return language;
   }
@@ -95,8 +95,8 @@ function preferredLanguage(): Language {
 }
 
 /**
- * Switches to the visitor's language, and follows choices in other tabs. Returns its cleanup. While the words load,
- * the prerendered English page is hidden (see web/styles/language.css).
+ * Switches to the visitor's language, and follows choices in other tabs. Returns a function that stops following.
+ * While the words load, the prerendered English page is hidden (see web/styles/language.css).
  */
 export function startLanguage(): () => void {
   const update = () =>
@@ -104,18 +104,18 @@ export function startLanguage(): () => void {
       .catch(() => console.warn("Unable to load the language."))
       .then(() => delete document.documentElement.dataset.language);
   const onStorage = (event: StorageEvent) => {
-    // No key: the storage was cleared.
-    if (event.key === key || event.key === null) update();
+    // The key is null when another tab clears the storage.
+    if (event.key === storageKey || event.key === null) update();
   };
   update();
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);
 }
 
-const supportedTag = `/^(${languages.join("|")})\\b/i`;
+const supportedTagPattern = `/^(${languages.join("|")})\\b/i`;
 
 /**
  * Inline script for the document's head, before paint: hides English from readers of another language, for at most
  * three seconds. Must agree with `preferredLanguage`, and must never throw.
  */
-export const hideEnglish = `try{var l=[];try{l=[localStorage.getItem("${key}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${supportedTag}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;
+export const hideEnglish = `try{var l=[];try{l=[localStorage.getItem("${storageKey}")]}catch(e){}l=l.concat(navigator.languages).find(function(t){return ${supportedTagPattern}.test(t)});if(l&&!/^${defaultLanguage}\\b/i.test(l))document.documentElement.dataset.language="waiting"}catch(e){}`;

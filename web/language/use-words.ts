@@ -2,8 +2,8 @@ import type { Namespace, Words } from "#shared/content/words/catalog.ts";
 import { useTranslation } from "./language.ts";
 
 /**
- * A namespace's interface words in the current language: `const words = useWords("shell", shellWords)`. The page
- * passes in the English words, so that no page loads those of another.
+ * Returns a namespace's interface words in the current language: `const words = useWords("shell", shellWords)`. The
+ * page passes in the English words, so that no page loads the words of another.
  */
 export function useWords<Name extends Namespace>(name: Name, english: Words[Name]): Words[Name] {
   return useTranslation().translation?.words[name] ?? english;

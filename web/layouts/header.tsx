@@ -12,12 +12,12 @@ import { Menu } from "./menu.tsx";
 import { type MainButton, navigation, useGoToSection, useMainButton } from "./navigation.ts";
 import { OnlyFor } from "./only-for.tsx";
 
-const quietLink =
+const quietLinkClasses =
   "hidden min-h-10 items-center px-3 text-small font-semibold whitespace-nowrap hover:text-leaf @min-[34rem]:flex";
 
 /**
- * Whether the menu is open. Closes on Esc, navigation, an outside click or when the focus leaves, because it covers
- * content.
+ * Manages whether the menu is open. Because the menu covers content, it closes on Esc, on navigation, on an outside
+ * click, and when the focus leaves the header.
  */
 function useMenu() {
   const [open, setOpen] = useState(false);
@@ -35,16 +35,16 @@ function useMenu() {
       setOpen(false);
       opener.current?.focus();
     };
-    const closeOutside = ({ target }: Event) => {
+    const closeIfOutside = ({ target }: Event) => {
       if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
     };
     document.addEventListener("keydown", closeOnEscape);
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
+    document.addEventListener("pointerdown", closeIfOutside);
+    document.addEventListener("focusin", closeIfOutside);
     return () => {
       document.removeEventListener("keydown", closeOnEscape);
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
+      document.removeEventListener("pointerdown", closeIfOutside);
+      document.removeEventListener("focusin", closeIfOutside);
     };
   }, [open]);
   return { open, setOpen, header, opener };
@@ -58,8 +58,8 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
   const words = useWords("shell", shellWords);
   const menu = useMenu();
   const menuId = useId();
-  const goTo = useGoToSection();
-  const main = useMainButton(landing);
+  const goToSection = useGoToSection();
+  const mainButton = useMainButton(landing);
 
   return (
     <header
@@ -88,7 +88,7 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
               <li key={section}>
                 <button
                   type="button"
-                  onClick={() => goTo(section)}
+                  onClick={() => goToSection(section)}
                   className="min-h-10 rounded-full px-3.5 text-small font-medium text-ink-soft transition-colors hover:text-ink"
                 >
                   {words.sections[section]}
@@ -105,18 +105,18 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
             </ButtonLink>
           </OnlyFor>
           <OnlyFor audience="signed-out">
-            <Link to={addresses.login} className={quietLink}>
+            <Link to={addresses.login} className={quietLinkClasses}>
               {words.signIn}
             </Link>
-            <MainLink button={main.signedOut} />
+            <MainLink button={mainButton.signedOut} />
           </OnlyFor>
           <OnlyFor audience="signed-in">
-            {main.signedIn.label !== words.dashboard && (
-              <Link to={addresses.dashboard} className={quietLink}>
+            {mainButton.signedIn.label !== words.dashboard && (
+              <Link to={addresses.dashboard} className={quietLinkClasses}>
                 {words.dashboard}
               </Link>
             )}
-            <MainLink button={main.signedIn} />
+            <MainLink button={mainButton.signedIn} />
           </OnlyFor>
           <button
             ref={menu.opener}
@@ -136,7 +136,7 @@ export function Header({ landing = false }: { readonly landing?: boolean }) {
         open={menu.open}
         onChoose={(section) => {
           menu.setOpen(false);
-          goTo(section);
+          goToSection(section);
         }}
       />
     </header>

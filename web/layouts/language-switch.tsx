@@ -5,43 +5,44 @@ import { chooseLanguage, useLanguage } from "../language/language.ts";
 import { useWords } from "../language/use-words.ts";
 import { classes } from "../ui/classes.ts";
 
-/** The language being loaded, and whether the last load failed. */
-function useChoice() {
-  const [loading, setComing] = useState<Language>();
-  const [failed, setFailed] = useState(false);
+/** Switches the language, and keeps track of the language being loaded and of whether the last load failed. */
+function useLanguageChoice() {
+  const [loadingLanguage, setLoadingLanguage] = useState<Language>();
+  const [hasFailed, setHasFailed] = useState(false);
   const choose = async (language: Language) => {
-    setFailed(false);
-    setComing(language);
+    setHasFailed(false);
+    setLoadingLanguage(language);
     try {
       await chooseLanguage(language);
     } catch {
-      setFailed(true);
+      setHasFailed(true);
     }
-    setComing((now) => (now === language ? undefined : now));
+    setLoadingLanguage((latest) => (latest === language ? undefined : latest));
   };
   return {
-    coming: loading,
-    failed,
+    loadingLanguage,
+    hasFailed,
     choose: (language: Language) => void choose(language),
-    forget: () => setFailed(false),
+    clearFailure: () => setHasFailed(false),
   };
 }
 
 /**
- * Keeps a clicked button in place when the page above it changes its length: not every browser has scroll anchoring
- * (https://drafts.csswg.org/css-scroll-anchoring/), and the next click would hit something else.
+ * Keeps a clicked button in place when the new language changes the length of the page above it: not every browser has
+ * scroll anchoring (https://drafts.csswg.org/css-scroll-anchoring/), and the next click would hit something else.
+ * Returns a function to call with the clicked button before the language changes.
  */
-function useStayInPlace(language: Language) {
-  const pressed = useRef<{ readonly button: Element; readonly top: number }>(undefined);
+function useKeepInPlace(language: Language) {
+  const clickedRef = useRef<{ readonly button: Element; readonly top: number }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what changes the page.
   useLayoutEffect(() => {
-    const before = pressed.current;
-    if (before === undefined) return;
-    pressed.current = undefined;
-    window.scrollBy({ top: before.button.getBoundingClientRect().top - before.top, behavior: "instant" });
+    const clicked = clickedRef.current;
+    if (clicked === undefined) return;
+    clickedRef.current = undefined;
+    window.scrollBy({ top: clicked.button.getBoundingClientRect().top - clicked.top, behavior: "instant" });
   }, [language]);
   return (button: Element) => {
-    pressed.current = { button, top: button.getBoundingClientRect().top };
+    clickedRef.current = { button, top: button.getBoundingClientRect().top };
   };
 }
 
@@ -49,8 +50,8 @@ function useStayInPlace(language: Language) {
 export function LanguageSwitch({ className }: { readonly className?: string }) {
   const words = useWords("shell", shellWords).language;
   const siteLanguage = useLanguage();
-  const { coming: loading, failed, choose } = useChoice();
-  const stayInPlace = useStayInPlace(siteLanguage);
+  const { loadingLanguage, hasFailed, choose } = useLanguageChoice();
+  const keepInPlace = useKeepInPlace(siteLanguage);
   return (
     <fieldset className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 text-small", className)}>
       <legend className="sr-only">{words.label}</legend>
@@ -61,9 +62,9 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
             type="button"
             lang={language}
             aria-pressed={language === siteLanguage}
-            aria-busy={language === loading || undefined}
+            aria-busy={language === loadingLanguage || undefined}
             onClick={({ currentTarget }) => {
-              stayInPlace(currentTarget);
+              keepInPlace(currentTarget);
               choose(language);
             }}
             className="min-h-9 rounded-full px-[min(1rem,5vw)] font-medium decoration-1 underline-offset-4 hover:underline aria-busy:motion-safe:animate-pulse aria-pressed:bg-leaf aria-pressed:font-semibold aria-pressed:text-on-leaf aria-pressed:no-underline"
@@ -73,7 +74,7 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
         ))}
       </div>
       <span role="alert" className="text-fine empty:hidden">
-        {failed && words.failed}
+        {hasFailed && words.failed}
       </span>
     </fieldset>
   );
@@ -83,26 +84,26 @@ export function LanguageSwitch({ className }: { readonly className?: string }) {
 export function CompactLanguageSwitch({ className }: { readonly className?: string }) {
   const words = useWords("shell", shellWords).language;
   const siteLanguage = useLanguage();
-  const { coming: loading, failed, choose, forget: clearFailure } = useChoice();
-  const other = languages[(languages.indexOf(siteLanguage) + 1) % languages.length] ?? siteLanguage;
+  const { loadingLanguage, hasFailed, choose, clearFailure } = useLanguageChoice();
+  const nextLanguage = languages[(languages.indexOf(siteLanguage) + 1) % languages.length] ?? siteLanguage;
   return (
     <fieldset className={classes("relative", className)}>
       <legend className="sr-only">{words.label}</legend>
       <button
         type="button"
-        lang={other}
-        aria-busy={loading !== undefined || undefined}
-        onClick={() => choose(other)}
+        lang={nextLanguage}
+        aria-busy={loadingLanguage !== undefined || undefined}
+        onClick={() => choose(nextLanguage)}
         onBlur={clearFailure}
         className="flex min-h-10 items-center gap-1.5 px-3 text-small font-medium text-ink-soft transition-colors hover:text-ink aria-busy:motion-safe:animate-pulse"
       >
-        {languageNames[other]}
+        {languageNames[nextLanguage]}
       </button>
       <span
         role="alert"
         className="absolute right-0 top-full w-64 rounded-field border border-hairline bg-sheet px-4 py-3 text-fine shadow-lift empty:hidden"
       >
-        {failed && words.failed}
+        {hasFailed && words.failed}
       </span>
     </fieldset>
   );

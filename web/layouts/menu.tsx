@@ -7,7 +7,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { furtherPages, navigation } from "./navigation.ts";
 
-/** The items that the header has no room for, and further pages under "More". */
+/** The header's menu: the items that the header has no room for, and further pages under "More". */
 export function Menu({
   id,
   open,

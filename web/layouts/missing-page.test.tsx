@@ -9,7 +9,7 @@ let routes: { module: string }[] = [];
 afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
-  // The next test starts with nothing missing.
+  // Lets the failed pages load, so that the next test starts without any.
   for (const route of routes) route.module = workingModule;
   routes = [];
   await retryMissing();
@@ -39,9 +39,9 @@ function open() {
   siteCount += 1;
   const route = { id: `support-${siteCount}`, module: failingModule };
   routes.push(route);
-  const loaded: Record<string, unknown> = {};
+  const loadedModules: Record<string, unknown> = {};
   const lazy = async () => {
-    await loadRouteModule(route, loaded);
+    await loadRouteModule(route, loadedModules);
     return { Component: () => <p>The support page</p> };
   };
   const children = [
@@ -54,7 +54,7 @@ function open() {
 }
 
 describe("a page whose code fails to load", () => {
-  it("is reported next to the clicked link, and no input is lost", async () => {
+  it("is reported while the current page stays, with its input", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     const { user } = open();
     await user.type(screen.getByLabelText("Name"), "Jane");

@@ -6,38 +6,39 @@ import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
 import { isMissing, onMissing, retryMissing } from "./missing-pages.ts";
 
-/** Whether the click was in the lower half of the window: the message appears there too. */
-function isLow(): boolean {
+/** Whether the clicked link is in the lower half of the window, where the message then appears too. */
+function isLinkInLowerHalf(): boolean {
   const { top } = (document.activeElement ?? document.body).getBoundingClientRect();
   return top > window.innerHeight / 2;
 }
 
 /**
- * Reports near the clicked link that its page failed to load, and retries by button or another click. After a second
- * failure, loads the address itself: after a deployment, the page's script has another name.
+ * Reports near the clicked link that its page failed to load. Its button retries, and so does another click on the
+ * link. If the button's retry fails too, the browser loads the page's address directly: after a deployment, the
+ * page's script has another name.
  */
 export function MissingPage() {
   const words = useWords("failures", failureWords).missingPage;
-  const missing = useSyncExternalStore(onMissing, isMissing, () => false);
+  const hasMissingPage = useSyncExternalStore(onMissing, isMissing, () => false);
   const { location: destination } = useNavigation();
   const [busy, setBusy] = useState(false);
-  const key = destination?.key;
+  const navigationKey = destination?.key;
   useEffect(() => {
-    if (key !== undefined && isMissing()) void retryMissing();
-  }, [key]);
+    if (navigationKey !== undefined && isMissing()) void retryMissing();
+  }, [navigationKey]);
   const tryAgain = async () => {
     setBusy(true);
     const loaded = await retryMissing();
     setBusy(false);
     if (!loaded && destination !== undefined) window.location.assign(createPath(destination));
   };
-  if (!missing || destination === undefined) return null;
+  if (!hasMissingPage || destination === undefined) return null;
   return (
     <div
       role="alert"
       className={classes(
         "fixed inset-x-0 z-50 mx-auto grid max-w-form grid-cols-1 justify-items-start gap-1 rounded-card border-l-4 border-stamp bg-sheet p-4 text-small shadow-lift",
-        isLow() ? "bottom-0" : "top-16",
+        isLinkInLowerHalf() ? "bottom-0" : "top-16",
       )}
     >
       <p className="font-medium">{words.text}</p>

@@ -1,9 +1,11 @@
 /**
- * Pages whose code failed to load: because of a blocker, a broken connection or a new deployment. The router would
- * silently reload the current page. Instead, the page stays as it is, with all input, and the navigation waits for the
- * code.
+ * Missing pages: those whose code failed to load, because of a blocker, a broken connection or a new deployment. The
+ * router would silently reload the current page. Instead, the current page stays as it is, with all input, and the
+ * navigation waits for the code.
  */
-const missing = new Set<() => Promise<boolean>>();
+
+/** One function per missing page. It loads the page's code again, and returns whether the code has loaded. */
+const failedAttempts = new Set<() => Promise<boolean>>();
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
@@ -16,21 +18,21 @@ function notifyListeners(): void {
  */
 export function loadRouteModule(
   route: { readonly id: string; readonly module: string },
-  loaded: Record<string, unknown>,
+  loadedModules: Record<string, unknown>,
 ): Promise<unknown> {
   return new Promise((resolve) => {
     const attempt = async () => {
       try {
-        loaded[route.id] ??= await import(/* @vite-ignore */ route.module);
-        missing.delete(attempt);
-        resolve(loaded[route.id]);
+        loadedModules[route.id] ??= await import(/* @vite-ignore */ route.module);
+        failedAttempts.delete(attempt);
+        resolve(loadedModules[route.id]);
       } catch {
-        missing.add(attempt);
+        failedAttempts.add(attempt);
         // If the message fails to load too, fall back to the router's reload.
         await import("./missing-page.tsx").catch(() => window.location.reload());
       }
       notifyListeners();
-      return route.id in loaded;
+      return route.id in loadedModules;
     };
     void attempt();
   });
@@ -38,10 +40,11 @@ export function loadRouteModule(
 
 /** Retries the missing pages; returns whether all of them loaded. */
 export async function retryMissing(): Promise<boolean> {
-  const results = await Promise.all([...missing].map((attempt) => attempt()));
+  const results = await Promise.all([...failedAttempts].map((attempt) => attempt()));
   return results.every(Boolean);
 }
 
+/** Calls `notify` after every attempt to load a page. Returns a function that ends the subscription. */
 export function onMissing(notify: () => void): () => void {
   listeners.add(notify);
   return () => {
@@ -49,5 +52,5 @@ export function onMissing(notify: () => void): () => void {
   };
 }
 
-/** Whether a page's code failed to load. */
-export const isMissing = () => missing.size > 0;
+/** Whether the code of any page is missing. */
+export const isMissing = () => failedAttempts.size > 0;

@@ -5,7 +5,7 @@ import { useWords } from "../language/use-words.ts";
 import { useHasCompleteOrder } from "../session/account.ts";
 import { scrollToId } from "../ui/scroll.ts";
 
-/** The links of header, menu and footer, in order. */
+/** The landing page's sections that the header, the menu and the footer link to, in order. */
 export const navigation = [
   "features",
   "medical",
@@ -13,15 +13,19 @@ export const navigation = [
   "testimonials",
   "faq",
 ] as const satisfies readonly Section[];
+/** The pages under "More" in the menu and under "Company" in the footer. */
 export const furtherPages = ["helpCenter", "contact", "privacy", "terms", "disclaimer", "support"] as const;
 
-/** Navigates to a section of the landing page: scrolls when already there, else passes a `scrollTo` state. */
+/**
+ * Returns a function that goes to a section of the landing page. It scrolls if the landing page is displayed, and
+ * otherwise navigates there with a `scrollTo` state.
+ */
 export function useGoToSection(): (section: Section) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (section) => {
     if (pathname === addresses.home) scrollToId(section);
-    // Offline, that page could not be loaded, and this one would be lost (see offline-banner.tsx).
+    // Offline, the landing page cannot load, and this page would be lost (see offline-banner.tsx).
     else if (navigator.onLine) void navigate(addresses.home, { state: { scrollTo: section } });
   };
 }
@@ -32,22 +36,23 @@ export interface MainButton {
 }
 
 /**
- * The main button for visitors and for signed-in users. The latter get the dashboard on the landing page, on the
- * checkout itself, and with a complete order; otherwise the checkout. Once the unpaid order is known, the button says
- * so, and the header has a separate link to the dashboard.
+ * Returns the main button for visitors and for signed-in users. A signed-in user's button leads to the dashboard on the
+ * landing page, on the checkout page, or if the user has a complete order; otherwise to the checkout. Its label is
+ * "Dashboard" until the server has reported that the user has no complete order. Then it is "Finish checkout", and the
+ * header contains a separate link to the dashboard.
  */
 export function useMainButton(landing: boolean): { readonly signedOut: MainButton; readonly signedIn: MainButton } {
-  const complete = useHasCompleteOrder();
+  const hasCompleteOrder = useHasCompleteOrder();
   const words = useWords("shell", shellWords);
   const { pathname } = useLocation();
-  const buysNext = !landing && complete !== true && pathname !== addresses.checkout;
-  // Right after a payment the account request is about to report it.
-  const unfinished = buysNext && complete === false && pathname !== addresses.paymentSuccess;
+  const leadsToCheckout = !landing && hasCompleteOrder !== true && pathname !== addresses.checkout;
+  // Right after a payment, the account may not contain the complete order yet.
+  const isUnfinished = leadsToCheckout && hasCompleteOrder === false && pathname !== addresses.paymentSuccess;
   return {
     signedOut: { to: addresses.checkout, label: words.getStarted },
     signedIn: {
-      to: buysNext ? addresses.checkout : addresses.dashboard,
-      label: unfinished ? words.finishCheckout : words.dashboard,
+      to: leadsToCheckout ? addresses.checkout : addresses.dashboard,
+      label: isUnfinished ? words.finishCheckout : words.dashboard,
     },
   };
 }

@@ -5,8 +5,8 @@ import { useWords } from "../language/use-words.ts";
 import { useOnline } from "./online.ts";
 
 /**
- * Defers a clicked link to another page until the network is back: offline, that page's code cannot be loaded, and the
- * router's reload would lose all input. Returns whether a link is deferred.
+ * Defers a click on a link to another page until the network is back: offline, that page's code cannot load, and the
+ * router would reload the current page and lose all input. Returns whether a link is deferred.
  */
 function useDeferredNavigation(offline: boolean): boolean {
   const { pathname } = useLocation();
@@ -51,7 +51,8 @@ function usePublishedHeight(visible: boolean) {
 }
 
 /**
- * Reports that the network is gone, and protects the input. Placed after the page, so that it hides nothing for good.
+ * Reports that the browser is offline, and protects the input on the page. The banner follows the page in the document,
+ * so that readers can scroll to everything that it covers.
  */
 export function OfflineBanner() {
   const online = useOnline();

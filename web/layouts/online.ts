@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-function onChange(notify: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   window.addEventListener("online", notify);
   window.addEventListener("offline", notify);
   return () => {
@@ -9,10 +9,10 @@ function onChange(notify: () => void): () => void {
   };
 }
 
-/** Whether the browser reports a network. */
+/** Whether the browser reports a network connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    onChange,
+    subscribe,
     () => navigator.onLine,
     () => true,
   );

@@ -5,9 +5,10 @@ import { useHydrated } from "../ui/hydrated.ts";
 type Audience = "signed-in" | "signed-out" | "admin";
 
 /**
- * A part of a page for signed-in users, for visitors, or for admins. A prerendered page contains all of them; until
- * hydration, a mark on the document decides which are visible (web/session/session.ts, web/styles/session.css), so
- * that a part meant for others never appears. Hydration keeps the element, with its input and focus.
+ * A part of a page for signed-in users, for visitors, or for admins. A prerendered page contains the parts for all of
+ * them. Until hydration, a mark on the document decides which parts are visible (web/session/session.ts,
+ * web/styles/session.css), so that a part meant for others never appears. Hydration keeps the element, with its input
+ * and focus.
  */
 export function OnlyFor({
   audience,
@@ -15,7 +16,7 @@ export function OnlyFor({
   children,
 }: {
   readonly audience: Audience;
-  /** The condition after hydration, if not the session alone. */
+  /** Decides after hydration, instead of the session, whether the part is displayed. */
   readonly when?: boolean;
   readonly children: ReactNode;
 }) {

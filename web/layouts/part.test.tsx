@@ -10,7 +10,7 @@ import { openNumber, phone, preloadLazyChunks } from "../testing/checkout.tsx";
 import { openSupport } from "../testing/donating.tsx";
 import { stubApi } from "../testing/stub-api.ts";
 
-/** While set, a part of each form throws when it renders. */
+/** While enabled, a part of each form throws when it renders. */
 const crash = vi.hoisted(() => ({ enabled: false }));
 const breakable = vi.hoisted(() => (part: string) => async (original: () => Promise<Record<string, unknown>>) => {
   const module = await original();
@@ -57,23 +57,23 @@ const openSettings = () => {
   openAdmin("settings", Settings);
 };
 
-/** Opens the page, its field, and the text to type. */
+/** For each form: its name, a function that opens its page, one that returns a field, and the text to type there. */
 const pages = [
   ["the donation form", openSupport, () => screen.findByLabelText("Your name"), "Ada"],
   ["the contact form", openContact, () => screen.findByLabelText("Your message"), "Is it there at night?"],
-  ["the number's form", openNumber, async () => phone(), "4155552671"],
+  ["the phone number form", openNumber, async () => phone(), "4155552671"],
   ["the settings", openSettings, () => screen.findByLabelText(/^Launch price/), "7.50"],
 ] as const;
 
-describe.each(pages)("%s crashes during typing", (_, open, field, text) => {
+describe.each(pages)("%s crashes during typing", (_, open, findField, text) => {
   it("without losing the page or the input, which a reload restores", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     await open();
     const user = userEvent.setup({ delay: null });
-    await user.clear(await field());
-    await user.type(await field(), text.slice(0, -1));
+    await user.clear(await findField());
+    await user.type(await findField(), text.slice(0, -1));
     crash.enabled = true;
-    await user.type(await field(), text.slice(-1));
+    await user.type(await findField(), text.slice(-1));
     await screen.findAllByText(/^This part of the page stopped working\./);
     expect(screen.getAllByText("It fell apart.").length).toBeGreaterThan(0);
     expect(screen.getByRole("heading", { level: 1 })).toBeDefined();
@@ -81,12 +81,12 @@ describe.each(pages)("%s crashes during typing", (_, open, field, text) => {
     const [reloadButton] = screen.getAllByRole("button", { name: "Load the page again" });
     await user.click(reloadButton ?? document.body);
     expect(reload).toHaveBeenCalledOnce();
-    // The browser drops the page, but not the tab's storage.
+    // A reload discards the page, but not the tab's storage.
     const storedDrafts = Object.entries({ ...sessionStorage });
     cleanup();
     for (const [name, value] of storedDrafts) sessionStorage.setItem(name, value);
     crash.enabled = false;
     await open();
-    await waitFor(async () => expect(await field()).toHaveProperty("value", text));
+    await waitFor(async () => expect(await findField()).toHaveProperty("value", text));
   });
 });

@@ -4,27 +4,27 @@ import { useWords } from "../language/use-words.ts";
 import { Button } from "../ui/button.tsx";
 
 interface State {
-  readonly failed?: { readonly error: unknown };
+  readonly failure?: { readonly error: unknown };
 }
 
 /**
  * An error boundary for a part of a page: the part is replaced by a message, while the rest keeps working with its
- * state. The part's input is stored for the tab, so that a reload restores it.
+ * state. The part's input is in the tab's storage, so that a reload restores it.
  */
 export class Part extends Component<{ readonly children: ReactNode }, State> {
   override state: State = {};
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failed: { error } };
+    return { failure: { error } };
   }
 
   override render() {
-    const { failed } = this.state;
-    return failed === undefined ? this.props.children : <Failed error={failed.error} />;
+    const { failure } = this.state;
+    return failure === undefined ? this.props.children : <PartFailure error={failure.error} />;
   }
 }
 
-function Failed({ error }: { readonly error: unknown }) {
+function PartFailure({ error }: { readonly error: unknown }) {
   const words = useWords("failures", failureWords);
   return (
     <div

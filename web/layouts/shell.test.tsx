@@ -13,8 +13,7 @@ const jane = {
   role: "customer",
   createdAt: "2026-11-21T13:00:00Z",
 };
-const withOrderNow = (status: string) => ({ reply: { user: jane, orders: [{ status }] } });
-const withOrder = (status: string): Answer => withOrderNow(status);
+const accountWithOrder = (status: string) => ({ reply: { user: jane, orders: [{ status }] } });
 
 beforeEach(() => {
   window.scrollTo = vi.fn();
@@ -27,7 +26,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function Here() {
+function CurrentAddress() {
   const { pathname, search, state } = useLocation();
   return (
     <>
@@ -40,14 +39,17 @@ function Here() {
   );
 }
 
-function openShell(address: string, getMe: Answer = withOrder("pending")) {
+function openShell(address: string, getMe: Answer = accountWithOrder("pending")) {
   const api = stubApi({ getMe });
-  const Site = createRoutesStub([{ Component: Shell, children: [{ path: "*", Component: Here }] }]);
+  const Site = createRoutesStub([{ Component: Shell, children: [{ path: "*", Component: CurrentAddress }] }]);
   render(<Site initialEntries={[address]} />);
   return { ...api, user: userEvent.setup() };
 }
 
-/** When a user leaves a page, a browser first aborts its requests; the event follows one turn later. */
+/**
+ * Lets pending microtasks run, but no events. When a user leaves a page, the browser first aborts the page's requests,
+ * and dispatches `pagehide` in a later task.
+ */
 async function flushMicrotasks(): Promise<void> {
   for (let step = 0; step < 100; step += 1) await Promise.resolve();
 }
@@ -66,12 +68,12 @@ describe("the header", () => {
 
   it("links to the dashboard for a user with a complete order", async () => {
     startSession("t", jane);
-    openShell("/privacy", withOrder("complete"));
+    openShell("/privacy", accountWithOrder("complete"));
     await waitFor(() => expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
     expect(header().queryByRole("link", { name: "Sign In" })).toBeNull();
   });
 
-  it("links to the checkout for a user without one, and from there to the dashboard", async () => {
+  it("links to the checkout for a user without a complete order, and from the checkout to the dashboard", async () => {
     startSession("t", jane);
     const { calls } = openShell("/privacy");
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -83,7 +85,7 @@ describe("the header", () => {
     expect(header().queryByRole("link", { name: "Finish checkout" })).toBeNull();
   });
 
-  it("shows the admin link once the server confirms the role, whatever is stored", async () => {
+  it("shows the admin link once the server reports the admin role, whatever role is stored", async () => {
     startSession("t", { name: "Jane", role: "customer" });
     openShell("/privacy", { reply: { user: { ...jane, role: "admin" }, orders: [] } });
     const [adminLink] = await header().findAllByRole("link", { name: "Admin" });
@@ -93,7 +95,7 @@ describe("the header", () => {
   it.each([
     ["the connection breaks", "connection lost" as const],
     ["the server refuses the token", failure(401, "Please sign in to continue.", { code: "sign_in_required" })],
-  ])("clears name and role when %s, and keeps the token", async (_, answer) => {
+  ])("clears the session's name and role when %s, and keeps the token", async (_, answer) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     startSession("t", { name: "Jane", role: "admin" });
     openShell("/privacy", answer);
@@ -102,9 +104,9 @@ describe("the header", () => {
     expect(warn).toHaveBeenCalled();
   });
 
-  it("forgets the complete order at once when another user signs in in another tab", async () => {
+  it("no longer assumes a complete order as soon as another user signs in in another tab", async () => {
     startSession("t", jane);
-    const { answers, calls } = openShell("/privacy", withOrder("complete"));
+    const { answers, calls } = openShell("/privacy", accountWithOrder("complete"));
     await waitFor(() => expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
     answers.getMe = "no answer yet";
     localStorage.setItem("token", "another");
@@ -113,16 +115,16 @@ describe("the header", () => {
     expect(calls.map(({ authorization }) => authorization)).toEqual(["Bearer t", "Bearer another"]);
   });
 
-  it("does not refetch the account for other changes of the storage", async () => {
+  it("does not refetch the account when storage keys other than the token change", async () => {
     startSession("t", jane);
-    const { calls } = openShell("/privacy", withOrder("complete"));
+    const { calls } = openShell("/privacy", accountWithOrder("complete"));
     await waitFor(() => expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
     for (const key of ["language", "userName", "userRole"])
       act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
     expect(calls).toHaveLength(1);
   });
 
-  it("keeps the session when the page is left before the account has loaded, and refetches it on return", async () => {
+  it("keeps the session when the user leaves the page before the account has loaded, and fetches the account on return", async () => {
     startSession("t", { name: "Jane", role: "customer" });
     const aborted = delayedAnswer(failure(500, "Broken off."));
     const { answers, calls } = openShell("/privacy", aborted.answer);
@@ -140,25 +142,25 @@ describe("the header", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("keeps the response of the later of two requests, in any order", async () => {
-    const early = delayedAnswer(withOrderNow("pending"));
+  it("ignores a late response to the earlier of two account requests", async () => {
+    const early = delayedAnswer(accountWithOrder("pending"));
     startSession("t", jane);
     const { answers } = openShell("/privacy", early.answer);
-    answers.getMe = withOrder("complete");
+    answers.getMe = accountWithOrder("complete");
     act(() => announceSession());
     await waitFor(() => expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard"));
     await act(async () => early.release());
     expect(hrefOf(header().getByRole("link", { name: "Dashboard" }))).toBe("/dashboard");
   });
 
-  it("navigates to the landing page for a section, with the section to scroll to", async () => {
+  it("navigates to the landing page for a section, and passes the section to scroll to", async () => {
     const { user } = openShell("/privacy");
     const [pricing] = header().getAllByRole("button", { name: "Pricing" });
     await user.click(pricing ?? document.body);
     expect(screen.getByTestId("here").textContent).toBe('/ {"scrollTo":"pricing"}');
   });
 
-  it("opens a menu with further pages, which closes by Esc and by a choice", async () => {
+  it("opens a menu with further pages, which closes on Esc and on a choice", async () => {
     const { user } = openShell("/login");
     await user.click(header().getByRole("button", { name: "Open menu" }));
     const more = within(header().getByRole("region", { name: "More" }));
@@ -190,7 +192,7 @@ describe("the header", () => {
     expect(header().getByRole("button", { name: "Open menu" })).toBeDefined();
   });
 
-  it("has the sections in the menu too, and closes it on navigation", async () => {
+  it("has the landing page's sections in the menu too, and closes the menu on navigation", async () => {
     const { user } = openShell("/privacy");
     await user.click(header().getByRole("button", { name: "Open menu" }));
     await user.click(header().getAllByRole("button", { name: "FAQ" }).at(-1) ?? document.body);
@@ -211,7 +213,7 @@ describe("the shell", () => {
     expect(window.scrollTo).toHaveBeenCalledTimes(2);
   });
 
-  it("leaves the scrolling to a navigation's section", async () => {
+  it("does not scroll to the top when a navigation names a section", async () => {
     const { user } = openShell("/privacy");
     vi.mocked(window.scrollTo).mockClear();
     await user.click(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Pricing" }));
@@ -227,7 +229,7 @@ describe("the shell", () => {
     expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[{ top: 0, behavior: "auto" }]]);
   });
 
-  it("moves the focus to a new page's start, but not on the same page", async () => {
+  it("moves the focus to the start of a new page, but keeps it when only the query changes", async () => {
     const { user } = openShell("/privacy");
     await user.click(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Terms" }));
     expect(document.activeElement).toBe(screen.getByRole("main"));
@@ -248,7 +250,7 @@ describe("the shell", () => {
       expect(footer.getByRole("heading", { name: column })).toBeDefined();
   });
 
-  it("reports that the network is gone, and that the input is safe, until it is back", async () => {
+  it("reports that the browser is offline, and that the input is safe, until it is online again", async () => {
     openShell("/privacy");
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
@@ -258,7 +260,7 @@ describe("the shell", () => {
     expect(screen.queryByText(/^You're offline\./)).toBeNull();
   });
 
-  it("stays on its page while offline, where input would be lost, and follows the link once online", async () => {
+  it("stays on the page when a link is clicked offline, so that no input is lost, and follows the link once online", async () => {
     const { user } = openShell("/privacy");
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));

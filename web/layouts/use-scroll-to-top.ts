@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { scrollBehavior } from "../ui/scroll.ts";
 
-/** The last address, stored here because the landing page and the shell remount when one follows the other. */
+/** The last address, stored here because navigating between the landing page and the shell remounts both. */
 let lastAddress: { readonly pathname: string; readonly search: string } | undefined;
 
-/** Moves the focus to the start of a new page, unless the page has set it. */
+/** Moves the focus to the start of a new page, unless the page has already focused one of its elements. */
 function focusPage(): void {
   const main = document.getElementById("main");
   if (main !== null && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
@@ -18,12 +18,13 @@ function focusPage(): void {
 export function useScrollToTop(): void {
   const { pathname, search, hash, state } = useLocation();
   const scrollsToSection = hash !== "" || Boolean(state?.scrollTo);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: clearing the state is no navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clearing the state is not a navigation.
   useEffect(() => {
-    const before = lastAddress;
+    const previousAddress = lastAddress;
     lastAddress = { pathname, search };
-    if (before === undefined || (before.pathname === pathname && before.search === search)) return;
-    if (before.pathname !== pathname) focusPage();
+    if (previousAddress === undefined || (previousAddress.pathname === pathname && previousAddress.search === search))
+      return;
+    if (previousAddress.pathname !== pathname) focusPage();
     if (!scrollsToSection) window.scrollTo({ top: 0, behavior: scrollBehavior() });
   }, [pathname, search]);
 }

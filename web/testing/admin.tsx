@@ -19,11 +19,11 @@ function Address() {
   return <output aria-label="address">{`${pathname}${search}`}</output>;
 }
 
-/** Opens a page of the admin area in its shell, with this query; every other address renders as "at /address". */
-export function openAdmin(tab: Tab, Part: ComponentType, query = "") {
+/** Opens a page of the admin area in its shell, with this query. Every other page renders "at" and its address. */
+export function openAdmin(tab: Tab, Page: ComponentType, query = "") {
   const WithAddress = () => (
     <>
-      <Part />
+      <Page />
       <Address />
     </>
   );

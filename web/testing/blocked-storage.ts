@@ -1,7 +1,7 @@
-/** Blocks the browser's storage, which then throws, as with cookies blocked. Returns a function to unblock it. */
+/** Makes the browser's storage throw, as it does when cookies are blocked. Returns a function that restores it. */
 export function blockStorage(): () => void {
   const names = ["localStorage", "sessionStorage"] as const;
-  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const);
+  const originals = names.map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const);
   for (const name of names) {
     Object.defineProperty(window, name, {
       configurable: true,
@@ -11,7 +11,7 @@ export function blockStorage(): () => void {
     });
   }
   return () => {
-    for (const [name, descriptor] of before) {
+    for (const [name, descriptor] of originals) {
       if (descriptor !== undefined) Object.defineProperty(window, name, descriptor);
     }
   };

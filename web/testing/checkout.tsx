@@ -32,11 +32,11 @@ export const sessionLost = failure(401, "Please sign in to continue.", { code: "
 export const sessionExpiredText = "Your session expired. Please recreate your account details.";
 export const successAddress = `/payment-success?payment_intent=pi_test12345678&order_id=${orderId}`;
 
-/** Preloads the checkout's lazy chunks, so that no test waits for them. */
+/** Preloads the checkout's lazy chunks, so that no test has to wait for one. */
 export const preloadLazyChunks = () =>
   Promise.all([import("../pages/checkout/whatsapp-form.tsx"), import("../payment/payment-modal.tsx")]);
 
-/** Resets all stored state. */
+/** Clears all state that would leak into the next test. */
 export function resetState(): void {
   cleanup();
   vi.unstubAllGlobals();
@@ -51,7 +51,7 @@ function Elsewhere() {
   return <p>{pathname + search}</p>;
 }
 
-/** Opens the checkout; every other page renders as its address. `router` controls Back and Forward. */
+/** Opens the checkout. Every other page renders its address. The returned `router` controls Back and Forward. */
 export function openCheckout(
   answers: Parameters<typeof stubApi>[0] = {},
   options: Parameters<typeof stubApi>[1] = {},
@@ -76,37 +76,37 @@ export function openCheckout(
   return { ...api, router, unmount, user: userEvent.setup() };
 }
 
-/** Opens the second step as a signed-in user. */
+/** Opens the second step, the phone number, as a signed-in user. */
 export async function openNumber(...[answers, ...rest]: Parameters<typeof openCheckout>) {
   startSession("token-0", jane);
-  const opened = openCheckout({ getMe: { reply: { user: jane, orders: [] } }, ...answers }, ...rest);
+  const checkout = openCheckout({ getMe: { reply: { user: jane, orders: [] } }, ...answers }, ...rest);
   await screen.findByLabelText("Phone number");
-  return opened;
+  return checkout;
 }
 
-/** Opens the third step with the card form ready. `changes` override the created payment. */
-export async function openPayment(changes: object = {}, answers: Parameters<typeof stubApi>[0] = {}) {
+/** Opens the third step, the payment, and waits for its card form. `overrides` change the created payment. */
+export async function openPayment(overrides: object = {}, answers: Parameters<typeof stubApi>[0] = {}) {
   const { stripe, config } = fakeStripe();
-  const opened = await openNumber(
+  const checkout = await openNumber(
     {
-      createPaymentIntent: { reply: { ...intent, ...changes } },
+      createPaymentIntent: { reply: { ...intent, ...overrides } },
       completePayment: { reply: { status: "complete", orderId } },
       ...answers,
     },
     { config: { reply: config } },
     ["/", "/checkout"],
   );
-  await opened.user.type(phone(), "4155552671");
-  await proceed(opened.user);
+  await checkout.user.type(phone(), "4155552671");
+  await proceed(checkout.user);
   const dialog = await cardForm();
-  return { ...opened, stripe, dialog };
+  return { ...checkout, stripe, dialog };
 }
 
-/** The payment dialog once its card form is ready. */
+/** Waits for the payment dialog and its card form, and returns the dialog. */
 export async function cardForm() {
   const dialog = await screen.findByRole("dialog", { name: "Pay securely" });
   await waitFor(() => {
-    if (screen.queryByText("Loading the card form") !== null) throw new Error("The card form still loads.");
+    if (screen.queryByText("Loading the card form") !== null) throw new Error("The card form is still loading.");
   });
   return dialog;
 }
@@ -115,14 +115,14 @@ export const phone = () => screen.getByLabelText("Phone number");
 export const proceed = (user: User) => user.click(screen.getByRole("button", { name: /^Proceed to Secure Payment/ }));
 /** The calls that requested a payment. */
 export const paymentRequests = (calls: readonly Call[]) => calls.filter(({ id }) => id === "createPaymentIntent");
-/** The second step's message with this text, even if split across elements. */
+/** Waits for a status message that contains this text, even if split across elements. */
 export const greeting = (text: string) =>
   screen.findByText((_, element) => element?.role === "status" && element.textContent.includes(text));
-/** The current step, as announced. */
+/** Returns the text of the current step, as announced to screen readers. */
 export const step = () =>
   screen.getByRole("list", { name: "Checkout steps" }).querySelector("[aria-current=step]")?.textContent;
 
-/** Signs in or out in another tab: writes the shared storage and dispatches the event. */
+/** Signs in or out as if in another tab: changes the stored token, and dispatches the storage event. */
 export function inAnotherTab(token: string | null): void {
   if (token === null) localStorage.removeItem("token");
   else localStorage.setItem("token", token);

@@ -17,8 +17,8 @@ export const user = {
 const hourMs = 3_600_000;
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** Order number `number`, created `number` hours ago, as in `GET /api/me`. */
-export function order(number: number, status: OrderStatus, more: object = {}) {
+/** Returns order number `number`, created `number` hours ago, as in `GET /api/me`. */
+export function order(number: number, status: OrderStatus, overrides: object = {}) {
   const created = fromNow(-number * hourMs);
   return {
     id: `ord_${String(number).padStart(26, "0")}`,
@@ -32,7 +32,7 @@ export function order(number: number, status: OrderStatus, more: object = {}) {
     lineState: status === "complete" ? "active" : "none",
     paymentProblem: null,
     priceHeldUntil: status === "complete" ? null : fromNow((24 - number) * hourMs),
-    ...more,
+    ...overrides,
   };
 }
 
@@ -45,9 +45,9 @@ export const pricing = {
   nextPriceCents: 9700,
 };
 
-/** The API for a customer with these orders. */
-export function stubDashboardApi(orders: readonly object[], more: Parameters<typeof stubApi>[0] = {}) {
-  return stubApi({ getMe: { reply: { user, orders } }, getPricing: { reply: pricing }, ...more });
+/** Stubs the API for a customer with these orders. */
+export function stubDashboardApi(orders: readonly object[], overrides: Parameters<typeof stubApi>[0] = {}) {
+  return stubApi({ getMe: { reply: { user, orders } }, getPricing: { reply: pricing }, ...overrides });
 }
 
 function Elsewhere() {
@@ -55,7 +55,7 @@ function Elsewhere() {
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
-/** Opens the dashboard; every other page renders as "at /address". */
+/** Opens the dashboard. Every other page renders "at" and its address. */
 export function openDashboard() {
   const Site = createRoutesStub([
     { path: "/dashboard", Component: Dashboard, loader: clientLoader, HydrateFallback: () => null },
@@ -65,7 +65,7 @@ export function openDashboard() {
   return userEvent.setup();
 }
 
-/** The order's row in the table. */
+/** Waits for the table, and returns the row of the order for this phone number. */
 export async function rowOf(phone: string) {
   const table = within(await screen.findByRole("table"));
   const row = table.getAllByRole("row").find(({ textContent }) => textContent.includes(`+${phone}`));
@@ -81,19 +81,19 @@ export function signIn(): void {
   localStorage.setItem("userRole", user.role);
 }
 
-/** Signs in before every test of the file, and cleans up afterward. Returns a spy for session changes. */
+/** Signs in before every test of the file, and cleans up afterward. Returns a spy that is called on session changes. */
 export function signInBeforeEach() {
-  const announced = vi.fn();
+  const sessionListener = vi.fn();
   beforeEach(() => {
     signIn();
-    announced.mockClear();
-    window.addEventListener("auth-changed", announced);
+    sessionListener.mockClear();
+    window.addEventListener("auth-changed", sessionListener);
   });
   afterEach(() => {
     cleanup();
-    window.removeEventListener("auth-changed", announced);
+    window.removeEventListener("auth-changed", sessionListener);
     vi.unstubAllGlobals();
     localStorage.clear();
   });
-  return announced;
+  return sessionListener;
 }

@@ -11,18 +11,18 @@ import { stubApi } from "./stub-api.ts";
 
 export const donationId = "don_01J00000000000000000000000";
 export const paymentIntentId = "pi_test12345678";
-/** A created payment. */
+/** The reply of `createDonationIntent`: a created payment. */
 export const intent = { clientSecret: `${paymentIntentId}_secret_x`, donationId, amount: 500, currency: "usd" };
 export const pricing = { priceCents: 900, currency: "usd", assistantNumber: "+1 202-555-0142" };
 export const completedReply = { reply: { status: "complete", donationId } };
-/** The query of a bank's redirect. */
+/** The query with which a bank redirects back to the page. */
 export const redirectQuery = `?donation_id=${donationId}&payment_intent=${paymentIntentId}`;
 export const unconfirmedText =
   "We could not confirm your donation yet. If your card was charged, please do not pay again.";
 export const thanksText = "Thank you! Your donation was received successfully.";
 
-/** An entry of the wall. */
-export function entry(number: number, more: object = {}) {
+/** Returns an entry of the donation wall. */
+export function entry(number: number, overrides: object = {}) {
   return {
     id: `don_${String(number).padStart(26, "0")}`,
     name: `Donor ${number}`,
@@ -32,7 +32,7 @@ export function entry(number: number, more: object = {}) {
     amountCents: 100 * number,
     currency: "usd",
     createdAt: "2026-11-20T12:00:00.000Z",
-    ...more,
+    ...overrides,
   };
 }
 
@@ -40,7 +40,7 @@ export const wallReply = (donations: readonly object[], nextCursor: string | nul
   reply: { donations, nextCursor },
 });
 
-/** Resets all stored state. */
+/** Clears all state that would leak into the next test. */
 export function resetState(): void {
   cleanup();
   refreshContent("support");
@@ -53,7 +53,7 @@ export function resetState(): void {
   window.history.replaceState(null, "", "/");
 }
 
-/** Opens the donation page, with `search` as after a bank's redirect. */
+/** Opens the donation page. `search` is the address's query, such as `redirectQuery`. */
 export function openSupport(answers: Parameters<typeof stubApi>[0] = {}, search = "") {
   const { stripe, config } = fakeStripe();
   const api = stubApi(
@@ -84,15 +84,15 @@ export function openSupport(answers: Parameters<typeof stubApi>[0] = {}, search 
     router,
     scrollTo,
     user,
-    /** The sent donations. */
+    /** Returns the bodies of the sent donations. */
     sent: () => api.callsOf("createDonationIntent").map(({ body }) => body),
-    /** Replaces the text at once, as by paste, which is faster than typing. */
+    /** Replaces the field's text in one step, as by pasting, which is faster than typing. */
     write: async (field: HTMLElement, text: string) => {
       await user.clear(field);
       await user.paste(text);
     },
     donate: () => user.click(donateButton()),
-    /** Clicks the pay button. */
+    /** Waits for the card form, and clicks the pay button. */
     pay: async () => {
       const button = await screen.findByRole("button", { name: /^Pay / });
       await waitFor(() => expect(screen.queryByText("Loading the card form")).toBeNull());
@@ -123,14 +123,14 @@ export async function fillInAndDonate(page: ReturnType<typeof openSupport>) {
   return within(await screen.findByRole("dialog"));
 }
 
-/** The accessible description of a field. */
+/** Returns the accessible description of a field. */
 export const describedBy = (field: HTMLElement) =>
   (field.getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
-/** The wall's entries as text. */
+/** Returns the text of each entry on the wall. */
 export function wallEntries(): readonly (string | null)[] {
   return within(screen.getByRole("region", { name: "Community wall" }))
     .getAllByRole("listitem")

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-const paid = { paymentIntent: { id: "pi_test12345678", status: "succeeded" } };
+const paidResult = { paymentIntent: { id: "pi_test12345678", status: "succeeded" } };
 
 function newClient(becomesReady: boolean) {
   const handlers = new Map<string, (event: object) => void>();
@@ -22,22 +22,25 @@ function newClient(becomesReady: boolean) {
   };
   return {
     elements: vi.fn((_options: object) => elements),
-    confirmPayment: vi.fn(async (_options: object): Promise<object> => paid),
-    retrievePaymentIntent: vi.fn(async (_clientSecret: string): Promise<object> => paid),
-    /** Handles for the test. */
+    confirmPayment: vi.fn(async (_options: object): Promise<object> => paidResult),
+    retrievePaymentIntent: vi.fn(async (_clientSecret: string): Promise<object> => paidResult),
+    /** For tests: the payment element, the group that created it, and a function that emits the element's events. */
     test: { element, group: elements, emit },
   };
 }
 
-let current: ReturnType<typeof newClient>;
-let count = 0;
-/** One for all tests: the loader caches the first that it finds. */
-const stripeConstructor = Object.assign(() => current, { version: "endive" });
+let currentClient: ReturnType<typeof newClient>;
+let installCount = 0;
+/** One constructor for all tests: Stripe's loader caches the first constructor that it finds. */
+const stripeConstructor = Object.assign(() => currentClient, { version: "endive" });
 
-/** Installs a fake Stripe in the page, and returns it with the configuration that loads it. */
+/**
+ * Installs a fake Stripe in the page, and returns it with the reply of `/config.json` that loads it. Unless
+ * `becomesReady`, its payment element loads until the test emits "ready".
+ */
 export function fakeStripe({ becomesReady = true } = {}) {
-  current = newClient(becomesReady);
-  count += 1;
+  currentClient = newClient(becomesReady);
+  installCount += 1;
   Object.assign(window, { Stripe: stripeConstructor });
-  return { stripe: current, config: { stripePublishableKey: `pk_test_${count}` } };
+  return { stripe: currentClient, config: { stripePublishableKey: `pk_test_${installCount}` } };
 }

@@ -16,7 +16,7 @@ export const pricing = {
   nextPriceCents: 9700,
 };
 
-/** The server's reply for the page; `content` is the copy. */
+/** Returns the server's reply with the page's copy. */
 export function contentReply(content: object = landing, language = "en") {
   return { reply: { page: "landing", language, content } };
 }
@@ -25,7 +25,7 @@ export function contentReply(content: object = landing, language = "en") {
 export const landingReplies = { getPricing: { reply: pricing }, getContent: contentReply() };
 
 /** Shows the current address and navigation state, for assertions. */
-function Whereabouts() {
+function CurrentAddress() {
   const { pathname, state } = useLocation();
   return <output aria-label="address">{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
@@ -39,11 +39,11 @@ export function openLanding(state: unknown = null) {
       Component: () => (
         <Suspense>
           <Landing />
-          <Whereabouts />
+          <CurrentAddress />
         </Suspense>
       ),
     },
-    { path: "*", Component: Whereabouts },
+    { path: "*", Component: CurrentAddress },
   ]);
   return render(<Site initialEntries={[{ pathname: "/", state }]} />);
 }
@@ -51,7 +51,7 @@ export function openLanding(state: unknown = null) {
 export const main = () => within(screen.getByRole("main"));
 export const bodyText = () => document.body.textContent ?? "";
 
-/** Resets stored state before each test. */
+/** Stubs scrolling before each test, and clears all state that would leak after it. */
 export function resetBetweenTests(): void {
   beforeEach(() => {
     vi.stubGlobal("scrollTo", vi.fn());

@@ -10,8 +10,8 @@ import { type ConfigAnswer, stubApi } from "./stub-api.ts";
 export const reference = "ord_01J00000000000000000000000";
 export const declined = { error: { type: "card_error", code: "card_declined", message: "Your card was declined." } };
 
-/** The dialog behind a button, as pages use it. */
-function Page(props: Omit<PaymentModalProps, "onClose">) {
+/** A page that opens the dialog with a button, as the site's pages do. */
+function PageWithModal(props: Omit<PaymentModalProps, "onClose">) {
   const [open, setOpen] = useState(false);
   return (
     <main id="main">
@@ -27,11 +27,13 @@ function Elsewhere() {
   return <p>{useLocation().pathname}</p>;
 }
 
-/** A page at /page, reached from /before, with its payment dialog open. `router` controls Back and Forward. */
+/**
+ * Opens a page at /page, reached from /before, and its payment dialog. The returned `router` controls Back and Forward.
+ */
 export async function openModal({
   becomesReady = true,
   config,
-  ...changes
+  ...overrides
 }: Partial<PaymentModalProps> & { becomesReady?: boolean; config?: ConfigAnswer } = {}) {
   const fake = fakeStripe({ becomesReady });
   stubApi({}, { config: config ?? { reply: fake.config } });
@@ -42,12 +44,12 @@ export async function openModal({
     finish: vi.fn(async () => {}),
     settled: vi.fn(async () => false),
     onPaid: vi.fn(),
-    ...changes,
+    ...overrides,
   };
   const user = userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) });
   const router = createMemoryRouter(
     [
-      { path: "/page", element: <Page {...props} /> },
+      { path: "/page", element: <PageWithModal {...props} /> },
       { path: "*", Component: Elsewhere },
     ],
     { initialEntries: ["/before", "/page"] },
@@ -61,6 +63,6 @@ export async function openModal({
 /** Waits until the card form is ready. */
 export async function ready(): Promise<void> {
   await waitFor(() => {
-    if (screen.queryByText("Loading the card form") !== null) throw new Error("The card form still loads.");
+    if (screen.queryByText("Loading the card form") !== null) throw new Error("The card form is still loading.");
   });
 }

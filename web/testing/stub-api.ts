@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 
-/** A fixed response: a reply, a status with its body (`text` if it is not JSON), or a broken connection. */
+/** A fixed response: a reply, a status with its body (`text` if it is not JSON), a broken connection, or none yet. */
 type FixedAnswer =
   | { readonly reply: unknown }
   | { readonly status: number; readonly body?: unknown }
@@ -9,12 +9,12 @@ type FixedAnswer =
   | "connection lost"
   | "no answer yet";
 
-type AnswerOrFunction<From extends unknown[]> = FixedAnswer | ((...from: From) => FixedAnswer | Promise<FixedAnswer>);
+type AnswerOrFunction<Args extends unknown[]> = FixedAnswer | ((...args: Args) => FixedAnswer | Promise<FixedAnswer>);
 
-/** A route's response in a test: fixed, or a function of the call, sync or async. */
+/** A route's response in a test: fixed, or computed from the call by a function, sync or async. */
 export type Answer = AnswerOrFunction<[call: Call]>;
 
-/** The response of `/config.json`. Not a call of the contract, so a function gets no argument. */
+/** The response of `/config.json`, which is not a route of the contract: its function receives no call. */
 export type ConfigAnswer = AnswerOrFunction<[]>;
 
 /** A call made by a page. `address` is the page's address at the time of the call. */
@@ -28,13 +28,13 @@ export interface Call {
 }
 
 function routeOf(method: string, path: string): RouteId | undefined {
-  let found: RouteId | undefined;
+  let match: RouteId | undefined;
   let id: RouteId;
   for (id in routes) {
     const pattern = new RegExp(`^${routes[id].path.replace(/\{\w+\}/g, "[^/]+")}$`);
-    if (routes[id].method === method && pattern.test(path)) found = id;
+    if (routes[id].method === method && pattern.test(path)) match = id;
   }
-  return found;
+  return match;
 }
 
 async function respond(answer: FixedAnswer, signal: AbortSignal | null | undefined): Promise<Response> {
@@ -47,12 +47,12 @@ async function respond(answer: FixedAnswer, signal: AbortSignal | null | undefin
   return Response.json(answer.body ?? {}, { status: answer.status });
 }
 
-/** An error as sent by the API; `more` is its code or its issues. */
-export function failure(status: number, message: string, more: object = {}) {
-  return { status, body: { message, code: "internal", ...more } };
+/** Returns an error response of the API. `overrides` set its fields, such as `code` and `issues`. */
+export function failure(status: number, message: string, overrides: object = {}) {
+  return { status, body: { message, code: "internal", ...overrides } };
 }
 
-/** A response that waits until the test releases it. */
+/** Returns a response that waits until the test releases it. */
 export function delayedAnswer(answer: FixedAnswer): {
   readonly answer: () => Promise<FixedAnswer>;
   readonly release: () => void;
@@ -62,9 +62,10 @@ export function delayedAnswer(answer: FixedAnswer): {
 }
 
 /**
- * Replaces `fetch`. `answers` may be changed during the test; a list is used one by one; a route without a response
- * fails with 501. `config` is the response of `/config.json`; without it, that and any address outside the contract
- * fail like a lost connection.
+ * Replaces `fetch`, and records the calls. `answers` holds the responses by route, and may be changed during the test.
+ * The responses of a list are used one by one, the last one for all further calls. A route without a response fails
+ * with status 501. `config` is the response of `/config.json`. Without it, `/config.json` fails like a lost connection,
+ * as does every address outside the contract.
  */
 export function stubApi(
   answers: Partial<Record<RouteId, Answer | Answer[]>>,
@@ -87,12 +88,12 @@ export function stubApi(
       address: window.location.href,
     };
     calls.push(call);
-    const configured = answers[id];
-    const answer = (Array.isArray(configured)
-      ? configured.length > 1
-        ? configured.shift()
-        : configured[0]
-      : configured) ?? { status: 501 };
+    const routeAnswer = answers[id];
+    const answer = (Array.isArray(routeAnswer)
+      ? routeAnswer.length > 1
+        ? routeAnswer.shift()
+        : routeAnswer[0]
+      : routeAnswer) ?? { status: 501 };
     return respond(typeof answer === "function" ? await answer(call) : answer, init.signal);
   });
   return { answers, calls, callsOf: (id: RouteId) => calls.filter((call) => call.id === id) };

@@ -1,4 +1,4 @@
-/** The timeout of page tests. The default of a second is short for lazy chunks while other tests share the machine. */
+/** Sets the timeout of page tests: the default of one second is too short for lazy chunks on a busy machine. */
 import { configure } from "@testing-library/react";
 
 configure({ asyncUtilTimeout: 10_000 });

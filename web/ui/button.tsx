@@ -16,20 +16,21 @@ const looks: Readonly<Record<ButtonLook, string>> = {
   spark: "bg-spark text-[#06140d] hover:bg-on-forest",
 };
 
-/** A button's classes, for other elements that look like one. */
+/** Returns a button's classes, for other elements that look like a button. */
 export function buttonClasses(look: ButtonLook, size: "normal" | "small", className?: string): string {
-  const room = look === "quiet" ? "min-h-6 py-1" : size === "small" ? "min-h-10 px-4 py-2" : "min-h-12 px-card py-3";
+  const sizeClasses =
+    look === "quiet" ? "min-h-6 py-1" : size === "small" ? "min-h-10 px-4 py-2" : "min-h-12 px-card py-3";
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center text-small font-semibold leading-tight",
     "transition-[background-color,color,border-color,translate] duration-150 ease-settle active:translate-y-px",
     "disabled:opacity-55 disabled:active:translate-y-0 aria-busy:opacity-55 aria-busy:active:translate-y-0",
-    room,
+    sizeClasses,
     looks[look],
     className,
   );
 }
 
-interface Look {
+interface ButtonStyle {
   readonly look?: ButtonLook;
   readonly size?: "normal" | "small";
   readonly children: ReactNode;
@@ -47,12 +48,12 @@ export function Button({
   onClick,
   children,
   ...rest
-}: Look & { readonly busy?: boolean } & ComponentPropsWithRef<"button">) {
+}: ButtonStyle & { readonly busy?: boolean } & ComponentPropsWithRef<"button">) {
   return (
     <button
       type="button"
       {...rest}
-      // Not `disabled`, which would lose the focus. Enter in its form does not submit either.
+      // Not `disabled`, which would lose the focus. `preventDefault` keeps Enter from submitting the button's form.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -65,7 +66,13 @@ export function Button({
 }
 
 /** A link within the site that looks like a button. */
-export function ButtonLink({ look = "primary", size = "normal", className, children, ...rest }: Look & LinkProps) {
+export function ButtonLink({
+  look = "primary",
+  size = "normal",
+  className,
+  children,
+  ...rest
+}: ButtonStyle & LinkProps) {
   return (
     <Link {...rest} className={buttonClasses(look, size, className)}>
       {children}
@@ -74,7 +81,12 @@ export function ButtonLink({ look = "primary", size = "normal", className, child
 }
 
 /** A link to another site that looks like a button. */
-export function ButtonAnchor({ look = "primary", size = "normal", href, children }: Look & { readonly href: string }) {
+export function ButtonAnchor({
+  look = "primary",
+  size = "normal",
+  href,
+  children,
+}: ButtonStyle & { readonly href: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={buttonClasses(look, size)}>
       {children}

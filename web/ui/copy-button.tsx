@@ -4,7 +4,10 @@ import { Button, type ButtonLook } from "./button.tsx";
 /** How long the button shows its feedback, in milliseconds. */
 const feedbackMs = 4000;
 
-/** Copies `text`, with feedback or, where the browser forbids it, instructions for copying manually. */
+/**
+ * A button that copies `text`, and then shows `copiedLabel` or, where the browser forbids copying, `failedLabel`:
+ * instructions for copying manually.
+ */
 export function CopyButton({
   text,
   label,

@@ -24,7 +24,7 @@ interface FieldProps {
 /** A control with its label, help and error, connected for accessibility. */
 export function Field({ label, help, error, children }: FieldProps) {
   const id = useId();
-  const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
+  const describedBy = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(" ");
   const container = useScrollIntoView(error);
@@ -35,7 +35,7 @@ export function Field({ label, help, error, children }: FieldProps) {
       </label>
       {children({
         id,
-        "aria-describedby": described === "" ? undefined : described,
+        "aria-describedby": describedBy === "" ? undefined : describedBy,
         "aria-invalid": error === undefined ? undefined : true,
       })}
       {help !== undefined && (

@@ -8,7 +8,7 @@ import { scrollToId } from "./scroll.ts";
 const root = document.documentElement;
 
 /** Runs the inline script of the document's head for a navigation of this type. */
-function navigateBy(type: "navigate" | "reload" | "back_forward" | undefined, hash = "") {
+function runHeadScript(type: "navigate" | "reload" | "back_forward" | undefined, hash = "") {
   const performance = { getEntriesByType: () => (type === undefined ? [] : [{ type }]) };
   runInNewContext(startLateLayout, { performance, document, location: { hash } });
 }
@@ -24,7 +24,8 @@ function Page() {
   );
 }
 
-const waiting = () => screen.getAllByRole("region").filter((section) => section.dataset.laidOut === undefined).length;
+const pendingSectionCount = () =>
+  screen.getAllByRole("region").filter((section) => section.dataset.laidOut === undefined).length;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,37 +38,37 @@ afterEach(() => {
   delete root.dataset.layout;
 });
 
-it("lays out the sections one by one, then everything", () => {
-  navigateBy("navigate");
+it("late layout lays out the sections one by one, then everything else", () => {
+  runHeadScript("navigate");
   render(<Page />);
-  const seen = [waiting()];
+  const counts = [pendingSectionCount()];
   while (root.dataset.layout === "late") {
     vi.advanceTimersToNextTimer();
-    seen.push(waiting());
+    counts.push(pendingSectionCount());
   }
-  expect(seen).toEqual([2, 1, 0, 0]);
+  expect(counts).toEqual([2, 1, 0, 0]);
 });
 
-it("runs only at the top of a page, not when the browser scrolls to a section or restores a position", () => {
-  navigateBy("navigate", "#faq");
+it("late layout starts only at the top of a page, not when the browser scrolls to a section or restores a position", () => {
+  runHeadScript("navigate", "#faq");
   expect(root.dataset.layout).toBeUndefined();
   for (const type of ["reload", "back_forward", undefined] as const) {
-    navigateBy(type);
+    runHeadScript(type);
     expect(root.dataset.layout).toBeUndefined();
   }
-  navigateBy("navigate");
+  runHeadScript("navigate");
   expect(root.dataset.layout).toBe("late");
 });
 
-it("finishes at once when a section is scrolled to", () => {
-  navigateBy("navigate");
+it("late layout lays out everything immediately when the page scrolls to a section", () => {
+  runHeadScript("navigate");
   render(<Page />);
   scrollToId("anywhere");
   expect(root.dataset.layout).toBeUndefined();
 });
 
-it("stops with the page", () => {
-  navigateBy("navigate");
+it("late layout stops when the user leaves the page", () => {
+  runHeadScript("navigate");
   const { unmount } = render(<Page />);
   unmount();
   expect(vi.getTimerCount()).toBe(0);

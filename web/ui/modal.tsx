@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react";
 import { useDialog } from "./use-dialog.ts";
 
 /**
- * A modal native dialog: closes by Esc and by an outside click, manages the focus, and locks the page's scrolling. Not
- * for the card form: the browser's top layer hides the bank's own overlay (see the payment dialog).
+ * A modal native dialog: closes on Esc and on an outside click, manages the focus, and locks the page's scrolling. Do
+ * not use it for the card form: the browser's top layer would hide the bank's own overlay (see the payment dialog).
  */
 export function Modal({
   title,

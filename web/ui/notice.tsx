@@ -8,7 +8,10 @@ const looks = {
   plain: "border-hairline bg-shade text-ink",
 } as const;
 
-/** A message: errors are announced assertively, others politely. Mount it empty if the message comes later. */
+/**
+ * A message. Screen readers announce errors assertively and other messages politely. If the message comes later, mount
+ * the notice empty, so that the message is announced.
+ */
 export function Notice({ look, children }: { readonly look: keyof typeof looks; readonly children: ReactNode }) {
   return (
     <div

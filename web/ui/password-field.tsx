@@ -17,7 +17,7 @@ export function PasswordField({
   readonly showLabel: string;
   readonly hideLabel: string;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
-  const [isVisible, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field label={label} help={help} error={error}>
       {(control) => (
@@ -34,7 +34,7 @@ export function PasswordField({
             type="button"
             aria-pressed={isVisible}
             aria-label={isVisible ? hideLabel : showLabel}
-            onClick={() => setShown(!isVisible)}
+            onClick={() => setIsVisible(!isVisible)}
             className="absolute inset-y-1 right-1 grid w-12 place-content-center rounded-field text-ink-soft hover:text-leaf"
           >
             <EyeIcon open={isVisible} />

@@ -15,16 +15,16 @@ describe("a grouped number", () => {
     ["919876543210", "91 98765 43210"],
     ["8613812345678", "86 138 1234 5678"],
     ["29051234", "290 51 234"],
-  ])("starts with its dial code: %s", (digits, read) => {
-    expect(phoneGroups(digits).join(" ")).toBe(read);
+  ])("consists of the dial code and the national groups: %s", (digits, grouped) => {
+    expect(phoneGroups(digits).join(" ")).toBe(grouped);
   });
 
-  it("knows the dial code of every country", () => {
-    const missed = countries().filter(({ dialCode }) => phoneGroups(`${dialCode}12345678`)[0] !== dialCode);
-    expect(missed).toEqual([]);
+  it("starts with the dial code, for every country", () => {
+    const mismatches = countries().filter(({ dialCode }) => phoneGroups(`${dialCode}12345678`)[0] !== dialCode);
+    expect(mismatches).toEqual([]);
   });
 
-  it.each(["", "1", "35", "44770", "1415555267199"])("keeps every digit of %j, without repetition", (digits) => {
+  it.each(["", "1", "35", "44770", "1415555267199"])("contains every digit of %j exactly once", (digits) => {
     expect(phoneGroups(digits).join("")).toBe(digits);
   });
 });

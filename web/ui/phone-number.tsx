@@ -1,8 +1,8 @@
 import { phoneGroups } from "./phone-groups.ts";
 
 /**
- * A number (dial code and digits), spaced by CSS only, so that it is copied and read out in one piece; it wraps
- * between groups.
+ * A phone number (dial code and digits). CSS alone separates its groups, so that the number is copied and read out in
+ * one piece. It wraps between groups.
  */
 export function PhoneNumber({ digits, className }: { readonly digits: string; readonly className?: string }) {
   const groups = phoneGroups(digits);

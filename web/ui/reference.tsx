@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** Whether a text is a valid reference. Addresses can be forged, so arbitrary text must not be displayed as ours. */
+/** Whether a text has the format of a reference. URLs can be forged, so their text must not be displayed unchecked. */
 export function isReference(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }

@@ -4,8 +4,8 @@ import { useReveal } from "./reveal.ts";
 
 interface FakeObserver {
   readonly margin: string | undefined;
-  readonly meets: (isIntersecting: boolean) => void;
-  ended: boolean;
+  readonly reportIntersection: (isIntersecting: boolean) => void;
+  isDisconnected: boolean;
 }
 let observers: FakeObserver[] = [];
 
@@ -22,30 +22,31 @@ function Page() {
   );
 }
 
-const state = () => screen.getByRole("region", { name: "part" }).dataset.reveal;
+const revealState = () => screen.getByRole("region", { name: "part" }).dataset.reveal;
 
 /** Opens a page whose section starts `top` pixels below the top of a window 1000 pixels high. */
-function open(top: number, { calm: reducedMotion = false } = {}) {
+function open(top: number, { reducedMotion = false } = {}) {
   vi.stubGlobal("innerHeight", 1000);
   vi.stubGlobal("matchMedia", () => ({ matches: reducedMotion }));
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      readonly #tell: (entries: object[]) => void;
+      readonly #callback: (entries: object[]) => void;
       readonly #margin: string | undefined;
-      #watch: FakeObserver | undefined;
+      #observer: FakeObserver | undefined;
       constructor(callback: (entries: object[]) => void, { rootMargin }: IntersectionObserverInit) {
-        this.#tell = callback;
+        this.#callback = callback;
         this.#margin = rootMargin;
       }
       observe() {
         const boundingClientRect = new DOMRect(0, top, 100, 100);
-        const meets = (isIntersecting: boolean) => this.#tell([{ isIntersecting, boundingClientRect }]);
-        this.#watch = { margin: this.#margin, meets, ended: false };
-        observers.push(this.#watch);
+        const reportIntersection = (isIntersecting: boolean) =>
+          this.#callback([{ isIntersecting, boundingClientRect }]);
+        this.#observer = { margin: this.#margin, reportIntersection, isDisconnected: false };
+        observers.push(this.#observer);
       }
       disconnect() {
-        if (this.#watch) this.#watch.ended = true;
+        if (this.#observer) this.#observer.isDisconnected = true;
       }
     },
   );
@@ -61,48 +62,48 @@ afterEach(() => {
 });
 
 describe("a section that fades in", () => {
-  it("is hidden from half a window below, appears once within 80 % of the window's height, and stays", () => {
+  it("is hidden once it is half a window below the viewport, appears within 80 % of the window's height, and stays", () => {
     open(1400);
     const [approach] = observers;
     expect(approach?.margin).toBe("0px 0px 50% 0px");
-    approach?.meets(false);
-    expect(state()).toBeUndefined();
-    approach?.meets(true);
-    expect(state()).toBe("waiting");
+    approach?.reportIntersection(false);
+    expect(revealState()).toBeUndefined();
+    approach?.reportIntersection(true);
+    expect(revealState()).toBe("waiting");
 
     const [, arrival] = observers;
     expect(arrival?.margin).toBe("0px 0px -20% 0px");
-    arrival?.meets(false);
-    expect(state()).toBe("waiting");
-    arrival?.meets(true);
-    expect(state()).toBe("shown");
-    expect(observers.map(({ ended }) => ended)).toEqual([true, true]);
+    arrival?.reportIntersection(false);
+    expect(revealState()).toBe("waiting");
+    arrival?.reportIntersection(true);
+    expect(revealState()).toBe("shown");
+    expect(observers.map(({ isDisconnected }) => isDisconnected)).toEqual([true, true]);
   });
 
-  it("shows its list items 100 ms apart, up to the twentieth", () => {
+  it("shows its list items 100 ms apart, all twenty of them", () => {
     open(1400);
-    observers[0]?.meets(true);
-    observers[1]?.meets(true);
+    observers[0]?.reportIntersection(true);
+    observers[1]?.reportIntersection(true);
     const delays = screen.getAllByRole("listitem").map(({ style }) => style.transitionDelay);
     expect(delays).toEqual(Array.from({ length: 20 }, (_, index) => `${index * 100}ms`));
   });
 
   it("is not hidden when it is already visible", () => {
     open(999);
-    observers[0]?.meets(true);
-    expect(state()).toBeUndefined();
+    observers[0]?.reportIntersection(true);
+    expect(revealState()).toBeUndefined();
     expect(observers).toHaveLength(1);
   });
 
   it("does not move with reduced motion", () => {
-    open(5000, { calm: true });
+    open(5000, { reducedMotion: true });
     expect(observers).toEqual([]);
   });
 
   it("stops observing when the page is left", () => {
     const { unmount } = open(1400);
-    observers[0]?.meets(true);
+    observers[0]?.reportIntersection(true);
     unmount();
-    expect(observers.map(({ ended }) => ended)).toEqual([true, true]);
+    expect(observers.map(({ isDisconnected }) => isDisconnected)).toEqual([true, true]);
   });
 });

@@ -3,9 +3,9 @@ import { scrollBehavior } from "./scroll.ts";
 import "./reveal.css";
 
 /**
- * Fades an element in once it is within 80 % of the viewport's height; children of `.stagger` follow 100 ms apart. It
- * is hidden only when it approaches from below, so everything is readable without JavaScript, visible content never
- * disappears, and hydration repaints nothing. No motion with reduced motion.
+ * Fades an element in once it is within 80 % of the viewport's height; children of `.stagger` follow 100 ms apart. The
+ * element is hidden only when it approaches from below, so everything is readable without JavaScript, visible content
+ * never disappears, and hydration repaints nothing. Does nothing if the visitor prefers reduced motion.
  */
 export function useReveal<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
@@ -38,7 +38,7 @@ function staggerItems(element: HTMLElement): void {
       if (item instanceof HTMLElement) item.style.transitionDelay = `${index * 100}ms`;
 }
 
-/** Calls back once when an element enters the viewport extended by a CSS margin. */
+/** Returns an observer that calls back once, when an element enters the viewport extended by a CSS margin. */
 function onceWithin(rootMargin: string, onEnter: (entry: IntersectionObserverEntry) => void): IntersectionObserver {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,5 +1,5 @@
-/** How long the object URL stays valid, in milliseconds; Safari reads it after the click. */
-const validMs = 60_000;
+/** How long the object URL stays valid, in milliseconds. Safari reads the URL only after the click. */
+const urlLifetimeMs = 60_000;
 
 /** Lets the browser save a generated file under this name. */
 export function saveFile(name: string, content: Blob): void {
@@ -7,5 +7,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), validMs);
+  setTimeout(() => URL.revokeObjectURL(link.href), urlLifetimeMs);
 }

@@ -1,6 +1,6 @@
 import { layOutAll } from "./late-layout.ts";
 
-/** Smooth unless reduced motion is preferred. */
+/** Returns "smooth", unless the visitor prefers reduced motion. */
 export function scrollBehavior(): ScrollBehavior {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 }
@@ -15,7 +15,8 @@ export function scrollToId(id: string): boolean {
 }
 
 /**
- * Inline script for the document's head: keeps the address's target in place while the content above it changes its
- * height, as pictures and fonts load. For at most five seconds, and not once the reader scrolls.
+ * Inline script for the document's head: keeps the element that the URL's fragment names in place while pictures and
+ * fonts load and the content above it changes its height. Stops after five seconds, or when the reader scrolls, clicks
+ * or types.
  */
 export const stayAtTarget = `if(location.hash){const stay=new ResizeObserver(()=>document.querySelector(":target")?.scrollIntoView({behavior:"instant"}));const end=()=>stay.disconnect();for(const own of["wheel","touchstart","pointerdown","keydown"])addEventListener(own,end,{once:true,passive:true});setTimeout(end,5e3);addEventListener("DOMContentLoaded",()=>stay.observe(document.body))}`;

@@ -3,7 +3,7 @@ import { CloseButton } from "./modal.tsx";
 import { useDialog } from "./use-dialog.ts";
 
 /**
- * A record next to its list, in a native dialog (docs/decisions/003): closes by Esc and by an outside click, and
+ * A record next to its list, in a native dialog (docs/decisions/003). Closes on Esc and on an outside click, and
  * manages the focus. Covers the page on a phone.
  */
 export function SideSheet({

@@ -14,8 +14,8 @@ interface DialogProps {
 }
 
 /**
- * A modal `dialog` that is open while mounted: closes by Esc and by an outside click, manages the focus, and locks the
- * page's scrolling. Returns its props.
+ * Opens a modal `dialog` while it is mounted: calls `onClose` on Esc and on an outside click, manages the focus, and
+ * locks the page's scrolling. Returns the props of the `dialog` element.
  */
 export function useDialog(onClose: () => void): DialogProps {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,11 +23,11 @@ export function useDialog(onClose: () => void): DialogProps {
   useScrollLock(true);
   useEffect(() => {
     const element = dialog.current;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     element?.showModal();
     return () => {
       element?.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, []);
   return {
@@ -37,7 +37,7 @@ export function useDialog(onClose: () => void): DialogProps {
       event.preventDefault();
       onClose();
     },
-    // Some browsers close it without a cancel event when Esc is pressed twice. Only then is it no longer open.
+    // Some browsers close the dialog without a cancel event when Esc is pressed twice. Only then is it not open here.
     onClose: (event) => {
       if (isOwn(event) && !event.currentTarget.open) onClose();
     },
@@ -45,7 +45,7 @@ export function useDialog(onClose: () => void): DialogProps {
     onPointerDown: (event) => {
       pressedOutside.current = isOwn(event);
     },
-    // The second half of a double click on the opening button lands outside, and must not close it.
+    // The second half of a double click on the opening button lands outside, and must not close the dialog.
     onClick: (event) => {
       if (pressedOutside.current && event.detail < 2 && isOwn(event)) onClose();
     },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Heights in CSS pixels: of the sticky parts at the top, and of the margin below the button. */
+/** Heights in CSS pixels: of the sticky elements at the top of the page, and of the margin below the button. */
 const stickyTopPx = 160;
 const marginPx = 16;
 
@@ -16,10 +16,10 @@ export function useKeepButtonVisible(form: RefObject<HTMLElement | null>, button
     const scrollButtonIntoView = () => {
       const field = document.activeElement;
       if (!(field instanceof HTMLInputElement) || !container.contains(field) || button.current === null) return;
-      const hidden = button.current.getBoundingClientRect().bottom + marginPx - (view.offsetTop + view.height);
-      const room = field.getBoundingClientRect().top - stickyTopPx;
-      const distance = Math.min(hidden, room);
-      if (distance > 0) window.scrollBy({ top: distance, behavior: "auto" });
+      const hiddenPx = button.current.getBoundingClientRect().bottom + marginPx - (view.offsetTop + view.height);
+      const roomPx = field.getBoundingClientRect().top - stickyTopPx;
+      const distancePx = Math.min(hiddenPx, roomPx);
+      if (distancePx > 0) window.scrollBy({ top: distancePx, behavior: "auto" });
     };
     view.addEventListener("resize", scrollButtonIntoView);
     container.addEventListener("focusin", scrollButtonIntoView);

@@ -6,8 +6,8 @@ type LazyModule<Module> =
   | { readonly status: "failed" };
 
 /**
- * A module loaded when `wanted`. Unlike with `React.lazy`, a failed load is a state to display and retry, not an error
- * that unmounts the page. Pass a stable `load`.
+ * Loads a module once `enabled`, and returns its state as `part`. Unlike with `React.lazy`, a failed load is a state to
+ * display and retry, not an error that unmounts the page. Pass the same `load` function on every render.
  */
 export function useLazyModule<Module>(
   load: () => Promise<Module>,

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TextField } from "./field.tsx";
 
 const message = "Please enter your name.";
-let scrolled: unknown[] = [];
+let scrolledElements: unknown[] = [];
 
 beforeEach(() => {
-  scrolled = [];
+  scrolledElements = [];
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
-    scrolled.push(this);
+    scrolledElements.push(this);
   });
 });
 afterEach(() => {
@@ -21,17 +21,17 @@ const containsFieldAndMessage = (element: unknown) =>
   element.contains(screen.getByLabelText("Name")) &&
   element.contains(screen.getByText(message));
 
-it("A focused field that becomes invalid scrolls into view together with its message", async () => {
+it("a focused field that becomes invalid scrolls into view together with its message", async () => {
   const { rerender } = render(<TextField label="Name" />);
   act(() => screen.getByLabelText("Name").focus());
-  expect(scrolled).toEqual([]);
+  expect(scrolledElements).toEqual([]);
   rerender(<TextField label="Name" error={message} />);
-  await waitFor(() => expect(scrolled.map(containsFieldAndMessage)).toEqual([true]));
+  await waitFor(() => expect(scrolledElements.map(containsFieldAndMessage)).toEqual([true]));
 });
 
-it("An invalid field that is focused scrolls into view together with its message", async () => {
+it("an invalid field that is focused scrolls into view together with its message", async () => {
   render(<TextField label="Name" error={message} />);
-  expect(scrolled).toEqual([]);
+  expect(scrolledElements).toEqual([]);
   act(() => screen.getByLabelText("Name").focus());
-  await waitFor(() => expect(scrolled.map(containsFieldAndMessage)).toEqual([true]));
+  await waitFor(() => expect(scrolledElements.map(containsFieldAndMessage)).toEqual([true]));
 });

@@ -5,31 +5,31 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { routes } from "#shared/contract/routes.ts";
 import { delayedAnswer, stubApi } from "../../testing/stub-api.ts";
 
-/** The viewer is a program of its own; a journey tests its rendering. */
+/** Stands in for Swagger UI, whose rendering a journey tests. */
 vi.mock("./viewer.ts", () => ({
-  drawDocument: ({ info }: { info: { title: string } }, { calls }: { calls: string }) => {
+  drawDocument: ({ info }: { info: { title: string } }, { calls: callsHeading }: { calls: string }) => {
     const element = document.createElement("div");
     element.textContent = `drawn: ${info.title}`;
-    element.title = calls;
+    element.title = callsHeading;
     return element;
   },
 }));
 
 const reply = { openapi: "3.1.1", info: { title: "Our API" } };
-let darkNow: boolean;
-let darkChanged: (() => void) | undefined;
+let prefersDark: boolean;
+let onSchemeChange: (() => void) | undefined;
 
 beforeEach(() => {
-  darkNow = false;
+  prefersDark = false;
   vi.stubGlobal("matchMedia", () => ({
     get matches() {
-      return darkNow;
+      return prefersDark;
     },
     addEventListener: (_: string, listener: () => void) => {
-      darkChanged = listener;
+      onSchemeChange = listener;
     },
     removeEventListener: () => {
-      darkChanged = undefined;
+      onSchemeChange = undefined;
     },
   }));
 });
@@ -49,22 +49,22 @@ async function open(answers: Parameters<typeof stubApi>[0]) {
 }
 
 it("shows a loading state, then the document", async () => {
-  const later = delayedAnswer({ reply });
-  await open({ getOpenApi: later.answer });
+  const delayed = delayedAnswer({ reply });
+  await open({ getOpenApi: delayed.answer });
   expect((await screen.findByRole("status")).textContent).toBe("Loading the document…");
-  later.release();
+  delayed.release();
   expect(await screen.findByText("drawn: Our API")).toBeDefined();
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-it("offers the document as a file", async () => {
+it("offers the document as a download", async () => {
   await open({ getOpenApi: { reply } });
-  const file = await screen.findByRole("link", { name: "Download openapi.json" });
-  expect(file.getAttribute("href")).toBe(routes.getOpenApi.path);
-  expect(file.hasAttribute("download")).toBe(true);
+  const downloadLink = await screen.findByRole("link", { name: "Download openapi.json" });
+  expect(downloadLink.getAttribute("href")).toBe(routes.getOpenApi.path);
+  expect(downloadLink.hasAttribute("download")).toBe(true);
 });
 
-it("reports a failed load, and can retry", async () => {
+it("reports a failed load, and loads the document on retry", async () => {
   const { user, callsOf } = await open({ getOpenApi: ["connection lost", { reply }] });
   expect((await screen.findByRole("alert")).textContent).toBe("The document could not be loaded.");
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -72,32 +72,32 @@ it("reports a failed load, and can retry", async () => {
   expect(callsOf("getOpenApi")).toHaveLength(2);
 });
 
-it("follows the preferred color scheme, and leaves the rest of the site unchanged", async () => {
+it("sets Swagger UI's dark-mode class by the preferred color scheme, and removes it when the page is left", async () => {
   const { unmount } = await open({ getOpenApi: { reply } });
   await screen.findByText("drawn: Our API");
   const { classList } = document.documentElement;
   expect(classList.contains("dark-mode")).toBe(false);
-  darkNow = true;
-  darkChanged?.();
+  prefersDark = true;
+  onSchemeChange?.();
   expect(classList.contains("dark-mode")).toBe(true);
   unmount();
   expect(classList.contains("dark-mode")).toBe(false);
 });
 
-it("uses the visitor's language around the document, which is loaded once per language", async () => {
+it("has its headings in the visitor's language, and loads the document once per language", async () => {
   const { callsOf } = await open({ getOpenApi: { reply } });
   const { chooseLanguage } = await import("../../language/language.ts");
   const { docsWords: spanish } = await import("#shared/content/translations/es/words/docs.ts");
-  const heads = () => screen.getByText("drawn: Our API").title;
+  const callsHeading = () => screen.getByText("drawn: Our API").title;
   await screen.findByText("drawn: Our API");
-  expect(heads()).toBe("The calls");
+  expect(callsHeading()).toBe("The calls");
   for (const [language, heading] of [
     ["es", spanish.calls],
     ["en", "The calls"],
     ["es", spanish.calls],
   ] as const) {
     await act(() => chooseLanguage(language));
-    await waitFor(() => expect(heads()).toBe(heading));
+    await waitFor(() => expect(callsHeading()).toBe(heading));
   }
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(spanish.heading);
   expect(callsOf("getOpenApi")).toHaveLength(2);

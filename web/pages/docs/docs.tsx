@@ -12,7 +12,7 @@ import { useLazyModule } from "../../ui/use-lazy-module.ts";
 import { Document, loadDocument } from "./document.tsx";
 import { useDarkClass } from "./use-dark-class.ts";
 
-/** The API documentation. */
+/** The API documentation page. */
 export default function Docs() {
   const words = useWords("docs", docsWords);
   useDarkClass();
@@ -49,7 +49,7 @@ const rows = ["one", "two", "three", "four", "five", "six"];
 function Loading() {
   const words = useWords("docs", docsWords);
   return (
-    // As high as the window, so that the footer stays below it.
+    // At least as tall as the window, so that the footer stays below it.
     <div aria-busy="true" className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-3">
       <p role="status" className="text-small text-ink-soft">
         {words.loading}

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Swagger UI's dark mode is a class on the root element, the site's the preferred color scheme: this syncs the two. */
+/**
+ * Sets the class that turns on Swagger UI's dark mode while the visitor prefers a dark color scheme. The rest of the
+ * site follows that preference by itself.
+ */
 export function useDarkClass(): void {
   useEffect(() => {
     const preference = window.matchMedia("(prefers-color-scheme: dark)");

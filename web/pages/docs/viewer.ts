@@ -4,7 +4,7 @@ import { currentLanguage } from "../../language/language.ts";
 import "./viewer.css";
 
 /**
- * The parts of Swagger UI's plugin system used by the layout; it has its own React.
+ * The parts of Swagger UI's plugin system that the layout uses. Swagger UI brings its own copy of React.
  * https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/
  */
 interface System {
@@ -16,11 +16,11 @@ interface System {
 }
 
 /**
- * The parts displayed on the page: the default layout would add a second main landmark, a second title, and a list
- * with the one server.
+ * Returns the plugin that lays out the page. The default layout would add a second main landmark, a second title, and
+ * a list with the one server.
  */
-const ourLayout = (words: WordsOf<"docs">) => {
-  // The contract is in English; our own words are marked with their language.
+const layoutPlugin = (words: WordsOf<"docs">) => {
+  // The document is in English, but its headings are in the page's language.
   const lang = { lang: currentLanguage() };
   return ({ React: { createElement } }: System) => ({
     components: {
@@ -35,11 +35,11 @@ const ourLayout = (words: WordsOf<"docs">) => {
           createElement(getComponent("operations", true)),
           createElement(getComponent("Models", true)),
         ),
-      // Nothing can be sent from here, so there is no sign-in.
+      // No request can be sent from this page, so the button to enter a token is hidden.
       authorizeOperationBtn: () => null,
     },
     wrapComponents: {
-      // Its caption is not accessible to screen readers.
+      // The selector's own caption is not accessible to screen readers, so it gets another one.
       ExamplesSelect: (Original: unknown) => (props: Readonly<Record<string, unknown>>) =>
         createElement(
           "label",
@@ -52,7 +52,7 @@ const ourLayout = (words: WordsOf<"docs">) => {
 };
 
 /**
- * Renders an OpenAPI document. It makes no request: the document is passed in, and the badge of Swagger's validator is
+ * Renders an OpenAPI document without any request: the document is passed in, and the badge of Swagger's validator is
  * off. "Try it out" is off for every method, so that no one enters an admin's token into a page to try a refund.
  */
 export function drawDocument(spec: Readonly<Record<string, unknown>>, words: WordsOf<"docs">): HTMLElement {
@@ -61,7 +61,7 @@ export function drawDocument(spec: Readonly<Record<string, unknown>>, words: Wor
   SwaggerUI({
     domNode,
     spec,
-    plugins: [ourLayout(words)],
+    plugins: [layoutPlugin(words)],
     layout: "Layout",
     validatorUrl: null,
     supportedSubmitMethods: [],

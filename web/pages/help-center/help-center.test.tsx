@@ -7,17 +7,17 @@ import { helpCenterContent } from "#shared/content/help-center.ts";
 import { stubApi } from "../../testing/stub-api.ts";
 import HelpCenter from "./help-center.tsx";
 
-// See web/document/callout.test.tsx.
+// DOMPurify does not work in the simulated DOM; see web/document/callout.test.tsx.
 vi.mock("../../document/sanitize-html.ts", () => ({ sanitizeHtml: (html: string) => html }));
 
-const scrolledTo = vi.fn<(text: string | null) => void>();
+const recordScroll = vi.fn<(text: string | null) => void>();
 const { items } = helpCenterContent;
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  scrolledTo.mockClear();
+  recordScroll.mockClear();
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
-    scrolledTo(this.querySelector("h2")?.textContent ?? null);
+    recordScroll(this.querySelector("h2")?.textContent ?? null);
   });
 });
 afterEach(() => {
@@ -42,26 +42,26 @@ function openHelp(address = "/help-center") {
   return { user: userEvent.setup({ delay: null }) };
 }
 
-const folds = () => screen.getAllByRole("group");
-const shownQuestions = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent ?? "");
-const questions = () => shownQuestions().filter((heading) => items.some(({ question }) => question === heading));
-const fold = (question: string) => {
-  const found = folds().find((group) => group.querySelector("h2")?.textContent === question);
-  if (found === undefined) throw new Error(`There is no question ${question}`);
-  return found;
+const collapsibles = () => screen.getAllByRole("group");
+const headings = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent ?? "");
+const displayedQuestions = () => headings().filter((heading) => items.some(({ question }) => question === heading));
+const collapsible = (question: string) => {
+  const group = collapsibles().find((group) => group.querySelector("h2")?.textContent === question);
+  if (group === undefined) throw new Error(`There is no question ${question}`);
+  return group;
 };
-const isOpen = (question: string) => fold(question).hasAttribute("open");
-const field = () => screen.getByRole("searchbox", { name: "Search the answers" });
-const count = () => within(field().closest("search") ?? document.body).getByRole("status").textContent;
+const isOpen = (question: string) => collapsible(question).hasAttribute("open");
+const searchField = () => screen.getByRole("searchbox", { name: "Search the answers" });
+const resultCount = () => within(searchField().closest("search") ?? document.body).getByRole("status").textContent;
 
-describe("the questions", () => {
+describe("the questions and answers", () => {
   it("are all listed, collapsed, and open in place", async () => {
     const { user } = openHelp();
-    expect(questions()).toEqual(items.map(({ question }) => question));
-    expect(folds().filter((group) => group.hasAttribute("open"))).toEqual([]);
+    expect(displayedQuestions()).toEqual(items.map(({ question }) => question));
+    expect(collapsibles().filter((group) => group.hasAttribute("open"))).toEqual([]);
     await user.click(screen.getByRole("heading", { name: "Is the assistant a doctor?" }));
     expect(isOpen("Is the assistant a doctor?")).toBe(true);
-    expect(within(fold("Is the assistant a doctor?")).getByText(/does not diagnose or prescribe/)).toBeTruthy();
+    expect(within(collapsible("Is the assistant a doctor?")).getByText(/does not diagnose or prescribe/)).toBeTruthy();
   });
 
   it("can be read before scripts load, answers included", () => {
@@ -88,76 +88,78 @@ describe("the questions", () => {
       mainEntity: items.map(({ question, answer }) => ({
         "@type": "Question",
         name: question,
-        acceptedAnswer: { "@type": "Answer", text: asShown(answer) },
+        acceptedAnswer: { "@type": "Answer", text: displayedAnswer(answer) },
       })),
     });
   });
 });
 
 /** An answer with its placeholders filled in. */
-const asShown = (answer: string) =>
+const displayedAnswer = (answer: string) =>
   answer
     .replace("{PRICE}", () => "$7.00")
     .replace("{limit}", "6,000")
     .replace("{next}", () => "$49.00");
 
 describe("a link to an answer", () => {
-  it("opens it and scrolls to it", () => {
+  it("opens the answer and scrolls to it", () => {
     openHelp("/help-center#can-i-get-my-money-back");
-    expect(folds().filter((group) => group.hasAttribute("open"))).toEqual([fold("Can I get my money back?")]);
-    expect(scrolledTo.mock.calls).toEqual([["Can I get my money back?"]]);
+    expect(collapsibles().filter((group) => group.hasAttribute("open"))).toEqual([
+      collapsible("Can I get my money back?"),
+    ]);
+    expect(recordScroll.mock.calls).toEqual([["Can I get my money back?"]]);
   });
 
   it("is below each answer", () => {
     openHelp();
     for (const { question } of items) {
-      const link = within(fold(question)).getByRole("link", { name: "Link to this answer" });
+      const link = within(collapsible(question)).getByRole("link", { name: "Link to this answer" });
       expect(document.getElementById(link.getAttribute("href")?.slice(1) ?? "")?.closest("details")).toBe(
-        fold(question),
+        collapsible(question),
       );
     }
   });
 });
 
 describe("the search", () => {
-  it("filters during typing, counts the results, and highlights the terms", async () => {
+  it("filters while the visitor types, counts the results, and highlights the terms", async () => {
     const { user } = openHelp();
-    expect(count()).toBe("15 questions");
-    await user.type(field(), "card");
-    expect(questions()).toContain("My card was declined. What now?");
-    expect(questions().length).toBeLessThan(items.length);
-    expect(count()).toBe(`${questions().length} of 15 questions`);
-    const [mark] = fold("My card was declined. What now?").querySelectorAll("mark");
+    expect(resultCount()).toBe("15 questions");
+    await user.type(searchField(), "card");
+    expect(displayedQuestions()).toContain("My card was declined. What now?");
+    expect(displayedQuestions().length).toBeLessThan(items.length);
+    expect(resultCount()).toBe(`${displayedQuestions().length} of 15 questions`);
+    const [mark] = collapsible("My card was declined. What now?").querySelectorAll("mark");
     expect(mark?.textContent).toBe("card");
-    await user.clear(field());
-    expect(questions()).toHaveLength(items.length);
+    await user.clear(searchField());
+    expect(displayedQuestions()).toHaveLength(items.length);
   });
 
-  it("opens answers that match, and closes them again afterward", async () => {
+  it("opens an answer that matches, and closes it again when cleared", async () => {
     const { user } = openHelp();
     await user.click(screen.getByRole("heading", { name: "How do I start?" }));
-    await user.type(field(), "refund");
+    await user.type(searchField(), "refund");
     expect(isOpen("Can I get my money back?")).toBe(true);
-    await user.clear(field());
+    await user.clear(searchField());
     expect(isOpen("Can I get my money back?")).toBe(false);
   });
 
   it("without results links to the contact page, and back to all questions", async () => {
     const { user } = openHelp();
-    await user.type(field(), "submarine");
+    await user.type(searchField(), "submarine");
     expect(screen.getByRole("heading", { name: "Nothing here about “submarine”" })).toBeTruthy();
-    expect(count()).toBe("0 of 15 questions");
+    expect(resultCount()).toBe("0 of 15 questions");
     await user.click(screen.getByRole("button", { name: "Show all questions" }));
-    expect(field()).toHaveProperty("value", "");
-    expect(document.activeElement).toBe(field());
-    expect(questions()).toHaveLength(items.length);
-    await user.type(field(), "submarine");
+    expect(searchField()).toHaveProperty("value", "");
+    expect(document.activeElement).toBe(searchField());
+    expect(displayedQuestions()).toHaveLength(items.length);
+    await user.type(searchField(), "submarine");
     await user.click(screen.getByRole("link", { name: "Write to us" }));
     expect(screen.getByText("The contact page")).toBeTruthy();
   });
 });
 
-it("ends with the contact link, and has a title of its own", async () => {
+it("ends with a link to the contact page, and sets the document's title", async () => {
   openHelp();
   const callout = within(screen.getByRole("complementary", { name: "Still stuck?" }));
   expect(callout.getByRole("link", { name: "contact page" }).getAttribute("href")).toBe("/contact");

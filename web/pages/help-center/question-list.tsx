@@ -7,7 +7,7 @@ import { Question } from "./question.tsx";
 import type { Item } from "./search.ts";
 import type { Search } from "./use-search.ts";
 
-/** A question with its answer's anchor. */
+/** A question with its answer and the answer's anchor. */
 export interface AnchoredItem extends Item {
   readonly anchor: string;
 }
@@ -16,13 +16,13 @@ export interface AnchoredItem extends Item {
 export function QuestionList({ search }: { readonly search: Search<AnchoredItem> }) {
   const { help: words } = useWords("documents", documentsWords);
   const siteLanguage = useLanguage();
-  const { found, query, clear } = search;
+  const { found: results, query, clear } = search;
   return (
     <div className="help-list">
-      {found.map((item) => (
+      {results.map((item) => (
         <Question key={item.anchor} item={item} anchor={item.anchor} query={query} />
       ))}
-      {found.length === 0 && (
+      {results.length === 0 && (
         <div className="help-none" lang={siteLanguage}>
           <h2>{words.none(query.trim())}</h2>
           <p>{words.noneText}</p>

@@ -6,17 +6,17 @@ import { Icon } from "../../ui/icon.tsx";
 import { type Item, splitMatches, wordsOf } from "./search.ts";
 
 /** A text with the search terms highlighted. */
-function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  let index = 0;
+function HighlightedText({ text, query }: { readonly text: string; readonly query: string }) {
+  let offset = 0;
   return splitMatches(text, query).map((part) => {
-    index += part.text.length;
-    return part.hit ? <mark key={index}>{part.text}</mark> : part.text;
+    offset += part.text.length;
+    return part.hit ? <mark key={offset}>{part.text}</mark> : part.text;
   });
 }
 
 /**
- * A question that opens in place, without JavaScript too. The anchor is on the answer, because browsers open the
- * details element around a link's target. It opens automatically while only its answer matches the search.
+ * A question that opens in place, even without JavaScript. The anchor is on the answer, because browsers open the
+ * details element around a link's target. The question opens automatically while only its answer matches the search.
  */
 export function Question({
   item,
@@ -29,27 +29,27 @@ export function Question({
 }) {
   const words = useWords("documents", documentsWords);
   const siteLanguage = useLanguage();
-  const fold = useRef<HTMLDetailsElement>(null);
-  const found = wordsOf(query).length > 0 && !splitMatches(item.question, query).some(({ hit }) => hit);
+  const details = useRef<HTMLDetailsElement>(null);
+  const onlyAnswerMatches = wordsOf(query).length > 0 && !splitMatches(item.question, query).some(({ hit }) => hit);
   useEffect(() => {
-    const element = fold.current;
-    if (!found || element === null || element.open) return;
+    const element = details.current;
+    if (!onlyAnswerMatches || element === null || element.open) return;
     element.open = true;
     return () => {
       element.open = false;
     };
-  }, [found]);
+  }, [onlyAnswerMatches]);
   return (
-    <details ref={fold} className="question">
+    <details ref={details} className="question">
       <summary>
         <h2>
-          <Marked text={item.question} query={query} />
+          <HighlightedText text={item.question} query={query} />
         </h2>
         <Icon path="M12 5v14M5 12h14" />
       </summary>
       <div id={anchor}>
         <p>
-          <Marked text={item.answer} query={query} />
+          <HighlightedText text={item.answer} query={query} />
         </p>
         <a href={`#${anchor}`} lang={siteLanguage}>
           {words.help.link}

@@ -6,10 +6,10 @@ import { inputClasses } from "../../ui/field.tsx";
 import type { Item } from "./search.ts";
 import type { Search } from "./use-search.ts";
 
-/** The search field, with the number of results among `all`. */
-export function SearchField({ search, all }: { readonly search: Search<Item>; readonly all: number }) {
+/** The search field, with the number of results out of `total`. */
+export function SearchField({ search, all: total }: { readonly search: Search<Item>; readonly all: number }) {
   const { help: words } = useWords("documents", documentsWords);
-  const { field, found, runSearch } = search;
+  const { field, found: results, runSearch } = search;
   const id = useId();
   return (
     <search className="help-search" lang={useLanguage()}>
@@ -25,7 +25,7 @@ export function SearchField({ search, all }: { readonly search: Search<Item>; re
         onInput={(event) => runSearch(event.currentTarget.value)}
         className={inputClasses}
       />
-      <p role="status">{found.length === all ? words.count(all) : words.found(found.length, all)}</p>
+      <p role="status">{results.length === total ? words.count(total) : words.found(results.length, total)}</p>
     </search>
   );
 }

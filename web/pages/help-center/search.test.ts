@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { helpCenterContent } from "#shared/content/help-center.ts";
-import { copy as inSpanish } from "#shared/content/translations/es/help-center.ts";
+import { copy as spanishCopy } from "#shared/content/translations/es/help-center.ts";
 import { search, splitMatches } from "./search.ts";
 
 const { items } = helpCenterContent;
-const foundQuestions = (query: string, among = items) => search(among, query).map(({ question }) => question);
+const foundQuestions = (query: string, searchedItems = items) =>
+  search(searchedItems, query).map(({ question }) => question);
 
 describe("a search", () => {
-  it("for nothing finds everything", () => {
+  it("without words finds everything", () => {
     expect(foundQuestions("")).toHaveLength(items.length);
     expect(foundQuestions("  ?!  ")).toHaveLength(items.length);
   });
@@ -19,7 +20,7 @@ describe("a search", () => {
     ["refund policy", "Can I get my money back?"],
     ["24 hours", "I left before I paid. Is my price gone?"],
     ["ord", "I left before I paid. Is my price gone?"],
-  ])("for %j finds it in question or answer", (query, question) => {
+  ])("for %j finds %j by its question or answer", (query, question) => {
     expect(foundQuestions(query)).toContain(question);
   });
 
@@ -27,11 +28,11 @@ describe("a search", () => {
     ["reembolsos", "¿Me pueden devolver el dinero?"],
     ["como empiezo", "¿Cómo empiezo?"],
     ["contrasena", "¿Cómo cambio mi nombre, mi correo o mi contraseña?"],
-  ])("for %j finds it in Spanish, with or without accents", (query, question) => {
-    expect(foundQuestions(query, inSpanish.items)).toContain(question);
+  ])("for %j finds %j in Spanish, with or without accents", (query, question) => {
+    expect(foundQuestions(query, spanishCopy.items)).toContain(question);
   });
 
-  it("for several words requires all of them, and finds nothing for unanswered questions", () => {
+  it("for several words requires all of them, and for an unknown word finds nothing", () => {
     expect(foundQuestions("bank processing")).toEqual(["My bank is still processing the payment. Should I pay again?"]);
     expect(foundQuestions("submarine")).toEqual([]);
     expect(foundQuestions("<b>")).not.toContain("undefined");
@@ -51,8 +52,8 @@ describe("a search term", () => {
     ["banana", "ana an", ["anana"]],
     ["A 😀 day", "day", ["day"]],
     ["Nothing", "x", []],
-  ])("is highlighted in %j for %j", (text, query, found) => {
-    expect(hits(text, query)).toEqual(found);
+  ])("is highlighted in %j for the query %j", (text, query, expectedHits) => {
+    expect(hits(text, query)).toEqual(expectedHits);
     expect(
       splitMatches(text, query)
         .map((part) => part.text)

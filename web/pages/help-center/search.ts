@@ -4,42 +4,50 @@ export interface Item {
   readonly answer: string;
 }
 
-/** Shorter words are ignored as insignificant. */
-const telling = 4;
+/**
+ * Words of at least this many letters are significant: shorter ones are ignored if no item contains every word. Only
+ * longer words lose a plural ending.
+ */
+const significantLength = 4;
 
-/** Lower-case letters without accents: "¿Cómo?" matches "como". */
-function plain(text: string): string {
+/** Converts a text to lower case without accents, so that "como" matches "¿Cómo?". */
+function normalize(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The words of a query. A plural matches its singular, in both languages. */
+/**
+ * Returns the words of a query, normalized and without plural endings: a plural matches its singular, in both
+ * languages.
+ */
 export function wordsOf(query: string): readonly string[] {
-  const words = plain(query).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => (word.length > telling ? word.replace(/e?s$/, "") : word));
+  const words = normalize(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => (word.length > significantLength ? word.replace(/e?s$/, "") : word));
 }
 
-/** The items that contain every word; if there are none, those that contain a significant one. */
-export function search<Found extends Item>(items: readonly Found[], query: string): readonly Found[] {
+/** Returns the items that contain every word or, if none does, those that contain at least one significant word. */
+export function search<T extends Item>(items: readonly T[], query: string): readonly T[] {
   const words = wordsOf(query);
-  const texts = new Map(items.map((item) => [item, plain(`${item.question} ${item.answer}`)]));
-  const has = (item: Found) => (word: string) => texts.get(item)?.includes(word) === true;
-  const all = items.filter((item) => words.every(has(item)));
-  return all.length > 0 ? all : items.filter((item) => words.filter((word) => word.length >= telling).some(has(item)));
+  const texts = new Map(items.map((item) => [item, normalize(`${item.question} ${item.answer}`)]));
+  const contains = (item: T) => (word: string) => texts.get(item)?.includes(word) === true;
+  const fullMatches = items.filter((item) => words.every(contains(item)));
+  if (fullMatches.length > 0) return fullMatches;
+  const significantWords = words.filter((word) => word.length >= significantLength);
+  return items.filter((item) => significantWords.some(contains(item)));
 }
 
-/** A text split into matches and the parts between. */
+/** Splits a text into the parts that match the query and those between. */
 export function splitMatches(text: string, query: string): readonly { readonly text: string; readonly hit: boolean }[] {
   const words = wordsOf(query).filter((word) => word.length > 1);
   if (words.length === 0) return [{ text, hit: false }];
   const graphemes = new Intl.Segmenter();
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
-  // Maps each position of the plain text to its letter: dropped accents shift them.
-  const from = letters.flatMap((letter, index) => Array<number>(plain(letter).length).fill(index));
-  const flat = letters.map(plain).join("");
+  // The index of the letter at each position of the normalized text: dropped accents shift the positions.
+  const letterIndexes = letters.flatMap((letter, index) => Array<number>(normalize(letter).length).fill(index));
+  const normalizedText = letters.map(normalize).join("");
   const hits = new Set<number>();
   for (const word of words) {
-    for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + 1)) {
-      for (const index of from.slice(at, at + word.length)) hits.add(index);
+    for (let start = normalizedText.indexOf(word); start >= 0; start = normalizedText.indexOf(word, start + 1)) {
+      for (const index of letterIndexes.slice(start, start + word.length)) hits.add(index);
     }
   }
   const parts: { text: string; hit: boolean }[] = [];

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Item, search } from "./search.ts";
 
 /** The query and its results. `field` is the uncontrolled input. */
-export interface Search<Found extends Item> {
+export interface Search<T extends Item> {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly query: string;
-  readonly found: readonly Found[];
+  readonly found: readonly T[];
   readonly runSearch: (query: string) => void;
   /** Shows all items again, and focuses the field. */
   readonly clear: () => void;
 }
 
-/** Searches during typing. */
-export function useSearch<Found extends Item>(items: readonly Found[]): Search<Found> {
+/** Searches the items while the visitor types. */
+export function useSearch<T extends Item>(items: readonly T[]): Search<T> {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState("");
-  // Include text typed before hydration.
+  // Includes text typed before hydration.
   useEffect(() => {
     setQuery(field.current?.value ?? "");
   }, []);

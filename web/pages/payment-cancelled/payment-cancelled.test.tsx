@@ -54,7 +54,7 @@ it("is translated into Spanish", async () => {
   expect(document.title).toBe(`${spanish.title} · Everline`);
 });
 
-it.each(["", "?order_id=", "?order_id=Call%20%2B1%20900%20now"])("shows no reference for %j", (query) => {
+it.each(["", "?order_id=", "?order_id=Call%20%2B1%20900%20now"])("shows no reference for the query %j", (query) => {
   open(query);
   expect(screen.queryByText("Saved order reference")).toBeNull();
   expect(document.body.textContent).not.toContain("900");

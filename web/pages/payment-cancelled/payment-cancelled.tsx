@@ -17,20 +17,20 @@ const useCopy = pageContent(
   import.meta.glob("./*/payment-cancelled.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** The order in the address, after hydration. */
-function useSavedOrder(): string | undefined {
+/** Returns the order id in the URL; undefined until hydration, as in the prerendered page. */
+function useOrderIdFromUrl(): string | undefined {
   const [query] = useSearchParams();
   const hydrated = useHydrated();
   const orderId = query.get("order_id") ?? "";
   return hydrated && isReference(orderId) ? orderId : undefined;
 }
 
-/** The canceled payment: nothing was charged, and how to continue. */
+/** The page after a canceled payment: says that nothing was charged, and how to continue. */
 export default function PaymentCancelled() {
   const words = useWords("paymentCancelled", paymentCancelledWords);
   const { content, language, problem, refresh } = useCopy();
-  const orderId = useSavedOrder();
-  const reference = orderId === undefined ? [] : [{ label: words.card.order, value: <Reference id={orderId} /> }];
+  const orderId = useOrderIdFromUrl();
+  const referenceRows = orderId === undefined ? [] : [{ label: words.card.order, value: <Reference id={orderId} /> }];
   return (
     <div className="page-width @container">
       <PageHead title={words.title} privatePage />
@@ -54,7 +54,7 @@ export default function PaymentCancelled() {
           rows={[
             { label: words.card.charged, value: words.card.nothing },
             { label: words.card.price, value: words.card.held },
-            ...reference,
+            ...referenceRows,
           ]}
           className="@min-[43rem]:rotate-2"
         />

@@ -1,12 +1,12 @@
 import type { PaymentSuccessContent } from "#shared/content/payment-success.shape.ts";
 import { classes } from "../../ui/classes.ts";
 
-/** The next steps along a line, which is drawn once the license is active. */
+/** The next steps along a vertical line, which is colored once the payment is complete. */
 export function NextSteps({
   heading,
   steps,
   lang,
-  started,
+  started: complete,
 }: {
   readonly heading: string;
   readonly steps: PaymentSuccessContent["timeline"]["steps"];
@@ -29,7 +29,7 @@ export function NextSteps({
               <span
                 className={classes(
                   "grid size-[min(2.5rem,12vw)] place-content-center rounded-full border font-display text-body transition-colors duration-700",
-                  started ? "border-leaf bg-leaf text-on-leaf" : "border-edge text-ink-soft",
+                  complete ? "border-leaf bg-leaf text-on-leaf" : "border-edge text-ink-soft",
                 )}
               >
                 {index + 1}
@@ -37,7 +37,7 @@ export function NextSteps({
               <span
                 className={classes(
                   "w-0.5 transition-colors duration-700 group-last:hidden",
-                  started ? "bg-leaf" : "bg-hairline",
+                  complete ? "bg-leaf" : "bg-hairline",
                 )}
               />
             </div>

@@ -6,11 +6,11 @@ import { paymentSuccessContent } from "#shared/content/payment-success.ts";
 import { paymentSuccessWords as spanish } from "#shared/content/translations/es/words/payment-success.ts";
 import { refreshContent } from "../../content/page-content.ts";
 import { chooseLanguage } from "../../language/language.ts";
-import { type Answer, type Call, stubApi as stubCalls } from "../../testing/stub-api.ts";
+import { type Answer, type Call, stubApi } from "../../testing/stub-api.ts";
 import PaymentSuccess from "./payment-success.tsx";
 
 const orderId = `ord_${"0".repeat(25)}7`;
-const link = `payment_intent=pi_12345678&order_id=${orderId}`;
+const paymentQuery = `payment_intent=pi_12345678&order_id=${orderId}`;
 const order = {
   id: orderId,
   phone: "15550101234",
@@ -22,13 +22,13 @@ const order = {
   priceHeldUntil: null,
 };
 const user = { id: "usr_1", name: "Ada", email: "ada@example.com", role: "customer", createdAt: order.createdAt };
-const status = (text: string) => ({ reply: { status: text } });
-const announced = vi.fn();
+const statusReply = (text: string) => ({ reply: { status: text } });
+const onAuthChanged = vi.fn();
 
-const copy: Answer = { reply: { page: "paymentSuccess", language: "en", content: paymentSuccessContent } };
-const stubApi = (answers: Parameters<typeof stubCalls>[0]) => stubCalls({ getContent: copy, ...answers });
-/** The calls about the payment, without the page's copy. */
-const aboutPayment = ({ calls }: { readonly calls: readonly Call[] }) => calls.filter(({ id }) => id !== "getContent");
+const copyAnswer: Answer = { reply: { page: "paymentSuccess", language: "en", content: paymentSuccessContent } };
+const stubPageApi = (answers: Parameters<typeof stubApi>[0]) => stubApi({ getContent: copyAnswer, ...answers });
+/** The calls that the page made, without the request for its copy. */
+const paymentCalls = ({ calls }: { readonly calls: readonly Call[] }) => calls.filter(({ id }) => id !== "getContent");
 
 function open(query: string) {
   window.history.pushState(null, "", `/payment-success?${query}`);
@@ -37,64 +37,64 @@ function open(query: string) {
 }
 
 beforeEach(() => {
-  announced.mockClear();
-  window.addEventListener("auth-changed", announced);
+  onAuthChanged.mockClear();
+  window.addEventListener("auth-changed", onAuthChanged);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   refreshContent("paymentSuccess");
-  window.removeEventListener("auth-changed", announced);
+  window.removeEventListener("auth-changed", onAuthChanged);
   localStorage.clear();
 });
 
 describe("an address without a payment", () => {
   it.each(["", `order_id=${orderId}`, "payment_intent=pi_12345678", "session_id=cs_test_12345678"])(
-    "cannot be verified: %j",
+    "is reported as unverifiable without any call: %j",
     async (query) => {
-      const api = stubApi({});
+      const api = stubPageApi({});
       open(query);
       expect((await screen.findByRole("alert")).textContent).toBe("We could not verify your payment session.");
-      expect(aboutPayment(api)).toEqual([]);
+      expect(paymentCalls(api)).toEqual([]);
       expect(screen.getByRole("link", { name: "Go to dashboard" }).getAttribute("href")).toBe("/dashboard");
     },
   );
 });
 
 describe("a payment", () => {
-  it("is identified by its id and its order's", async () => {
-    const api = stubApi({ getPaymentIntentStatus: status("succeeded") });
-    open(link);
+  it("is identified by its id and its order's id", async () => {
+    const api = stubPageApi({ getPaymentIntentStatus: statusReply("succeeded") });
+    open(paymentQuery);
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
-    expect(aboutPayment(api).map(({ id, query }) => [id, query])).toEqual([
+    expect(paymentCalls(api).map(({ id, query }) => [id, query])).toEqual([
       ["getPaymentIntentStatus", { payment_intent: "pi_12345678", order_id: orderId }],
     ]);
   });
 
-  it("of the former hosted checkout is identified by its session", async () => {
-    const api = stubApi({ confirmPayment: status("complete") });
+  it("of the former hosted checkout is identified by its session and its order's id", async () => {
+    const api = stubPageApi({ confirmPayment: statusReply("complete") });
     open(`session_id=cs_test_12345678&order_id=${orderId}`);
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
-    expect(aboutPayment(api).map(({ id, query }) => [id, query])).toEqual([
+    expect(paymentCalls(api).map(({ id, query }) => [id, query])).toEqual([
       ["confirmPayment", { session_id: "cs_test_12345678", order_id: orderId }],
     ]);
   });
 
-  it("shows that it is being confirmed until the response arrives", async () => {
-    stubApi({ getPaymentIntentStatus: "no answer yet" });
-    open(link);
+  it("is displayed as being confirmed until the response arrives", async () => {
+    stubPageApi({ getPaymentIntentStatus: "no answer yet" });
+    open(paymentQuery);
     expect(await screen.findByRole("heading", { name: "One moment while we confirm" })).toBeDefined();
     expect(screen.queryByText(/^Payment status/)).toBeNull();
   });
 
   it.each(["succeeded", "complete"])(
-    "that is %s is announced and shown as complete, with the next steps",
+    "that is %s is displayed as complete, with the next steps, and dispatches auth-changed",
     async (text) => {
-      stubApi({ getPaymentIntentStatus: status(text) });
-      open(link);
+      stubPageApi({ getPaymentIntentStatus: statusReply(text) });
+      open(paymentQuery);
       expect(await screen.findByText("Payment status: complete")).toBeDefined();
-      await vi.waitFor(() => expect(announced).toHaveBeenCalled(), { timeout: 10_000 });
+      await vi.waitFor(() => expect(onAuthChanged).toHaveBeenCalled(), { timeout: 10_000 });
       expect(screen.getByRole("heading", { name: "What happens next" })).toBeDefined();
       expect(screen.getAllByRole("listitem")).toHaveLength(3);
       expect(screen.getByRole("link", { name: "Go to dashboard" }).getAttribute("href")).toBe("/dashboard");
@@ -104,36 +104,36 @@ describe("a payment", () => {
 
   it("fills in its owner's license card and stamps it", async () => {
     localStorage.setItem("token", "token-1");
-    stubApi({ getPaymentIntentStatus: status("succeeded"), getMe: { reply: { user, orders: [order] } } });
-    open(link);
+    stubPageApi({ getPaymentIntentStatus: statusReply("succeeded"), getMe: { reply: { user, orders: [order] } } });
+    open(paymentQuery);
     expect(await screen.findByText("Paid once")).toBeDefined();
     expect(screen.getByText("$5.00")).toBeDefined();
     expect(document.body.textContent).toContain("+15550101234");
   });
 
-  it("stamps a visitor's card without revealing its owner", async () => {
-    const api = stubApi({ getPaymentIntentStatus: status("succeeded") });
-    open(link);
+  it("stamps the card of a visitor who is not signed in, without revealing its owner", async () => {
+    const api = stubPageApi({ getPaymentIntentStatus: statusReply("succeeded") });
+    open(paymentQuery);
     expect(await screen.findByText("Paid once")).toBeDefined();
     expect(screen.getByText("Your line")).toBeDefined();
     expect(api.callsOf("getMe")).toEqual([]);
   });
 
-  it("with an empty status is shown as pending", async () => {
-    stubApi({ getPaymentIntentStatus: status("") });
-    open(link);
+  it("with an empty status is displayed as pending", async () => {
+    stubPageApi({ getPaymentIntentStatus: statusReply("") });
+    open(paymentQuery);
     expect(await screen.findByText("Payment status: pending")).toBeDefined();
-    expect(announced).not.toHaveBeenCalled();
+    expect(onAuthChanged).not.toHaveBeenCalled();
   });
 
-  it("that failed keeps its order and is neither announced nor stamped", async () => {
-    stubApi({ getPaymentIntentStatus: status("requires_payment_method") });
-    open(link);
+  it("that failed has paying as the first step, stamps no card, and does not dispatch auth-changed", async () => {
+    stubPageApi({ getPaymentIntentStatus: statusReply("requires_payment_method") });
+    open(paymentQuery);
     expect(await screen.findByText("Payment status: not paid")).toBeDefined();
     expect(screen.getByRole("heading", { name: "The payment did not go through" })).toBeDefined();
     expect(screen.getAllByRole("heading", { level: 3 })[0]?.textContent).toBe("Complete the payment");
     expect(screen.queryByText("Paid once")).toBeNull();
-    expect(announced).not.toHaveBeenCalled();
+    expect(onAuthChanged).not.toHaveBeenCalled();
   });
 });
 
@@ -146,9 +146,9 @@ describe("the provider's status", () => {
     ["canceled", "canceled", "cancelado"],
     ["expired", "expired", "caducado"],
     ["a_status_of_tomorrow", "not complete", "sin completar"],
-  ])("%s is shown in words, in both languages", async (raw, english, spanish) => {
-    stubApi({ getPaymentIntentStatus: status(raw) });
-    open(link);
+  ])("%s is displayed in words, in both languages", async (raw, english, spanish) => {
+    stubPageApi({ getPaymentIntentStatus: statusReply(raw) });
+    open(paymentQuery);
     expect(await screen.findByText(`Payment status: ${english}`)).toBeDefined();
     await act(async () => chooseLanguage("es"));
     expect(await screen.findByText(`Estado del pago: ${spanish}`)).toBeDefined();
@@ -157,34 +157,36 @@ describe("the provider's status", () => {
 });
 
 describe("a processing payment", () => {
-  const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  const advanceSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
   it("becomes complete automatically", async () => {
     vi.useFakeTimers();
-    stubApi({ getPaymentIntentStatus: [status("processing"), status("processing"), status("succeeded")] });
-    open(link);
-    await later(0);
+    stubPageApi({
+      getPaymentIntentStatus: [statusReply("processing"), statusReply("processing"), statusReply("succeeded")],
+    });
+    open(paymentQuery);
+    await advanceSeconds(0);
     expect(screen.getByText("Payment status: processing")).toBeDefined();
     expect(screen.getByText(/^We'll keep checking\./)).toBeDefined();
-    await later(2);
+    await advanceSeconds(2);
     expect(screen.getByText("Payment status: processing")).toBeDefined();
-    await later(3);
+    await advanceSeconds(3);
     expect(screen.getByText("Payment status: complete")).toBeDefined();
-    expect(announced).toHaveBeenCalledOnce();
+    expect(onAuthChanged).toHaveBeenCalledOnce();
   });
 
-  it("is polled a few times with growing intervals, without asking for another payment", async () => {
+  it("is polled a few times at growing intervals, without asking for another payment", async () => {
     vi.useFakeTimers();
-    const api = stubApi({ getPaymentIntentStatus: status("processing") });
-    open(link);
-    await later(0);
-    const delays: number[] = [];
+    const api = stubPageApi({ getPaymentIntentStatus: statusReply("processing") });
+    open(paymentQuery);
+    await advanceSeconds(0);
+    const callCounts: number[] = [];
     for (const seconds of [2, 3, 5, 8, 13, 20, 600]) {
       expect(document.body.textContent).not.toMatch(/try again/i);
-      await later(seconds);
-      delays.push(api.callsOf("getPaymentIntentStatus").length);
+      await advanceSeconds(seconds);
+      callCounts.push(api.callsOf("getPaymentIntentStatus").length);
     }
-    expect(delays).toEqual([2, 3, 4, 5, 6, 7, 7]);
+    expect(callCounts).toEqual([2, 3, 4, 5, 6, 7, 7]);
     expect(screen.getByRole("heading", { name: "Your bank is taking its time" })).toBeDefined();
     expect(document.body.textContent).toMatch(/Please do not pay again/);
     expect(document.body.textContent).not.toMatch(/try again/i);
@@ -193,31 +195,31 @@ describe("a processing payment", () => {
 
   it("keeps the last status when a later request fails", async () => {
     vi.useFakeTimers();
-    stubApi({ getPaymentIntentStatus: [status("processing"), "connection lost", status("succeeded")] });
-    open(link);
-    await later(0);
-    await later(2);
+    stubPageApi({ getPaymentIntentStatus: [statusReply("processing"), "connection lost", statusReply("succeeded")] });
+    open(paymentQuery);
+    await advanceSeconds(0);
+    await advanceSeconds(2);
     expect(screen.getByText("Payment status: processing")).toBeDefined();
-    await later(3);
+    await advanceSeconds(3);
     expect(screen.getByText("Payment status: complete")).toBeDefined();
   });
 
-  it("is no longer polled once the page is left", async () => {
+  it("is no longer polled after the page is left", async () => {
     vi.useFakeTimers();
-    const api = stubApi({ getPaymentIntentStatus: status("processing") });
-    const page = open(link);
-    await later(0);
+    const api = stubPageApi({ getPaymentIntentStatus: statusReply("processing") });
+    const page = open(paymentQuery);
+    await advanceSeconds(0);
     page.unmount();
-    await later(60);
+    await advanceSeconds(60);
     expect(api.callsOf("getPaymentIntentStatus")).toHaveLength(1);
   });
 });
 
 describe("a payment that cannot be confirmed", () => {
   it.each([
-    ["its own words without a network", "connection lost", "Something went wrong while confirming your payment."],
+    ["the page's words without a network", "connection lost", "Something went wrong while confirming your payment."],
     [
-      "its own words when the server says nothing",
+      "the page's words when the server sends no message",
       { status: 500 },
       "Something went wrong while confirming your payment.",
     ],
@@ -233,18 +235,18 @@ describe("a payment that cannot be confirmed", () => {
       "This payment does not belong to this order. Please contact support.",
     ],
   ] as const)("is reported in %s", async (_, answer, text) => {
-    stubApi({ getPaymentIntentStatus: answer });
-    open(link);
+    stubPageApi({ getPaymentIntentStatus: answer });
+    open(paymentQuery);
     expect((await screen.findByRole("alert")).textContent).toBe(text);
     expect(screen.getByText("Not verified yet.")).toBeTruthy();
-    expect(announced).not.toHaveBeenCalled();
+    expect(onAuthChanged).not.toHaveBeenCalled();
   });
 
   it("can be retried", async () => {
-    const api = stubApi({ getPaymentIntentStatus: "connection lost" });
-    open(link);
+    const api = stubPageApi({ getPaymentIntentStatus: "connection lost" });
+    open(paymentQuery);
     const checkAgainButton = await screen.findByRole("button", { name: "Check the status again" });
-    api.answers.getPaymentIntentStatus = status("succeeded");
+    api.answers.getPaymentIntentStatus = statusReply("succeeded");
     await userEvent.setup().click(checkAgainButton);
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
   });
@@ -258,25 +260,25 @@ describe("the page", () => {
 
   it("shows the server's copy", async () => {
     const content = { ...paymentSuccessContent, homeButton: "To the front page" };
-    stubApi({
-      getPaymentIntentStatus: status("succeeded"),
+    stubPageApi({
+      getPaymentIntentStatus: statusReply("succeeded"),
       getContent: { reply: { page: "paymentSuccess", language: "en", content } },
     });
-    open(link);
+    open(paymentQuery);
     expect(await screen.findByRole("link", { name: "To the front page" })).toBeDefined();
   });
 
   it("is hidden from search engines", async () => {
-    stubApi({ getPaymentIntentStatus: status("succeeded") });
-    open(link);
+    stubPageApi({ getPaymentIntentStatus: statusReply("succeeded") });
+    open(paymentQuery);
     await screen.findByText("Payment status: complete");
     expect(document.title).toBe("Your payment · Everline");
     expect(document.head.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
-  it("is translated, visible status and error included", async () => {
-    stubApi({ getPaymentIntentStatus: [{ status: 500 }, status("succeeded")] });
-    open(link);
+  it("is translated, including a displayed status or error", async () => {
+    stubPageApi({ getPaymentIntentStatus: [{ status: 500 }, statusReply("succeeded")] });
+    open(paymentQuery);
     await screen.findByText("Something went wrong while confirming your payment.");
     await act(() => chooseLanguage("es"));
     expect(await screen.findByText(spanish.failed)).toBeDefined();
@@ -285,23 +287,23 @@ describe("the page", () => {
   });
 
   it("retries automatically once online", async () => {
-    const api = stubApi({ getPaymentIntentStatus: "connection lost" });
-    open(link);
+    const api = stubPageApi({ getPaymentIntentStatus: "connection lost" });
+    open(paymentQuery);
     await screen.findByRole("alert");
-    api.answers.getPaymentIntentStatus = status("succeeded");
+    api.answers.getPaymentIntentStatus = statusReply("succeeded");
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText("Payment status: complete")).toBeDefined();
   });
 
-  it("does not fill in the card for another account that signs in", async () => {
+  it("removes the owner's details from the card when another account signs in", async () => {
     localStorage.setItem("token", "token-1");
-    stubApi({
-      getPaymentIntentStatus: status("succeeded"),
+    stubPageApi({
+      getPaymentIntentStatus: statusReply("succeeded"),
       getMe: ({ authorization }) => ({
         reply: { user, orders: authorization === "Bearer token-1" ? [order] : [] },
       }),
     });
-    open(link);
+    open(paymentQuery);
     await screen.findByText("$5.00");
     localStorage.setItem("token", "token-2");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
@@ -312,10 +314,13 @@ describe("the page", () => {
 
 it("removes the payment's secret from the address before any call, and keeps what a reload needs", async () => {
   localStorage.setItem("token", "token-1");
-  const api = stubApi({ getPaymentIntentStatus: status("succeeded"), getMe: { reply: { user, orders: [order] } } });
-  open(`${link}&payment_intent_client_secret=pi_12345678_secret_x&redirect_status=succeeded`);
+  const api = stubPageApi({
+    getPaymentIntentStatus: statusReply("succeeded"),
+    getMe: { reply: { user, orders: [order] } },
+  });
+  open(`${paymentQuery}&payment_intent_client_secret=pi_12345678_secret_x&redirect_status=succeeded`);
   expect(await screen.findByText("Payment status: complete")).toBeDefined();
-  expect(window.location.search).toBe(`?${link}`);
+  expect(window.location.search).toBe(`?${paymentQuery}`);
   expect(api.calls.length).toBeGreaterThan(1);
   for (const { address } of api.calls) expect(address).not.toMatch(/secret|redirect_status/);
 });

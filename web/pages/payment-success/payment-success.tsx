@@ -24,7 +24,7 @@ const useCopy = pageContent(
   import.meta.glob("./*/payment-success.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** The message for a payment's state. */
+/** Returns the title and description for a payment's state. */
 function messageFor(state: PaymentState, content: PaymentSuccessContent): PaymentSuccessContent["complete"] {
   if (state.step === "checking") return content.checking;
   if (state.step !== "known") return content.unknown;
@@ -33,33 +33,33 @@ function messageFor(state: PaymentState, content: PaymentSuccessContent): Paymen
   return state.looking ? content.processing : content.stillProcessing;
 }
 
-/** Side by side where there is room; the width grows with the text, so large text is stacked. */
+/** Two columns where there is room. The breakpoints grow with the font size, so that large text is stacked. */
 const columns =
   "grid grid-cols-[minmax(0,1fr)] gap-x-8 @min-[43rem]:grid-cols-[1fr_22rem] @min-[56rem]:grid-cols-[1fr_26rem] @min-[56rem]:gap-x-16";
 
-/** The next steps; paying comes first if the payment failed. */
+/** Returns the next steps; paying comes first if the payment failed. */
 function stepsFor(state: PaymentState, { steps, payFirst }: PaymentSuccessContent["timeline"]) {
   const unpaid = state.step === "known" && state.status !== "complete" && !isWaiting(state.status);
   return unpaid ? [payFirst, ...steps] : steps;
 }
 
-/** The payment result: the license card fills in, and the next steps. */
+/** The payment result page: the outcome, the license card, which fills in, and the next steps. */
 export default function PaymentSuccess() {
   useCleanAddress();
   const words = useWords("paymentSuccess", paymentSuccessWords);
   const copy = useCopy();
   const { content, language, problem, refresh } = copy;
   const [query] = useSearchParams();
-  const { state, lookAgain } = usePaymentStatus(query);
+  const { state, lookAgain: checkAgain } = usePaymentStatus(query);
   const complete = state.step === "known" && state.status === "complete";
-  const next = state.step === "checking" || state.step === "known";
+  const showsNextSteps = state.step === "checking" || state.step === "known";
   useEffect(() => {
     if (complete) announceSession();
   }, [complete]);
 
   return (
-    // As high as the window, so that the footer stays below it. Remounts when the next steps appear.
-    <div key={String(next)} className="min-h-dvh">
+    // At least as tall as the window, so that the footer stays below it. Remounts when the next steps appear.
+    <div key={String(showsNextSteps)} className="min-h-dvh">
       <PageHead title={words.title} privatePage />
       <div
         className={classes(
@@ -69,7 +69,7 @@ export default function PaymentSuccess() {
       >
         <div className="page-width @container">
           <div className={classes(columns, "gap-y-10 pt-12 @min-[43rem]:pt-20")}>
-            <Result copy={copy} state={state} complete={complete} onLookAgain={lookAgain} />
+            <Result copy={copy} state={state} complete={complete} onCheckAgain={checkAgain} />
             <PurchasedLicenseCard
               state={state}
               orderId={query.get("order_id")}
@@ -84,7 +84,7 @@ export default function PaymentSuccess() {
             lang={language}
             className={classes(
               "flex flex-wrap content-start items-start gap-3",
-              next && "@min-[43rem]:col-start-2 @min-[43rem]:row-start-1 @min-[43rem]:pt-24",
+              showsNextSteps && "@min-[43rem]:col-start-2 @min-[43rem]:row-start-1 @min-[43rem]:pt-24",
             )}
           >
             <ButtonLink to={addresses.dashboard}>{content.dashboardButton}</ButtonLink>
@@ -95,7 +95,7 @@ export default function PaymentSuccess() {
               <ContentProblem problem={problem} refresh={refresh} />
             </div>
           </div>
-          {next && (
+          {showsNextSteps && (
             <NextSteps
               heading={content.timeline.heading}
               steps={stepsFor(state, content.timeline)}
@@ -113,12 +113,12 @@ function Result({
   copy: { content, language },
   state,
   complete,
-  onLookAgain,
+  onCheckAgain,
 }: {
   readonly copy: PageContent<"paymentSuccess">;
   readonly state: PaymentState;
   readonly complete: boolean;
-  readonly onLookAgain: () => void;
+  readonly onCheckAgain: () => void;
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords);
   const { title, description } = messageFor(state, content);
@@ -144,7 +144,7 @@ function Result({
       {state.step === "failed" && <Notice look="error">{messageOf(state.error, words.failed)}</Notice>}
       {(state.step === "failed" ||
         (state.step === "known" && !complete && !state.looking && isWaiting(state.status))) && (
-        <Button look="secondary" size="small" onClick={onLookAgain}>
+        <Button look="secondary" size="small" onClick={onCheckAgain}>
           {words.lookAgain}
         </Button>
       )}

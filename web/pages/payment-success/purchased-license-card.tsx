@@ -13,14 +13,14 @@ import { isWaiting, type PaymentState } from "./use-payment-status.ts";
 
 type CardWords = WordsOf<"paymentSuccess">["card"];
 
-function stubFor(state: PaymentState, words: CardWords): string {
+function stubTextFor(state: PaymentState, words: CardWords): string {
   if (state.step === "checking") return words.checking;
   if (state.step !== "known") return words.unknown;
   if (state.status === "complete") return words.complete;
   return isWaiting(state.status) ? words.waiting : words.notPaid;
 }
 
-/** The license card: blank during the status request, filled in with what is known, stamped once paid. */
+/** The license card: blank while the status loads, then filled in with what is known, and stamped once paid. */
 export function PurchasedLicenseCard({
   state,
   orderId,
@@ -32,38 +32,38 @@ export function PurchasedLicenseCard({
 }) {
   const words = useWords("paymentSuccess", paymentSuccessWords).card;
   const loadedOrder = useOwnOrder(orderId);
-  // Without a payment in the address there is no order to wait for: removing rows later would move the buttons.
+  // Without a payment in the address, the card does not wait for the order: removing rows later would move the buttons.
   const order = state.step === "missing" ? (loadedOrder ?? null) : loadedOrder;
-  const filling = state.step === "checking" || order === undefined;
-  const rows = filling ? blankRows(orderId, words) : rowsOf(orderId, order, words);
+  const isBlank = state.step === "checking" || order === undefined;
+  const rows = isBlank ? blankRows(orderId, words) : rowsOf(orderId, order, words);
   return (
     <LicenseCard
       className={className}
       title={words.title}
-      holder={filling ? <Blank className="h-8 w-[min(13rem,60vw)]" /> : <Written>{numberOf(order, words)}</Written>}
+      holder={isBlank ? <Blank className="h-8 w-[min(13rem,60vw)]" /> : <FadeIn>{phoneNumberOf(order, words)}</FadeIn>}
       rows={rows}
-      stub={<p className="text-small font-medium">{stubFor(state, words)}</p>}
-      stamp={state.step === "known" && state.status === "complete" && !filling ? words.stamp : undefined}
+      stub={<p className="text-small font-medium">{stubTextFor(state, words)}</p>}
+      stamp={state.step === "known" && state.status === "complete" && !isBlank ? words.stamp : undefined}
     />
   );
 }
 
-function numberOf(order: OwnOrder | null, words: CardWords): ReactNode {
+function phoneNumberOf(order: OwnOrder | null, words: CardWords): ReactNode {
   return order ? <PhoneNumber digits={order.phone} /> : words.noNumber;
 }
 
-/** A visitor's card shows the address's data; the owner's shows the order. */
+/** Returns the card's rows: the order id in the address and, for the order's owner, its amount and date. */
 function rowsOf(orderId: string | null, order: OwnOrder | null, words: CardWords) {
   const reference = referenceOf(orderId);
-  const displayedOrder = order
+  const orderRows = order
     ? [
         { label: words.amount, value: formatMoney(order.amount, order.currency) },
         { label: words.date, value: <Timestamp at={order.created_at} /> },
       ]
     : [];
-  return [...(reference ? [{ label: words.order, value: reference }] : []), ...displayedOrder].map((row) => ({
+  return [...(reference ? [{ label: words.order, value: reference }] : []), ...orderRows].map((row) => ({
     ...row,
-    value: <Written>{row.value}</Written>,
+    value: <FadeIn>{row.value}</FadeIn>,
   }));
 }
 
@@ -72,8 +72,9 @@ function referenceOf(orderId: string | null): ReactNode {
 }
 
 /**
- * As wide as the final text, so that the card keeps its height; narrower where large text meets a phone. The reference
- * is in the address: it is measured itself, as its width depends on the visitor's monospaced font.
+ * Returns rows of placeholders as wide as the final text, so that the card keeps its height; narrower for large text on
+ * a phone. The reference is known from the address, and is laid out invisibly, because its width depends on the
+ * visitor's monospaced font.
  */
 function blankRows(orderId: string | null, words: CardWords) {
   return [
@@ -95,6 +96,6 @@ function Blank({ className, children }: { readonly className: string; readonly c
 }
 
 /** Fades in like ink. */
-function Written({ children }: { readonly children: ReactNode }) {
+function FadeIn({ children }: { readonly children: ReactNode }) {
   return <span className="transition-opacity duration-700 ease-settle starting:opacity-0">{children}</span>;
 }

@@ -6,23 +6,23 @@ import { useSession } from "../../session/session.ts";
 export type OwnOrder = Reply<"getMe">["orders"][number];
 
 /**
- * The order as its owner sees it, for the card: undefined while loading, null for a visitor or on failure. The
- * payment's status does not depend on it.
+ * Returns the order as its owner sees it: undefined while loading, null for anybody else or on failure. The payment's
+ * status is displayed without it.
  */
 export function useOwnOrder(orderId: string | null): OwnOrder | null | undefined {
   const { token } = useSession();
   const [order, setOrder] = useState<OwnOrder | null>();
   useEffect(() => {
     if (token === null || orderId === null) return setOrder(null);
-    const stop = new AbortController();
+    const controller = new AbortController();
     setOrder(undefined);
-    call("getMe", {}, { signal: stop.signal }).then(
+    call("getMe", {}, { signal: controller.signal }).then(
       ({ orders }) => setOrder(orders.find(({ id }) => id === orderId) ?? null),
       () => {
-        if (!stop.signal.aborted) setOrder(null);
+        if (!controller.signal.aborted) setOrder(null);
       },
     );
-    return () => stop.abort();
+    return () => controller.abort();
   }, [token, orderId]);
   return order;
 }

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from "react";
 import { ApiError, call } from "../../session/api.ts";
 import { useWhenOnline } from "../../when-online.ts";
 
-/** The payment in the address, or the session of the former hosted checkout, with its order. */
+/** The ids in the address: of a payment, or of a session of the former hosted checkout, and of its order. */
 export type PaymentLink =
   | { readonly kind: "payment"; readonly paymentIntent: string; readonly orderId: string }
   | { readonly kind: "session"; readonly sessionId: string; readonly orderId: string };
 
-/** Parses the address; undefined without a payment and order. */
+/** Parses the query; undefined if the payment or the order is missing. */
 export function paymentLink(query: URLSearchParams): PaymentLink | undefined {
   const orderId = query.get("order_id");
   const paymentIntent = query.get("payment_intent");
@@ -22,36 +22,36 @@ export type PaymentState =
   | { readonly step: "checking" }
   | { readonly step: "missing" }
   | { readonly step: "failed"; readonly error: unknown }
-  /** `looking`: the page is polling. */
+  /** `looking`: more status requests will follow. */
   | { readonly step: "known"; readonly status: string; readonly looking: boolean };
 
 /** Polling intervals in seconds, while the bank is processing. */
-const pauses = [2, 3, 5, 8, 13, 20] as const;
+const pollingIntervals = [2, 3, 5, 8, 13, 20] as const;
 
 /** Statuses that depend on the bank, not on the customer. */
-const waiting: ReadonlySet<string> = new Set(["pending", "processing"]);
+const waitingStatuses: ReadonlySet<string> = new Set(["pending", "processing"]);
 
 /** Whether a payment with this displayed status is neither paid nor failed. */
 export function isWaiting(status: string): boolean {
-  return waiting.has(status);
+  return waitingStatuses.has(status);
 }
 
-async function requestStatus(link: PaymentLink, signal: AbortSignal): Promise<string> {
+async function requestStatus(ids: PaymentLink, signal: AbortSignal): Promise<string> {
   const { status } =
-    link.kind === "payment"
+    ids.kind === "payment"
       ? await call(
           "getPaymentIntentStatus",
-          { query: { payment_intent: link.paymentIntent, order_id: link.orderId } },
+          { query: { payment_intent: ids.paymentIntent, order_id: ids.orderId } },
           { signal },
         )
-      : await call("confirmPayment", { query: { session_id: link.sessionId, order_id: link.orderId } }, { signal });
+      : await call("confirmPayment", { query: { session_id: ids.sessionId, order_id: ids.orderId } }, { signal });
   // Stripe's `succeeded` is displayed as "complete", and an empty status as "pending".
   if (status === "succeeded") return "complete";
   return status === "" ? "pending" : status;
 }
 
 /** Whether the ids in the address belong to no payment: mistyped, truncated, or mismatched. */
-function isUnknown(error: unknown): boolean {
+function isUnknownPayment(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "invalid" || error.code === "not_found");
 }
 
@@ -66,17 +66,17 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Polls until the bank has decided, a few times with growing intervals. Only the first request may fail; later
- * failures keep the last status.
+ * Polls a few times, at growing intervals, until the bank has decided. Only a failure of the first request is shown;
+ * after later failures, the last status stays.
  */
-async function pollStatus(link: PaymentLink, signal: AbortSignal, show: (state: PaymentState) => void): Promise<void> {
+async function pollStatus(ids: PaymentLink, signal: AbortSignal, show: (state: PaymentState) => void): Promise<void> {
   let status: string | undefined;
-  for (const seconds of [...pauses, undefined]) {
+  for (const seconds of [...pollingIntervals, undefined]) {
     try {
-      status = await requestStatus(link, signal);
+      status = await requestStatus(ids, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (isUnknown(error)) return show({ step: "missing" });
+      if (isUnknownPayment(error)) return show({ step: "missing" });
       if (status === undefined) return show({ step: "failed", error });
     }
     const isPolling = seconds !== undefined && isWaiting(status);
@@ -87,7 +87,7 @@ async function pollStatus(link: PaymentLink, signal: AbortSignal, show: (state: 
   }
 }
 
-/** The status of the address's payment. `lookAgain` requests it again; so does going online. */
+/** Returns the status of the payment in the address. `lookAgain` retries, as does going online after a failure. */
 export function usePaymentStatus(query: URLSearchParams): {
   readonly state: PaymentState;
   readonly lookAgain: () => void;
@@ -96,17 +96,17 @@ export function usePaymentStatus(query: URLSearchParams): {
   const [attempt, setAttempt] = useState(0);
   const address = query.toString();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the status again.
   useEffect(() => {
-    const link = paymentLink(new URLSearchParams(address));
-    if (link === undefined) return setState({ step: "missing" });
-    const stop = new AbortController();
+    const ids = paymentLink(new URLSearchParams(address));
+    if (ids === undefined) return setState({ step: "missing" });
+    const controller = new AbortController();
     setState({ step: "checking" });
-    void pollStatus(link, stop.signal, setState);
-    return () => stop.abort();
+    void pollStatus(ids, controller.signal, setState);
+    return () => controller.abort();
   }, [address, attempt]);
 
-  const lookAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  const lookAgain = useCallback(() => setAttempt((previous) => previous + 1), []);
   const failed = state.step === "failed";
   useWhenOnline(failed, lookAgain);
 

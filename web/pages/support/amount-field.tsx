@@ -22,7 +22,7 @@ export function AmountField({
 }) {
   const words = useWords("support", supportWords).amount;
   const id = useId();
-  const chosenAmountOf = chosenAmount(draft, currency);
+  const selectedAmount = chosenAmount(draft, currency);
   const code = currency.toUpperCase();
   const range = words.range
     .replace("{least}", () => formatMoney(smallestDonation(currency), currency))
@@ -38,7 +38,7 @@ export function AmountField({
               type="radio"
               name="amount"
               value={amount}
-              checked={amount === chosenAmountOf}
+              checked={amount === selectedAmount}
               onChange={() => onChange({ chosen: amount, typed: "" })}
             />
             {formatMoney(amount, currency)}
@@ -52,7 +52,7 @@ export function AmountField({
         <input
           id={id}
           name="typed"
-          // Not of type number: in an English browser that drops a comma silently, and 10,50 becomes 1050.
+          // Not `type="number"`: in an English browser, that drops a comma silently, and 10,50 becomes 1050.
           type="text"
           inputMode="decimal"
           autoComplete="off"

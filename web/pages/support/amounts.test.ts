@@ -8,9 +8,9 @@ describe("the suggested amounts", () => {
     ["kwd", [1000, 2000, 10_000], 1000],
     ["czk", [2000, 10_000], 2000],
     ["huf", [17_500, 35_000, 70_000, 350_000], 17_500],
-  ])("in %s are those that Stripe charges", (currency, amounts, initial) => {
+  ])("in %s are amounts that Stripe can charge, and one of them is the default", (currency, amounts, defaultAmount) => {
     expect(suggestedAmounts(currency)).toEqual(amounts);
-    expect(initialAmount(currency)).toBe(initial);
+    expect(initialAmount(currency)).toBe(defaultAmount);
   });
 });
 
@@ -44,7 +44,7 @@ describe("a custom amount", () => {
     ["7.50", "x", 750],
     ["7", "", 700],
     ["175", "huf", 17_500],
-  ])("%j in %s is %i minor units", (typed, currency, amount) => {
+  ])("%j in the currency %j is %i minor units", (typed, currency, amount) => {
     expect(readAmount(typed, currency)).toBe(amount);
   });
 
@@ -68,7 +68,7 @@ describe("a custom amount", () => {
     ["99", "jpy"],
     ["0.99", "kwd"],
     ["174.99", "huf"],
-  ])("%j in %s is invalid", (typed, currency) => {
+  ])("%j in the currency %j is invalid", (typed, currency) => {
     expect(readAmount(typed, currency)).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ import { PictureField } from "./picture/picture-field.tsx";
 import { Preview } from "./preview.tsx";
 import "./form.css";
 
-/** Control names by field. */
+/** The name of each field's form control. */
 const controls: Readonly<Record<DonationField, string>> = {
   amountCents: "typed",
   name: "name",
@@ -34,7 +34,7 @@ function focusFirst(form: HTMLFormElement, problems: FieldErrors): void {
   if (control instanceof HTMLElement) control.focus();
 }
 
-/** A blank line of the guest book: the form on the left, a preview of the entry on the right. */
+/** The donation form: fields on the left, and on the right a preview of the entry in the guest book. */
 export function DonationForm({
   ref,
   content,
@@ -55,12 +55,12 @@ export function DonationForm({
   readonly currency: string;
   readonly errors: FieldErrors;
   readonly starting: boolean;
-  /** A donation is still being confirmed, so no other may be paid. */
+  /** Whether an earlier donation is still being confirmed, so that no other may be paid. */
   readonly waiting: boolean;
-  /** Displayed above the button: why the donation could not be started. */
+  /** Displayed above the button: why the donation could not be started or paid. */
   readonly children: ReactNode;
   readonly onChange: (part: Partial<Draft>) => void;
-  /** Returns the errors to fix first. */
+  /** Returns the field errors that prevent the donation; empty if there are none. */
   readonly onSubmit: () => Promise<FieldErrors>;
 }) {
   const words = useWords("support", supportWords);

@@ -13,25 +13,25 @@ import type { OpenedDonation } from "./use-start-donation.ts";
 const intentIdOf = (clientSecret: string) => clientSecret.replace(/_secret_.*$/, "");
 
 /**
- * The payment dialog of a donation. It ends paid, or closed unpaid, or undecided: charged but not confirmed, or
- * processing.
+ * The payment dialog of a donation. It ends with `onGiven` when paid, with `onClose` when closed without a charge, and
+ * with `onUndecided` when the charge is not confirmed or still processing.
  */
 export function DonationModal({
   opened: { payment, currencyChanged, entry, PaymentModal },
-  onGiven,
+  onGiven: onPaid,
   onUndecided,
   onClose,
 }: {
   readonly opened: OpenedDonation;
   readonly onGiven: (entry: WallEntry) => void;
-  readonly onUndecided: (link: DonationLink) => void;
+  readonly onUndecided: (ids: DonationLink) => void;
   readonly onClose: () => void;
 }) {
   const words = useWords("support", supportWords);
-  const charged = useRef(false);
+  const isCharged = useRef(false);
   const { finish, settled, reference, returnTo } = donationPayment(payment.donationId);
   const price = formatMoney(payment.amount, payment.currency);
-  const undecided = () =>
+  const reportUndecided = () =>
     onUndecided({ donationId: payment.donationId, paymentIntentId: intentIdOf(payment.clientSecret) });
   return (
     <PaymentModal
@@ -41,13 +41,13 @@ export function DonationModal({
       note={currencyChanged ? withPrice(words.currencyChanged, price) : undefined}
       returnTo={returnTo}
       finish={(paymentIntentId) => {
-        charged.current = true;
+        isCharged.current = true;
         return finish(paymentIntentId);
       }}
       settled={settled}
-      onPaid={() => onGiven(entry)}
-      onProcessing={undecided}
-      onClose={() => (charged.current ? undecided() : onClose())}
+      onPaid={() => onPaid(entry)}
+      onProcessing={reportUndecided}
+      onClose={() => (isCharged.current ? reportUndecided() : onClose())}
     />
   );
 }

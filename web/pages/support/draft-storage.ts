@@ -3,19 +3,19 @@ import { readDraft, saveDraft } from "../../storage/tab-storage.ts";
 import { type Draft, emptyDraft, type WallEntry } from "./draft.ts";
 
 /**
- * The donation form's draft, and the wall entry of the donation being paid for, so that neither a reload nor the
- * bank's own page in between loses them. Discarded once the donation is paid.
+ * Where this tab stores the form's draft and the wall entry of the donation being paid for, so that neither a reload
+ * nor a visit to the bank's page loses them. Both are discarded once the donation is paid.
  */
-const names = { draft: "donationDraft", entry: "donationEntry" } as const;
+const storageNames = { draft: "donationDraft", entry: "donationEntry" } as const;
 
-/** A picture encoded by this page: the stored text becomes an image's source, so nothing else is accepted. */
-function pictureOf(text: string | undefined): string | null {
+/** Accepts only a picture encoded by this page, because the stored text becomes an image's source. */
+function parsePicture(text: string | undefined): string | null {
   return text !== undefined && /^data:image\/(webp|jpeg);base64,/.test(text) ? text : null;
 }
 
-/** The draft of this tab, or undefined. */
+/** Returns the draft stored in this tab, or undefined. */
 export function readStoredDraft(): Draft | undefined {
-  const draft = readDraft(names.draft);
+  const draft = readDraft(storageNames.draft);
   if (draft.typed === undefined) return undefined;
   const { chosen, typed, name = "", email = "", note = "", anonymous, picture } = draft;
   return {
@@ -25,11 +25,11 @@ export function readStoredDraft(): Draft | undefined {
     email,
     note,
     anonymous: anonymous === "true",
-    picture: pictureOf(picture),
+    picture: parsePicture(picture),
   };
 }
 
-/** Stores the draft; an empty one is discarded. */
+/** Stores the draft; `emptyDraft` deletes the stored one. */
 export function storeDraft(draft: Draft): void {
   const { chosen, anonymous, picture, ...texts } = draft;
   const storedTexts = {
@@ -38,12 +38,12 @@ export function storeDraft(draft: Draft): void {
     ...(chosen === null ? {} : { chosen: String(chosen) }),
     ...(picture === null ? {} : { picture }),
   };
-  saveDraft(names.draft, draft === emptyDraft ? undefined : storedTexts);
+  saveDraft(storageNames.draft, draft === emptyDraft ? undefined : storedTexts);
 }
 
-/** The entry of this donation, if it was started in this tab. */
+/** Returns the wall entry of this donation if it was started in this tab. */
 export function readStoredEntry(donationId: string): WallEntry | undefined {
-  const { id, name, note, amountCents, currency, createdAt, anonymous, profileImage } = readDraft(names.entry);
+  const { id, name, note, amountCents, currency, createdAt, anonymous, profileImage } = readDraft(storageNames.entry);
   if (id !== donationId || name === undefined || amountCents === undefined || !Number.isFinite(Number(amountCents))) {
     return undefined;
   }
@@ -54,7 +54,7 @@ export function readStoredEntry(donationId: string): WallEntry | undefined {
     name,
     note: note ?? null,
     anonymous: anonymous === "true",
-    profileImage: pictureOf(profileImage),
+    profileImage: parsePicture(profileImage),
     amountCents: Number(amountCents),
     currency,
     createdAt,
@@ -63,7 +63,7 @@ export function readStoredEntry(donationId: string): WallEntry | undefined {
 
 /** Stores the entry of the donation about to be paid for; undefined discards it. */
 export function storeEntry(entry: WallEntry | undefined): void {
-  saveDraft(names.entry, entry && textsOf(entry));
+  saveDraft(storageNames.entry, entry && textsOf(entry));
 }
 
 function textsOf({ note, profileImage, anonymous, amountCents, ...texts }: WallEntry): Record<string, string> {

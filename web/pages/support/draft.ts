@@ -10,7 +10,7 @@ import { initialAmount, readAmount, suggestedAmounts } from "./amounts.ts";
 export interface Draft {
   /** The selected suggestion in minor units; null before any selection. */
   readonly chosen: number | null;
-  /** A custom amount as typed. It takes precedence. */
+  /** A custom amount as typed. Unless empty, it takes precedence over `chosen`. */
   readonly typed: string;
   readonly name: string;
   readonly email: string;
@@ -33,18 +33,18 @@ export const emptyDraft: Draft = {
 export type DonationRequest = Input<"createDonationIntent">["body"];
 export type WallEntry = Reply<"listDonations">["donations"][number];
 
-/** The selected suggestion, or undefined with a custom amount. */
+/** Returns the selected suggestion in minor units, or else the default one; undefined with a custom amount. */
 export function chosenAmount({ chosen, typed }: Draft, currency: string): number | undefined {
   if (typed !== "") return undefined;
   return suggestedAmounts(currency).find((amount) => amount === chosen) ?? initialAmount(currency);
 }
 
-/** The donation's amount in minor units; undefined while invalid. */
+/** Returns the donation's amount in minor units; undefined while invalid. */
 export function amountOf(draft: Draft, currency: string): number | undefined {
   return chosenAmount(draft, currency) ?? readAmount(draft.typed, currency);
 }
 
-/** The request: for an anonymous donor, only the note. */
+/** Returns the request for a donation: for an anonymous donor, without name, email address and picture. */
 export function donationRequestOf(
   { name, email, note, anonymous, picture }: Draft,
   amountCents: number,
@@ -59,44 +59,44 @@ export function donationRequestOf(
   };
 }
 
-/** A preview of the wall entry, by the server's rules. */
+/** Returns the wall entry of a donation as the server will publish it. */
 export function entryOf(
   { name, note, anonymous, profileImage }: DonationRequest,
-  paid: Pick<WallEntry, "id" | "amountCents" | "currency" | "createdAt">,
+  payment: Pick<WallEntry, "id" | "amountCents" | "currency" | "createdAt">,
 ): WallEntry {
-  return { ...paid, name: publicName(name, anonymous), note: cleanNote(note), anonymous, profileImage };
+  return { ...payment, name: publicName(name, anonymous), note: cleanNote(note), anonymous, profileImage };
 }
 
-/** The form's fields by their names in the API, in the form's order. */
+/** The form's fields by their names in the API. The first invalid one in this order gets the focus. */
 export const donationFields = ["amountCents", "name", "email", "profileImage", "note"] as const;
 export type DonationField = (typeof donationFields)[number];
 
-/** Why a field is invalid: as an interface word, or the server's English message. */
+/** Why a field is invalid: the key of an interface text, and the English message of the server if it sent one. */
 export interface Problem {
   readonly word: "invalidAmount" | "nameMissing" | "nameUnfit" | "emailInvalid" | "notAnImage" | "noteLong";
   readonly serverMessage?: string;
 }
 export type FieldErrors = Readonly<Partial<Record<DonationField, Problem>>>;
 
-/** The problem in the current language. */
+/** Returns the problem's text in the current language. */
 export function problemText(problem: Problem | undefined, words: WordsOf<"support">): string | undefined {
   if (problem === undefined) return undefined;
   return currentLanguage() === "en" ? (problem.serverMessage ?? words[problem.word]) : words[problem.word];
 }
 
-/** Validates before anything is sent. */
+/** Returns the errors of a draft that can be detected before anything is sent. */
 export function checkDraft(draft: Draft, currency: string): FieldErrors {
   const { name, email, anonymous } = draft;
-  const address = email.trim();
+  const emailAddress = email.trim();
   return {
     ...(amountOf(draft, currency) === undefined && { amountCents: { word: "invalidAmount" } }),
     ...(!anonymous && name.trim() === "" && { name: { word: "nameMissing" } }),
-    ...(!anonymous && address !== "" && !isEmailAddress(address) && { email: { word: "emailInvalid" } }),
+    ...(!anonymous && emailAddress !== "" && !isEmailAddress(emailAddress) && { email: { word: "emailInvalid" } }),
   };
 }
 
-/** The error of a field that the server rejects. */
-const refusedAs: Readonly<Record<DonationField, Problem["word"]>> = {
+/** The key of the text displayed at each field that the server rejects. */
+const rejectionWord: Readonly<Record<DonationField, Problem["word"]>> = {
   amountCents: "invalidAmount",
   name: "nameUnfit",
   email: "emailInvalid",
@@ -104,9 +104,11 @@ const refusedAs: Readonly<Record<DonationField, Problem["word"]>> = {
   note: "noteLong",
 };
 
-/** The server's issues by field. */
+/** Returns the problems of the fields that the server rejected. */
 export function refusedFields(error: unknown): FieldErrors {
   const issues = issuesByField(error, donationFields);
   const fields = donationFields.filter((field) => issues[field] !== undefined);
-  return Object.fromEntries(fields.map((field) => [field, { word: refusedAs[field], serverMessage: issues[field] }]));
+  return Object.fromEntries(
+    fields.map((field) => [field, { word: rejectionWord[field], serverMessage: issues[field] }]),
+  );
 }

@@ -13,9 +13,9 @@ export function Entry({
   readonly name: string;
   /** Plain text; links are not made clickable. */
   readonly note: string | null;
-  /** An address, or null. */
+  /** The picture's URL, or null. */
   readonly picture: string | null;
-  /** Formatted. */
+  /** Formatted with its currency. */
   readonly amount: string;
   readonly date: ReactNode;
 }) {
@@ -39,12 +39,12 @@ export function Entry({
   );
 }
 
-/** The picture. An entry without one, or whose picture fails to load, has initials. */
+/** The donor's picture, or initials if there is none or it fails to load. */
 function Portrait({ name, picture }: { readonly name: string; readonly picture: string | null }) {
-  const [missing, setMissing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   return (
     <span className="portrait">
-      {picture === null || missing ? (
+      {picture === null || hasFailed ? (
         <span aria-hidden="true" className="portrait-initials">
           {initials(name)}
         </span>
@@ -56,7 +56,7 @@ function Portrait({ name, picture }: { readonly name: string; readonly picture: 
           height={256}
           loading="lazy"
           decoding="async"
-          onError={() => setMissing(true)}
+          onError={() => setHasFailed(true)}
         />
       )}
     </span>

@@ -20,31 +20,31 @@ import {
   textIn,
 } from "../../testing/donating.tsx";
 
-const wrongAmount = "Please choose or enter a valid donation amount.";
-const noName = "Please provide your name or choose to donate anonymously.";
+const invalidAmountText = "Please choose or enter a valid donation amount.";
+const nameMissingText = "Please provide your name or choose to donate anonymously.";
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 afterEach(resetState);
 
-const give = (price: string) => screen.getByRole("button", { name: `Give ${price}` });
-const inShop = (currency: string) => ({ getPricing: { reply: { ...pricing, currency } } });
+const giveButton = (price: string) => screen.getByRole("button", { name: `Give ${price}` });
+const pricingIn = (currency: string) => ({ getPricing: { reply: { ...pricing, currency } } });
 
 describe("the suggested amounts", () => {
   it("are four, and the first is selected", () => {
     openSupport();
-    for (const price of ["$5.00", "$10.00", "$20.00", "$100.00"]) expect(give(price)).toBeDefined();
+    for (const price of ["$5.00", "$10.00", "$20.00", "$100.00"]) expect(giveButton(price)).toBeDefined();
     expect(isChecked(amountOf("$5.00"))).toBe(true);
     expect(donateButton().textContent).toBe("Donate $5.00");
   });
 
-  it("select the amount in the form and scroll there, 96 pixels below the top, highlighted for 1.6 seconds", async () => {
+  it("select the amount in the form, scroll it to 96 pixels below the top, and highlight it for 1.6 seconds", async () => {
     vi.useFakeTimers();
     const { scrollTo } = openSupport();
     const target = screen.getByRole("form");
     vi.spyOn(target, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 700, 100, 100));
-    act(() => give("$20.00").click());
+    act(() => giveButton("$20.00").click());
     expect(isChecked(amountOf("$20.00"))).toBe(true);
     expect(donateButton().textContent).toBe("Donate $20.00");
     expect(document.activeElement).toBe(amountOf("$20.00"));
@@ -56,22 +56,22 @@ describe("the suggested amounts", () => {
     expect(target.dataset.highlight).toBeUndefined();
   });
 
-  it("jump there at once with reduced motion", async () => {
+  it("scroll to the form without animation when reduced motion is preferred", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion: reduce") }));
     const { user, scrollTo } = openSupport();
-    await user.click(give("$10.00"));
+    await user.click(giveButton("$10.00"));
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ behavior: "auto" }));
   });
 
-  it("are in the shop's currency, and only those that Stripe charges", async () => {
-    openSupport(inShop("kwd"));
+  it("are in the shop's currency, and only those that Stripe can charge", async () => {
+    openSupport(pricingIn("kwd"));
     expect(await screen.findByRole("button", { name: /Give KWD\s1\.000/ })).toBeDefined();
     expect(screen.getAllByRole("button", { name: /^Give / })).toHaveLength(3);
     expect(donateButton().textContent).toMatch(/KWD\s1\.000/);
   });
 
-  it("are whole units where a currency has no smaller ones", async () => {
-    const { donate, sent, write } = openSupport(inShop("jpy"));
+  it("are in whole units where a currency has no smaller ones, as is a custom amount", async () => {
+    const { donate, sent, write } = openSupport(pricingIn("jpy"));
     expect(await screen.findByRole("button", { name: "Give ¥500" })).toBeDefined();
     await write(nameField(), "Jun");
     await write(amountField(), "750");
@@ -82,18 +82,18 @@ describe("the suggested amounts", () => {
   it("stay in dollars when the shop's currency fails to load", async () => {
     openSupport({ getPricing: "connection lost" });
     await waitFor(() => expect(console.warn).toHaveBeenCalledWith("Unable to load pricing info."));
-    expect(give("$5.00")).toBeDefined();
+    expect(giveButton("$5.00")).toBeDefined();
   });
 });
 
 describe("a custom amount", () => {
-  it("starts at one unit in steps of a hundredth, and says so", async () => {
+  it("has a minimum of one dollar, which the field states", async () => {
     const { donate, sent, write } = openSupport();
     expect(describedBy(amountField())).toContain("From $1.00 to $10,000.00.");
     await write(nameField(), "Ada");
     await write(amountField(), "0.99");
     await donate();
-    expect(describedBy(amountField())).toContain(wrongAmount);
+    expect(describedBy(amountField())).toContain(invalidAmountText);
     await write(amountField(), "1");
     expect(donateButton().textContent).toBe("Donate $1.00");
     expect(sent()).toEqual([]);
@@ -126,7 +126,7 @@ describe("a custom amount", () => {
     await write(nameField(), "Ada");
     await write(amountField(), typed);
     await donate();
-    expect(describedBy(amountField())).toContain(wrongAmount);
+    expect(describedBy(amountField())).toContain(invalidAmountText);
     expect(document.activeElement).toBe(amountField());
     expect(sent()).toEqual([]);
   });
@@ -136,12 +136,12 @@ describe("a custom amount", () => {
     await write(nameField(), "Ada");
     await write(amountField(), "ten");
     await donate();
-    expect(describedBy(amountField())).toContain(wrongAmount);
+    expect(describedBy(amountField())).toContain(invalidAmountText);
     expect(amountField()).toHaveProperty("value", "ten");
     expect(sent()).toEqual([]);
   });
 
-  it("may have a decimal comma or point, and the button shows it", async () => {
+  it("may have a decimal comma or a thousands separator, and the button shows the amount", async () => {
     const { write } = openSupport();
     await write(amountField(), "10,50");
     expect(screen.getByRole("button", { name: "Donate $10.50" })).toBeDefined();
@@ -154,7 +154,7 @@ describe("a custom amount", () => {
     await write(amountField(), "0");
     await donate();
     await write(amountField(), "5");
-    expect(screen.queryByText(wrongAmount)).toBeNull();
+    expect(screen.queryByText(invalidAmountText)).toBeNull();
   });
 });
 
@@ -163,14 +163,14 @@ describe("a named donor", () => {
     const { user, donate, sent, write } = openSupport();
     await write(nameField(), "   ");
     await donate();
-    expect(describedBy(nameField())).toContain(noName);
+    expect(describedBy(nameField())).toContain(nameMissingText);
     expect(document.activeElement).toBe(nameField());
     expect(sent()).toEqual([]);
     await user.click(anonymousBox());
-    expect(screen.queryByText(noName)).toBeNull();
+    expect(screen.queryByText(nameMissingText)).toBeNull();
   });
 
-  it("is sent trimmed, with blank fields as null", async () => {
+  it("has their name sent trimmed, and blank fields as null", async () => {
     const { donate, sent, write } = openSupport();
     await write(nameField(), "  Ada Lindqvist ");
     await write(emailField(), "  ");
@@ -190,7 +190,7 @@ describe("a named donor", () => {
     expect(sent()).toMatchObject([{ email: "ada@example.com", note: "Keep going!" }]);
   });
 
-  it("is told of an invalid email address before anything is sent", async () => {
+  it("sees that the email address is invalid before anything is sent", async () => {
     const { donate, sent, write } = openSupport();
     await write(nameField(), "Ada");
     await write(emailField(), "ada@home");
@@ -210,7 +210,7 @@ describe("a named donor", () => {
 });
 
 describe("an anonymous donor", () => {
-  it("has no fields for name and email address, whose text reappears for a donor who unchecks the box", async () => {
+  it("has disabled fields for name and email address, which still contain their text when the box is unchecked", async () => {
     const { user, write } = openSupport();
     await write(nameField(), "Ada");
     await write(emailField(), "ada@example.com");
@@ -244,7 +244,7 @@ describe("an anonymous donor", () => {
 });
 
 describe("the preview", () => {
-  it("is the entry as the public will see it, during typing", async () => {
+  it("shows the entry as the public will see it, while the donor types", async () => {
     const { write } = openSupport();
     await write(nameField(), "Ada Lindqvist");
     await write(noteField(), "Line one\n\n\n\nhttps://example.com");
@@ -254,7 +254,7 @@ describe("the preview", () => {
     expect(entry.querySelector("a")).toBeNull();
   });
 
-  it("shows an anonymous donor as the wall does", async () => {
+  it("shows an anonymous donor without their name, as the wall does", async () => {
     const { user, write } = openSupport();
     await write(nameField(), "Ada");
     await user.click(anonymousBox());
@@ -262,7 +262,7 @@ describe("the preview", () => {
     expect(preview().textContent).not.toContain("Ada");
   });
 
-  it("shows an invisible name as the server will", async () => {
+  it("shows a name of invisible characters as anonymous, as the server will", async () => {
     const { write } = openSupport();
     await write(nameField(), "\u2800\u2800");
     expect(preview().textContent).toContain("Anonymous Supporter");

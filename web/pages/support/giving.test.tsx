@@ -31,7 +31,7 @@ import { delayedAnswer, failure } from "../../testing/stub-api.ts";
 const processing = failure(409, "Your bank is still processing this payment. Please do not pay again.", {
   code: "payment_processing",
 });
-const atBank = "Your bank is still working on it";
+const processingText = "Your bank is still working on it";
 
 beforeAll(() => import("../../payment/payment-modal.tsx"));
 beforeEach(() => {
@@ -39,10 +39,10 @@ beforeEach(() => {
 });
 afterEach(resetState);
 
-const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const advanceSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 describe("paying for a donation", () => {
-  it("shows its payment's amount and its reference", async () => {
+  it("displays the payment's amount and the donation's reference", async () => {
     const page = openSupport({ createDonationIntent: { reply: { ...intent, amount: 700 } } });
     const dialog = await fillInAndDonate(page);
     expect(dialog.getByText("$7.00")).toBeDefined();
@@ -50,13 +50,13 @@ describe("paying for a donation", () => {
     expect(dialog.queryByText(/another currency/)).toBeNull();
   });
 
-  it("points out when the shop's currency differs from the displayed one", async () => {
+  it("points out that the shop's currency differs from the one displayed before", async () => {
     const page = openSupport({ createDonationIntent: { reply: { ...intent, currency: "jpy" } } });
     const dialog = await fillInAndDonate(page);
     expect(dialog.getByText(/currency has changed since you opened this page.*¥500/)).toBeDefined();
   });
 
-  it("has a return address for redirecting banks, with the donation", async () => {
+  it("passes Stripe a return address with the donation, for banks that redirect", async () => {
     const page = openSupport();
     await fillInAndDonate(page);
     await page.pay();
@@ -70,20 +70,20 @@ describe("paying for a donation", () => {
 
   it.each([
     ["without a token for a visitor", undefined, null],
-    ["with the token of somebody signed in", "token-1", "Bearer token-1"],
-  ])("is reported %s", async (_, token, authorization) => {
+    ["with the token of a signed-in customer", "token-1", "Bearer token-1"],
+  ])("completes the donation %s", async (_, token, authorization) => {
     if (token !== undefined) startSession(token, { name: "Ada", role: "customer" });
     const page = openSupport();
     await fillInAndDonate(page);
     await page.pay();
     await screen.findByText(thanksText);
-    const [report, ...more] = page.callsOf("completeDonation");
-    expect(report).toMatchObject({ body: { donationId, paymentIntentId }, authorization });
-    expect(more).toEqual([]);
+    const [completionCall, ...furtherCalls] = page.callsOf("completeDonation");
+    expect(completionCall).toMatchObject({ body: { donationId, paymentIntentId }, authorization });
+    expect(furtherCalls).toEqual([]);
     expect(page.callsOf("createDonationIntent")[0]?.authorization).toBeNull();
   });
 
-  it("closes, says thanks to screen readers too, clears the form, and refetches the wall", async () => {
+  it("closes the dialog, moves the focus to the thanks, clears the form, and refetches the wall", async () => {
     const page = openSupport({
       listDonations: [wallReply([entry(1)]), wallReply([entry(2, { id: donationId }), entry(1)])],
     });
@@ -91,8 +91,8 @@ describe("paying for a donation", () => {
     await page.write(emailField(), "ada@example.com");
     await fillInAndDonate(page);
     await page.pay();
-    const slip = (await screen.findByText(thanksText)).closest("[role=status]");
-    await waitFor(() => expect(document.activeElement).toBe(slip));
+    const paymentNote = (await screen.findByText(thanksText)).closest("[role=status]");
+    await waitFor(() => expect(document.activeElement).toBe(paymentNote));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect([amountField(), nameField(), emailField(), noteField()].map(textIn)).toEqual(["", "", "", ""]);
     expect(isChecked(amountOf("$5.00"))).toBe(true);
@@ -101,10 +101,10 @@ describe("paying for a donation", () => {
     expect(page.scrollTo).toHaveBeenCalled();
     page.unmount();
     openSupport();
-    expect(textIn(nameField()), "nothing of it is kept").toBe("");
+    expect(textIn(nameField()), "the draft is discarded").toBe("");
   });
 
-  it("shows the entry on the wall at once, although the edge still serves the old wall", async () => {
+  it("shows the entry on the wall immediately, although the edge still serves the old wall", async () => {
     const page = openSupport({ listDonations: wallReply([entry(1)]) });
     await fillInAndDonate(page);
     await page.pay();
@@ -117,7 +117,7 @@ describe("paying for a donation", () => {
     );
   });
 
-  it("opens an empty wall with the first entry", async () => {
+  it("adds the first entry to an empty wall", async () => {
     const page = openSupport();
     await fillInAndDonate(page);
     await page.pay();
@@ -125,7 +125,7 @@ describe("paying for a donation", () => {
     expect(wallEntries()).toHaveLength(1);
   });
 
-  it("that is declined keeps the form and accepts another card", async () => {
+  it("with a declined card keeps the form's input, and works with another card", async () => {
     const page = openSupport();
     page.stripe.confirmPayment.mockResolvedValueOnce({ error: { type: "card_error", message: "Declined." } });
     await fillInAndDonate(page);
@@ -142,14 +142,14 @@ describe("paying for a donation", () => {
 });
 
 describe("a processing donation", () => {
-  it("is neither paid nor failed: the page says so, polls, and accepts no second payment", async () => {
+  it("is displayed as processing without offering a retry, and prevents a second payment", async () => {
     const page = openSupport({ completeDonation: processing });
     page.stripe.confirmPayment.mockResolvedValueOnce({
       paymentIntent: { id: paymentIntentId, status: "processing" },
     });
     await fillInAndDonate(page);
     await page.pay();
-    expect(await screen.findByText(atBank)).toBeDefined();
+    expect(await screen.findByText(processingText)).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.queryByText(/try again/i)).toBeNull();
     expect(isDisabled(donateButton())).toBe(true);
@@ -159,50 +159,50 @@ describe("a processing donation", () => {
     expect(page.callsOf("completeDonation")[0]?.body).toEqual({ donationId, paymentIntentId });
   });
 
-  it("is polled a few times with growing intervals, and confirmed with thanks", async () => {
+  it("is polled a few times at growing intervals, then once more on request, and confirmed with thanks", async () => {
     vi.useFakeTimers();
     const page = openSupport({ completeDonation: processing }, redirectQuery);
-    await later(0);
+    await advanceSeconds(0);
     const callCounts = [page.callsOf("completeDonation").length];
     for (const seconds of [2, 3, 5, 8, 13, 20, 600]) {
-      await later(seconds);
+      await advanceSeconds(seconds);
       callCounts.push(page.callsOf("completeDonation").length);
     }
     expect(callCounts).toEqual([1, 2, 3, 4, 5, 6, 7, 7]);
     page.answers.completeDonation = completedReply;
     act(() => screen.getByRole("button", { name: "Check again" }).click());
-    await later(0);
+    await advanceSeconds(0);
     expect(screen.getByText(thanksText)).toBeDefined();
   });
 
-  it("can be dismissed to donate another time", async () => {
+  it("can be dismissed to start a new donation", async () => {
     vi.useFakeTimers();
     openSupport({ completeDonation: processing }, redirectQuery);
-    await later(0);
-    for (const seconds of [2, 3, 5, 8, 13, 20]) await later(seconds);
+    await advanceSeconds(0);
+    for (const seconds of [2, 3, 5, 8, 13, 20]) await advanceSeconds(seconds);
     act(() => screen.getByRole("button", { name: "Start a new donation" }).click());
-    await later(0);
-    expect(screen.queryByText(atBank)).toBeNull();
+    await advanceSeconds(0);
+    expect(screen.queryByText(processingText)).toBeNull();
     expect(isDisabled(donateButton())).toBe(false);
   });
 });
 
 describe("a charged card without a response from the shop", () => {
-  it("is followed up: closing the payment checks again, and no one pays twice", async () => {
-    const waiting = delayedAnswer("connection lost");
-    const page = openSupport({ completeDonation: waiting.answer });
+  it("prevents a second payment after the dialog is closed, until a check confirms the donation", async () => {
+    const delayed = delayedAnswer("connection lost");
+    const page = openSupport({ completeDonation: delayed.answer });
     await fillInAndDonate(page);
     await page.pay();
     await waitFor(() => expect(page.callsOf("completeDonation")).toHaveLength(1));
     page.answers.completeDonation = "connection lost";
     vi.useFakeTimers();
-    waiting.release();
-    await later(60);
+    delayed.release();
+    await advanceSeconds(60);
     vi.useRealTimers();
     expect(screen.getByText("Unable to finalize payment. Please contact support.")).toBeDefined();
     await page.user.click(screen.getByRole("button", { name: "Close" }));
-    const slip = (await screen.findByText(unconfirmedText)).closest<HTMLElement>("[role=status]");
-    expect(slip?.textContent).toContain(donationId);
+    const paymentNote = (await screen.findByText(unconfirmedText)).closest<HTMLElement>("[role=status]");
+    expect(paymentNote?.textContent).toContain(donationId);
     expect(isDisabled(donateButton())).toBe(true);
     page.answers.completeDonation = completedReply;
     await page.user.click(screen.getByRole("button", { name: "Check again" }));

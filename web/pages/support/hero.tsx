@@ -5,13 +5,13 @@ import { formatMoney, withPrice } from "#shared/domain/money.ts";
 import { useWords } from "../../language/use-words.ts";
 import "./hero.css";
 
-/** Reasons to donate, and a notice with tear-off amounts. */
+/** The page's hero: reasons to donate, and a flyer with the suggested amounts as tear-off tabs. */
 export function Hero({
   content: { eyebrow, heading, text, amountsHeading, amountsNote },
   language,
   amounts,
   currency,
-  amountCents,
+  amountCents: selectedAmount,
   onChoose,
 }: {
   readonly content: SupportContent["hero"];
@@ -45,7 +45,7 @@ export function Hero({
                   <button
                     type="button"
                     aria-label={withPrice(words.amount.give, price)}
-                    aria-pressed={amount === amountCents}
+                    aria-pressed={amount === selectedAmount}
                     onClick={() => onChoose(amount)}
                     className="flyer-tab"
                   >

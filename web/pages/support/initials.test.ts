@@ -16,6 +16,6 @@ it.each([
   ["🌻🌻", "AI"],
   ["— …", "AI"],
   ["", "AI"],
-])("%j is abbreviated as %j", (name, short) => {
-  expect(initials(name)).toBe(short);
+])("%j is abbreviated as %j", (name, expected) => {
+  expect(initials(name)).toBe(expected);
 });

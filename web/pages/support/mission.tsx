@@ -3,7 +3,7 @@ import type { Language } from "#shared/domain/language.ts";
 import { useReveal } from "../../ui/reveal.ts";
 import "./mission.css";
 
-/** The use of donations, as a letter, and three stations on the line. */
+/** How donations are used: a letter, and three points drawn as stations on a line. */
 export function Mission({
   content: { heading, paragraphs, points },
   language,

@@ -5,10 +5,10 @@ import { useWords } from "../../language/use-words.ts";
 import { classes } from "../../ui/classes.ts";
 import { useScrollIntoView } from "../../ui/use-scroll-into-view.ts";
 
-/** The numbers of remaining characters that are announced: not every one. */
-const announcedAt: ReadonlySet<number> = new Set([100, 50, 20, 10, 5, 0]);
+/** The counts of remaining characters that screen readers announce; announcing each would be too much. */
+const announcedCounts: ReadonlySet<number> = new Set([100, 50, 20, 10, 5, 0]);
 
-/** A note on ruled paper, with the remaining length. */
+/** The note field, as ruled paper, with the number of remaining characters. */
 export function NoteField({
   value,
   error,
@@ -21,9 +21,9 @@ export function NoteField({
   const words = useWords("support", supportWords);
   const id = useId();
   const remaining = longest.note - value.length;
-  const place = useScrollIntoView(error);
+  const container = useScrollIntoView(error);
   return (
-    <div ref={place} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
+    <div ref={container} className="grid scroll-mb-24 grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-small font-semibold">
         {words.note}
       </label>
@@ -46,7 +46,7 @@ export function NoteField({
         {words.noteLeft(remaining)}
       </p>
       <p role="status" className="sr-only">
-        {announcedAt.has(remaining) && words.noteLeft(remaining)}
+        {announcedCounts.has(remaining) && words.noteLeft(remaining)}
       </p>
       {error !== undefined && (
         <p id={`${id}-error`} className="text-fine font-medium text-stamp">

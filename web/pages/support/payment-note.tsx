@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import type { SettlingState } from "./use-settling.ts";
 
-/** The note after a payment: thanks, or its unconfirmed state. It takes the focus, so it is announced. */
+/** The note after a payment: thanks, or why it is not confirmed yet. Focused by the page, so that it is announced. */
 export function PaymentNote({
   ref,
   settling,
@@ -19,18 +19,23 @@ export function PaymentNote({
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly settling: SettlingState;
   readonly reference: string | undefined;
-  /** A donation of this visit, and whether its entry is visible. */
+  /** Set if the visitor has just donated: whether the entry is on the displayed wall. */
   readonly donation: { readonly shown: boolean } | undefined;
   readonly onCheckAgain: () => void;
   readonly onStartAnew: () => void;
 }) {
   const words = useWords("support", supportWords);
-  const payment = useWords("payment", paymentWords);
+  const dialogWords = useWords("payment", paymentWords);
   const { step } = settling;
-  const open = step === "unknown" || (step === "processing" && !settling.looking);
-  const none = step === "none" && donation === undefined;
+  const showsActions = step === "unknown" || (step === "processing" && !settling.looking);
+  const isEmpty = step === "none" && donation === undefined;
   return (
-    <div ref={ref} tabIndex={-1} role={none ? undefined : "status"} className={none ? "hidden" : "slip-note of-paper"}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role={isEmpty ? undefined : "status"}
+      className={isEmpty ? "hidden" : "slip-note of-paper"}
+    >
       {step === "none" && donation !== undefined && (
         <>
           <p className="font-display text-title">{words.thanks}</p>
@@ -40,12 +45,12 @@ export function PaymentNote({
       {step === "checking" && <p className="font-display text-title">{words.confirming}</p>}
       {step === "processing" && (
         <>
-          <p className="font-display text-title">{payment.bankTitle}</p>
-          <p className="text-small text-ink-soft">{payment.bankProcessing}</p>
+          <p className="font-display text-title">{dialogWords.bankTitle}</p>
+          <p className="text-small text-ink-soft">{dialogWords.bankProcessing}</p>
         </>
       )}
       {step === "unknown" && <p className="font-semibold">{messageOf(settling.error, words.unconfirmed)}</p>}
-      {open && (
+      {showsActions && (
         <>
           {reference !== undefined && (
             <p className="text-small text-ink-soft">

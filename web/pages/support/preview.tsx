@@ -5,13 +5,13 @@ import { useWords } from "../../language/use-words.ts";
 import type { Draft } from "./draft.ts";
 import { Entry } from "./entry.tsx";
 
-/** A live preview of the wall entry, in the same handwriting and by the server's rules. */
+/** A live preview of the entry as the wall will display it. */
 export function Preview({ draft, amount }: { readonly draft: Draft; readonly amount: string | undefined }) {
   const words = useWords("support", supportWords);
   const id = useId();
   const { name, note, anonymous, picture } = draft;
-  const unsigned = !anonymous && name.trim() === "";
-  const signed = anonymous ? words.wall.anonymousName : publicName(name, false);
+  const hasNoName = !anonymous && name.trim() === "";
+  const displayedName = anonymous ? words.wall.anonymousName : publicName(name, false);
   return (
     <section aria-labelledby={id} className="preview lined of-paper">
       <h3 id={id} className="preview-heading">
@@ -19,7 +19,7 @@ export function Preview({ draft, amount }: { readonly draft: Draft; readonly amo
       </h3>
       <div className="preview-lines">
         <Entry
-          name={unsigned ? words.preview.name : signed}
+          name={hasNoName ? words.preview.name : displayedName}
           note={cleanNote(note)}
           picture={picture}
           amount={amount ?? "–"}

@@ -37,27 +37,27 @@ describe("a donor who returns from the bank's page", () => {
     page.unmount();
   }
 
-  it("is thanked without a token, and sees the entry they wrote", async () => {
+  it("is thanked without being signed in, and sees the entry they wrote", async () => {
     await leave();
     const page = openSupport({ listDonations: wallReply([entry(1)]) }, redirectQuery);
-    const slip = (await screen.findByText(thanksText)).closest("[role=status]");
-    expect(document.activeElement).toBe(slip);
+    const paymentNote = (await screen.findByText(thanksText)).closest("[role=status]");
+    expect(document.activeElement).toBe(paymentNote);
     expect(page.callsOf("completeDonation")).toMatchObject([
       { body: { donationId, paymentIntentId }, authorization: null },
     ]);
     await waitFor(() => expect(wallEntries()[0]).toMatch(/Keep going!Ada Lindqvist\$5\.00/));
     expect(textIn(nameField())).toBe("");
-    expect(page.router.state.location.search, "a reload thanks nobody again").toBe("");
+    expect(page.router.state.location.search, "a reload does not show the thanks again").toBe("");
   });
 
-  it("is thanked in another browser too, without the entry", async () => {
+  it("is thanked even in another browser, without the entry", async () => {
     openSupport({ listDonations: wallReply([entry(1)]) }, redirectQuery);
     expect(await screen.findByText(thanksText)).toBeDefined();
     expect(screen.queryByText("Here is your entry in the book.")).toBeNull();
     await waitFor(() => expect(wallEntries()).toHaveLength(1));
   });
 
-  it("finds everything unchanged when nothing was paid, and may retry", async () => {
+  it("finds the form as they left it when nothing was paid, and may retry", async () => {
     await leave();
     const page = openSupport({ completeDonation: incomplete }, `${redirectQuery}&redirect_status=failed`);
     expect((await screen.findByRole("alert")).textContent).toBe("Payment was not completed. Please try again.");
@@ -71,27 +71,27 @@ describe("a donor who returns from the bank's page", () => {
     ["when nothing was paid", redirectQuery],
     ["when the rest of the address was lost", "?"],
   ])(
-    "leaves the payment's secret in no address %s: not here, not in a call, not in a later payment",
-    async (_, laterAnswers) => {
-      const search = `${laterAnswers}&payment_intent_client_secret=${paymentIntentId}_secret_x&redirect_status=failed`;
+    "leaves the payment's secret in no address %s, neither during calls nor in a later payment",
+    async (_, returnQuery) => {
+      const search = `${returnQuery}&payment_intent_client_secret=${paymentIntentId}_secret_x&redirect_status=failed`;
       window.history.pushState(null, "", `/support${search}`);
       const page = openSupport({ completeDonation: incomplete }, search);
-      const addresses: string[] = [];
-      page.router.subscribe(({ location }) => addresses.push(location.search));
+      const visitedQueries: string[] = [];
+      page.router.subscribe(({ location }) => visitedQueries.push(location.search));
       await waitFor(() => expect(isDisabled(donateButton())).toBe(false));
       await fillInAndDonate(page);
       await waitFor(() => expect(page.router.state.location.state).toHaveProperty("cardForm"));
       expect(window.location.href).not.toMatch(/secret|redirect_status/);
       expect(page.calls.length).toBeGreaterThan(3);
       for (const { address } of page.calls) expect(address).not.toMatch(/secret|redirect_status/);
-      expect(addresses.join()).not.toMatch(/secret|redirect_status/);
+      expect(visitedQueries.join()).not.toMatch(/secret|redirect_status/);
     },
   );
 
-  it("is told that the status is unknown while offline, and gets it once online", async () => {
+  it("sees that the donation is unconfirmed while offline, and is thanked once online", async () => {
     const page = openSupport({ completeDonation: "connection lost" }, redirectQuery);
     expect(await screen.findByText(unconfirmedText)).toBeDefined();
-    expect(page.router.state.location.search, "a reload asks again").toBe(redirectQuery);
+    expect(page.router.state.location.search, "a reload checks again").toBe(redirectQuery);
     page.answers.completeDonation = completedReply;
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText(thanksText)).toBeDefined();
@@ -105,7 +105,7 @@ describe("a donor who returns from the bank's page", () => {
   });
 
   it.each(["", "?donation_id=don_1&payment_intent=pi_12345678", `?donation_id=${donationId}`])(
-    "causes no call when the address has no donation and payment: %j",
+    "causes no completion call when the address lacks a valid donation or payment id: %j",
     async (search) => {
       const page = openSupport({}, search);
       await screen.findByText("Nobody has signed yet. The first entry could be yours.");

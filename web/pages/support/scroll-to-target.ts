@@ -1,24 +1,25 @@
 import { scrollBehavior } from "../../ui/scroll.ts";
 
-/** The distance of a target from the window's top in CSS pixels, and the duration of its highlight in milliseconds. */
-const offset = 96;
-const highlightFor = 1600;
+/** The distance of a scrolled-to element from the window's top, in CSS pixels. */
+const topDistance = 96;
+/** How long an element stays highlighted, in milliseconds. */
+const highlightMs = 1600;
 
-const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+const highlightTimers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /** Highlights an element for a moment. */
 export function highlight(element: HTMLElement): void {
-  clearTimeout(timers.get(element));
+  clearTimeout(highlightTimers.get(element));
   element.dataset.highlight = "";
-  timers.set(
+  highlightTimers.set(
     element,
-    setTimeout(() => delete element.dataset.highlight, highlightFor),
+    setTimeout(() => delete element.dataset.highlight, highlightMs),
   );
 }
 
-/** Scrolls to a button's target, and highlights it. */
+/** Scrolls to an element, and highlights it for a moment. */
 export function scrollToTarget(element: HTMLElement): void {
-  const top = element.getBoundingClientRect().top + window.scrollY - offset;
+  const top = element.getBoundingClientRect().top + window.scrollY - topDistance;
   window.scrollTo({ top, behavior: scrollBehavior() });
   highlight(element);
 }

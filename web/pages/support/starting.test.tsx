@@ -16,7 +16,7 @@ import {
 } from "../../testing/donating.tsx";
 import { delayedAnswer, failure } from "../../testing/stub-api.ts";
 
-const unable = "Unable to start secure donation. Please try again.";
+const unableToStartText = "Unable to start secure donation. Please try again.";
 
 beforeAll(() => import("../../payment/payment-modal.tsx"));
 beforeEach(() => {
@@ -24,42 +24,42 @@ beforeEach(() => {
 });
 afterEach(resetState);
 
-describe("a donation that fails to start", () => {
+describe("starting a donation", () => {
   async function fill({ write }: ReturnType<typeof openSupport>) {
     await write(amountField(), "7");
     await write(nameField(), "Ada");
     await write(emailField(), "ada@example.com");
     await write(noteField(), "Keep going!");
   }
-  const written = () => [amountField(), nameField(), emailField(), noteField()].map(textIn);
+  const formTexts = () => [amountField(), nameField(), emailField(), noteField()].map(textIn);
 
   it.each([
-    ["without a network", "connection lost", unable],
-    ["when the server says nothing", { status: 500 }, unable],
+    ["without a network", "connection lost", unableToStartText],
+    ["when the server sends no message", { status: 500 }, unableToStartText],
     [
-      "when there were too many",
+      "after too many attempts",
       failure(429, "Too many attempts. Please try again in 20 minutes."),
       "Too many attempts. Please try again in 20 minutes.",
     ],
     [
-      "when the card provider is away",
+      "when the payment provider does not respond",
       failure(503, "Our payment provider isn't responding right now. Please try again."),
       "Our payment provider isn't responding right now. Please try again.",
     ],
     ["when the picture is too large", failure(413, "Please choose a smaller image."), "Please choose a smaller image."],
-  ] as const)("reports it %s, keeps everything, and works the next time", async (_, answer, text) => {
+  ] as const)("reports a failure %s, keeps the input, and works the next time", async (_, answer, text) => {
     const page = openSupport({ createDonationIntent: answer });
     await fill(page);
     await page.donate();
     expect((await screen.findByText(text)).closest("[role=alert]")).not.toBeNull();
-    expect(written()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
+    expect(formTexts()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
     page.answers.createDonationIntent = { reply: intent };
     await page.donate();
     expect(await screen.findByRole("dialog")).toBeDefined();
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it("shows the server's errors at their fields, and focuses the first", async () => {
+  it("shows the server's errors at their fields, and focuses the first invalid field", async () => {
     const message = "Please choose or enter a valid donation amount, from $2.00 to $10,000.00.";
     const issues = [
       { path: "body.email", message: "Please use at most 254 characters." },
@@ -71,32 +71,32 @@ describe("a donation that fails to start", () => {
     expect(describedBy(amountField())).toContain(message);
     expect(describedBy(emailField())).toContain("Please use at most 254 characters.");
     expect(document.activeElement).toBe(amountField());
-    expect(written()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
+    expect(formTexts()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
   });
 
-  it("is sent once, however often the button is clicked", async () => {
-    const waiting = delayedAnswer({ reply: intent });
-    const { user, sent, write } = openSupport({ createDonationIntent: waiting.answer });
+  it("sends one request, however often the form is submitted", async () => {
+    const delayed = delayedAnswer({ reply: intent });
+    const { user, sent, write } = openSupport({ createDonationIntent: delayed.answer });
     await write(nameField(), "Ada");
     act(() => {
       fireEvent.submit(screen.getByRole("form"));
       fireEvent.submit(screen.getByRole("form"));
     });
     await user.type(nameField(), "{Enter}");
-    const busy = form().getByRole("button", { name: "Starting secure donation..." });
-    expect(busy.getAttribute("aria-disabled")).toBe("true");
-    waiting.release();
+    const busyButton = form().getByRole("button", { name: "Starting secure donation..." });
+    expect(busyButton.getAttribute("aria-disabled")).toBe("true");
+    delayed.release();
     await screen.findByRole("dialog");
     expect(sent()).toHaveLength(1);
   });
 
-  it("is not lost by a reload", async () => {
+  it("keeps the input across a reload", async () => {
     const page = openSupport();
     await fill(page);
     await page.user.click(anonymousBox());
     page.unmount();
     openSupport();
-    expect(written()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
+    expect(formTexts()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
     expect(isChecked(anonymousBox())).toBe(true);
   });
 

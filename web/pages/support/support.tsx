@@ -33,14 +33,17 @@ const useCopy = pageContent(
   import.meta.glob("./*/support.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** A donation of this visit. Its entry is displayed at once, because the edge may serve an older wall for a minute. */
-interface Given {
+/**
+ * A donation paid during this visit. Its entry is displayed immediately, because the edge may serve an older wall for a
+ * minute.
+ */
+interface PaidDonation {
   readonly id: string;
   readonly entry: WallEntry | undefined;
 }
 
-/** The errors that a change of a draft field may fix. */
-const fieldsOf: Readonly<Record<keyof Draft, readonly (keyof FieldErrors)[]>> = {
+/** For each field of the draft, the errors that a change may fix. */
+const errorsFixedBy: Readonly<Record<keyof Draft, readonly (keyof FieldErrors)[]>> = {
   chosen: ["amountCents"],
   typed: ["amountCents"],
   name: ["name"],
@@ -55,58 +58,58 @@ export default function Support() {
   const words = useWords("support", supportWords);
   const { content, language, problem, refresh } = useCopy();
   const form = useRef<HTMLFormElement>(null);
-  const slip = useRef<HTMLDivElement>(null);
-  const failure = useRef<HTMLDivElement>(null);
+  const paymentNote = useRef<HTMLDivElement>(null);
+  const failureNotice = useRef<HTMLDivElement>(null);
   const [currency, showCurrency] = useCurrency();
   const { draft, change, reset } = useDraft(form);
   const wall = useWall();
   const donation = useStartDonation(currency, showCurrency);
-  const [given, setGiven] = useState<Given>();
+  const [ownDonation, setOwnDonation] = useState<PaidDonation>();
 
-  const thank = (thanked: Given) => {
-    setGiven(thanked);
+  const thank = (paidDonation: PaidDonation) => {
+    setOwnDonation(paidDonation);
     reset();
     storeEntry(undefined);
-    forgetReturned();
+    removeReturnQuery();
     wall.load();
   };
-  const settling = useSettling((ending, { donationId }) => {
-    if (ending.kind === "given") return thank({ id: donationId, entry: readStoredEntry(donationId) });
-    forgetReturned();
-    donation.unpaid(ending.error);
+  const settling = useSettling((outcome, { donationId }) => {
+    if (outcome.kind === "paid") return thank({ id: donationId, entry: readStoredEntry(donationId) });
+    removeReturnQuery();
+    donation.unpaid(outcome.error);
   });
-  const { follow } = settling;
-  const forgetReturned = useReturned(follow);
+  const { follow: startPolling } = settling;
+  const removeReturnQuery = useReturned(startPolling);
 
   const waiting = settling.state.step !== "none";
   useEffect(() => {
-    if ((!waiting && given === undefined) || slip.current === null) return;
-    slip.current.focus({ preventScroll: true });
-    scrollToTarget(slip.current);
-  }, [waiting, given]);
+    if ((!waiting && ownDonation === undefined) || paymentNote.current === null) return;
+    paymentNote.current.focus({ preventScroll: true });
+    scrollToTarget(paymentNote.current);
+  }, [waiting, ownDonation]);
 
-  // A donor who returns from the bank is at the top of the page.
-  const unpaid = donation.failure?.of === "payment";
+  // A donor who returns from the bank is at the top of the page, far from the notice.
+  const hasPaymentFailed = donation.failure?.of === "payment";
   useEffect(() => {
-    if (unpaid && failure.current) scrollToTarget(failure.current);
-  }, [unpaid]);
+    if (hasPaymentFailed && failureNotice.current) scrollToTarget(failureNotice.current);
+  }, [hasPaymentFailed]);
 
-  const edit = (part: Partial<Draft>) => {
+  const editDraft = (part: Partial<Draft>) => {
     change(part);
     let key: keyof Draft;
-    for (key in part) donation.clear(fieldsOf[key]);
+    for (key in part) donation.clear(errorsFixedBy[key]);
   };
-  const goToForm = (focused: string) => {
+  const goToForm = (selector: string) => {
     if (form.current === null) return;
     scrollToTarget(form.current);
-    form.current.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+    form.current.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   };
-  const choose = (amount: number) => {
-    edit({ chosen: amount, typed: "" });
+  const chooseAmount = (amount: number) => {
+    editDraft({ chosen: amount, typed: "" });
     goToForm(`input[name="amount"][value="${amount}"]`);
   };
 
-  const entries = withOwnEntry(wall.entries, given?.entry);
+  const entries = withOwnEntry(wall.entries, ownDonation?.entry);
   return (
     <div className="support">
       <PageHead title={words.title} description={words.description} path={addresses.support} />
@@ -116,7 +119,7 @@ export default function Support() {
         amounts={suggestedAmounts(currency)}
         currency={currency}
         amountCents={chosenAmount(draft, currency)}
-        onChoose={choose}
+        onChoose={chooseAmount}
       />
       <div className="page-width">
         <ContentProblem problem={problem} refresh={refresh} />
@@ -133,11 +136,11 @@ export default function Support() {
             errors={donation.errors}
             starting={donation.starting}
             waiting={waiting}
-            onChange={edit}
+            onChange={editDraft}
             onSubmit={() => donation.start(draft)}
           >
             {donation.failure && (
-              <div ref={failure} className="failure">
+              <div ref={failureNotice} className="failure">
                 <Notice look="error">
                   {messageOf(
                     donation.failure.error,
@@ -154,18 +157,18 @@ export default function Support() {
           content={content.wall}
           language={language}
           wall={{ ...wall, entries }}
-          givenId={given?.id}
+          givenId={ownDonation?.id}
           onWrite={() => goToForm('input[name="name"]')}
         >
           <PaymentNote
-            ref={slip}
+            ref={paymentNote}
             settling={settling.state}
             reference={settling.link?.donationId}
-            donation={given && { shown: entries?.some(({ id }) => id === given.id) ?? false }}
+            donation={ownDonation && { shown: entries?.some(({ id }) => id === ownDonation.id) ?? false }}
             onCheckAgain={settling.checkAgain}
             onStartAnew={() => {
               settling.letGo();
-              forgetReturned();
+              removeReturnQuery();
               reset();
               goToForm('input[name="amount"]:checked');
             }}
@@ -179,10 +182,10 @@ export default function Support() {
             donation.close();
             thank({ id: entry.id, entry });
           }}
-          onUndecided={(link) => {
+          onUndecided={(ids) => {
             donation.close();
-            setGiven(undefined);
-            follow(link);
+            setOwnDonation(undefined);
+            startPolling(ids);
           }}
           onClose={donation.close}
         />

@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 import { fallbackPrice } from "#shared/domain/price.ts";
 import { call } from "../../session/api.ts";
 
-/** The shop's currency: the default until the server responds; and a setter for that of a created payment. */
-export function useCurrency(): readonly [currency: string, show: (currency: string) => void] {
+/** Returns the shop's currency, a default until the server responds, and a setter for that of a created payment. */
+export function useCurrency(): readonly [currency: string, setCurrency: (currency: string) => void] {
   const [currency, setCurrency] = useState<string>(fallbackPrice.currency);
   useEffect(() => {
-    const stop = new AbortController();
-    call("getPricing", {}, { signal: stop.signal }).then(
+    const controller = new AbortController();
+    call("getPricing", {}, { signal: controller.signal }).then(
       (pricing) => setCurrency(pricing.currency),
       () => {
-        if (!stop.signal.aborted) console.warn("Unable to load pricing info.");
+        if (!controller.signal.aborted) console.warn("Unable to load pricing info.");
       },
     );
-    return () => stop.abort();
+    return () => controller.abort();
   }, []);
   return [currency, setCurrency];
 }

@@ -4,18 +4,21 @@ import { readStoredDraft, storeDraft } from "./draft-storage.ts";
 
 const typedFields = ["typed", "name", "email", "note"] as const;
 
-/** Text typed into the prerendered form before hydration. */
-function writtenEarly(form: HTMLFormElement): Partial<Draft> {
-  const written: Partial<Record<(typeof typedFields)[number], string>> = {};
+/** Returns the text typed into the prerendered form before hydration. */
+function readEarlyInput(form: HTMLFormElement): Partial<Draft> {
+  const earlyInput: Partial<Record<(typeof typedFields)[number], string>> = {};
   for (const field of typedFields) {
     const control = form.elements.namedItem(field);
-    const typed = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    if (typed && control.value !== "") written[field] = control.value;
+    const isTextControl = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (isTextControl && control.value !== "") earlyInput[field] = control.value;
   }
-  return written;
+  return earlyInput;
 }
 
-/** The form's values. Starts with the stored draft or early input, and is stored on every change. */
+/**
+ * Returns the form's values. They start as the stored draft and any text typed before hydration, and are stored on
+ * every change.
+ */
 export function useDraft(form: RefObject<HTMLFormElement | null>): {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
@@ -24,18 +27,19 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): {
   const [draft, setDraft] = useState(emptyDraft);
   const hasStarted = useRef(false);
   useLayoutEffect(() => {
-    const early = form.current === null ? {} : writtenEarly(form.current);
-    const draft = readStoredDraft();
-    if (draft !== undefined || Object.keys(early).length > 0) setDraft({ ...emptyDraft, ...draft, ...early });
+    const earlyInput = form.current === null ? {} : readEarlyInput(form.current);
+    const storedDraft = readStoredDraft();
+    if (storedDraft !== undefined || Object.keys(earlyInput).length > 0)
+      setDraft({ ...emptyDraft, ...storedDraft, ...earlyInput });
   }, [form]);
   useEffect(() => {
-    // The first value is empty, before the draft is read.
+    // The first value is empty, because the stored draft has not been read yet.
     if (hasStarted.current) storeDraft(draft);
     hasStarted.current = true;
   }, [draft]);
   return {
     draft,
-    change: useCallback((part) => setDraft((before) => ({ ...before, ...part })), []),
+    change: useCallback((part) => setDraft((previous) => ({ ...previous, ...part })), []),
     reset: useCallback(() => setDraft(emptyDraft), []),
   };
 }

@@ -4,22 +4,22 @@ import { useWhenOnline } from "../../when-online.ts";
 import { completeDonation, type DonationLink } from "./donation-payment.ts";
 
 /**
- * The state of a payment that the page has to poll: the donor returned from the bank's page, or the dialog was closed
- * in an unknown state.
+ * The state of a payment that the page has to poll, because the donor returned from the bank's page, or the outcome was
+ * unknown when the dialog closed.
  */
 export type SettlingState =
   | { readonly step: "none" }
   | { readonly step: "checking" }
-  /** Processing. `looking`: the page is polling. */
+  /** The bank is processing the payment. `looking`: more status requests will follow. */
   | { readonly step: "processing"; readonly looking: boolean }
   /** The status could not be fetched; the card may have been charged. */
   | { readonly step: "unknown"; readonly error: unknown };
 
-/** The outcome. Unpaid: nothing was charged, and a retry is welcome. */
-export type DonationOutcome = { readonly kind: "given" } | { readonly kind: "unpaid"; readonly error: unknown };
+/** The outcome of a donation's payment. If unpaid, nothing was charged, and the donor may retry. */
+export type DonationOutcome = { readonly kind: "paid" } | { readonly kind: "unpaid"; readonly error: unknown };
 
 /** Polling intervals in seconds, while the bank is processing. */
-const pauses = [2, 3, 5, 8, 13, 20] as const;
+const pollingIntervals = [2, 3, 5, 8, 13, 20] as const;
 
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -31,16 +31,16 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Polls until the outcome is known, a few times; undefined if it is not known then. */
-async function settle(
-  link: DonationLink,
+/** Polls a few times until the outcome is known; undefined if it is still unknown then. */
+async function pollOutcome(
+  ids: DonationLink,
   signal: AbortSignal,
   show: (state: SettlingState) => void,
 ): Promise<DonationOutcome | undefined> {
-  for (const seconds of [...pauses, undefined]) {
+  for (const seconds of [...pollingIntervals, undefined]) {
     try {
-      await completeDonation(link, signal);
-      return { kind: "given" };
+      await completeDonation(ids, signal);
+      return { kind: "paid" };
     } catch (error) {
       if (signal.aborted) return undefined;
       const code = error instanceof ApiError ? error.code : undefined;
@@ -57,40 +57,40 @@ async function settle(
   return undefined;
 }
 
-/** Follows a donation's payment to its outcome. Failed requests are retried once online. */
-export function useSettling(onEnd: (ending: DonationOutcome, link: DonationLink) => void) {
-  const [link, setLink] = useState<DonationLink>();
+/** Polls a donation's payment until its outcome is known. After a failed request, polls again once online. */
+export function useSettling(onOutcome: (outcome: DonationOutcome, ids: DonationLink) => void) {
+  const [ids, setIds] = useState<DonationLink>();
   const [state, setState] = useState<SettlingState>({ step: "none" });
   const [attempt, setAttempt] = useState(0);
-  const checkAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  const checkAgain = useCallback(() => setAttempt((previous) => previous + 1), []);
   // The page may have rerendered by then; use the latest callback.
-  const end = useEffectEvent(onEnd);
+  const reportOutcome = useEffectEvent(onOutcome);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt polls again.
   useEffect(() => {
-    if (link === undefined) return;
-    const stop = new AbortController();
+    if (ids === undefined) return;
+    const controller = new AbortController();
     setState({ step: "checking" });
-    void settle(link, stop.signal, setState).then((ending) => {
-      if (ending === undefined || stop.signal.aborted) return;
-      setLink(undefined);
+    void pollOutcome(ids, controller.signal, setState).then((outcome) => {
+      if (outcome === undefined || controller.signal.aborted) return;
+      setIds(undefined);
       setState({ step: "none" });
-      end(ending, link);
+      reportOutcome(outcome, ids);
     });
-    return () => stop.abort();
-  }, [link, attempt]);
+    return () => controller.abort();
+  }, [ids, attempt]);
 
   const unknown = state.step === "unknown";
   useWhenOnline(unknown, checkAgain);
 
   return {
     state,
-    link,
-    follow: setLink,
+    link: ids,
+    follow: setIds,
     checkAgain,
-    /** Stops following it, because the donor wants to start over. */
+    /** Stops polling, because the donor wants to start over. */
     letGo: useCallback(() => {
-      setLink(undefined);
+      setIds(undefined);
       setState({ step: "none" });
     }, []),
   };

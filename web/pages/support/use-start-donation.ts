@@ -16,39 +16,39 @@ import { storeEntry } from "./draft-storage.ts";
 
 type PaymentModal = typeof import("../../payment/payment-modal.tsx").PaymentModal;
 
-/** A created payment, its form, and its wall entry. */
+/** A donation whose payment has been created: the payment, its dialog, and the wall entry. */
 export interface OpenedDonation {
   readonly payment: Reply<"createDonationIntent">;
-  /** The server's currency differs from the displayed one. */
+  /** Whether the payment's currency differs from the one displayed before. */
   readonly currencyChanged: boolean;
   readonly entry: WallEntry;
   readonly PaymentModal: PaymentModal;
 }
 
-/** Why there is no donation: it did not start, or its payment failed. */
+/** Why there is no donation: it did not start, or nothing was paid. */
 export interface Failure {
   readonly error: unknown;
   readonly of: "start" | "payment";
 }
 
-/** The card form, a separate chunk needed only for payments. */
+/** Loads the card form, a separate chunk needed only for payments. */
 const loadPaymentModal = () => import("../../payment/payment-modal.tsx");
 
 /**
- * Creates the payment of a donation, once however often the button is clicked. Errors are displayed at their fields;
- * `showCurrency` updates the page when the server's currency differs.
+ * Creates the payment of a donation, once however often the button is clicked. `errors` are for display at their
+ * fields, `failure` is any other error. `showCurrency` gets the currency of the payment.
  */
 export function useStartDonation(currency: string, showCurrency: (currency: string) => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure>();
-  const [opened, setOpened] = useState<OpenedDonation>();
+  const [openedDonation, setOpenedDonation] = useState<OpenedDonation>();
   const { busy, run, isBusy } = useBusy();
 
-  async function open(draft: Draft, amount: number): Promise<FieldErrors> {
+  async function createPayment(draft: Draft, amount: number): Promise<FieldErrors> {
     const body = donationRequestOf(draft, amount);
     try {
       const [payment, { PaymentModal }] = await Promise.all([
-        call("createDonationIntent", { body: body }),
+        call("createDonationIntent", { body }),
         loadPaymentModal(),
       ]);
       const entry = entryOf(body, {
@@ -58,7 +58,7 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
         createdAt: new Date().toISOString(),
       });
       storeEntry(entry);
-      setOpened({ payment, currencyChanged: payment.currency !== currency, entry, PaymentModal });
+      setOpenedDonation({ payment, currencyChanged: payment.currency !== currency, entry, PaymentModal });
       showCurrency(payment.currency);
       return {};
     } catch (error) {
@@ -72,28 +72,28 @@ export function useStartDonation(currency: string, showCurrency: (currency: stri
     starting: busy,
     errors,
     failure,
-    opened,
-    /** Returns the problems to fix first. */
+    opened: openedDonation,
+    /** Returns the field errors that prevent the donation; empty if there are none. */
     async start(draft: Draft): Promise<FieldErrors> {
-      if (isBusy() || opened) return {};
+      if (isBusy() || openedDonation) return {};
       setFailure(undefined);
       const amount = amountOf(draft, currency);
       let problems: FieldErrors = checkDraft(draft, currency);
       if (amount !== undefined && Object.keys(problems).length === 0) {
         await run(async () => {
-          problems = await open(draft, amount);
+          problems = await createPayment(draft, amount);
         });
       }
       setErrors(problems);
       return problems;
     },
-    /** The payment failed. */
+    /** Records that the donor returned without having paid. */
     unpaid: (error: unknown) => setFailure({ error, of: "payment" }),
-    close: () => setOpened(undefined),
+    close: () => setOpenedDonation(undefined),
     /** Clears the errors of changed fields. */
     clear(fields: readonly (keyof FieldErrors)[]) {
       if (fields.some((field) => errors[field] !== undefined)) {
-        setErrors((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
+        setErrors((previous) => ({ ...previous, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
       }
     },
   };

@@ -3,55 +3,59 @@ import { call } from "../../session/api.ts";
 import { useWhenOnline } from "../../when-online.ts";
 import type { WallEntry } from "./draft.ts";
 
-/** Entries per page. Constant, so that the edge caches one reply. */
+/** Entries per page. Constant, so that the edge caches one reply for everybody. */
 const pageSize = 24;
 
 export interface Wall {
   /** Undefined until the first page has loaded. */
   readonly entries: readonly WallEntry[] | undefined;
-  /** The entries shown last on request: the id of the first, and their number. */
+  /** The page loaded last by `loadMore`: the id of its first entry, and the number of its entries. */
   readonly appended: { readonly firstId: string; readonly count: number } | undefined;
   readonly more: boolean;
   readonly state: "idle" | "loading" | "loadingMore" | "failed" | "failedMore";
-  /** Refetches the newest entries; the displayed ones stay until then. */
+  /** Refetches the newest entries; the displayed ones stay until the response arrives. */
   readonly load: () => void;
   readonly loadMore: () => void;
 }
 
-interface Shown {
+interface LoadedPages {
   readonly entries: readonly WallEntry[];
   readonly nextCursor: string | null;
   readonly appended?: Wall["appended"];
 }
 
-/** The supporter wall, page by page, newest first. A failed load is retried once online. */
+/** Loads the supporter wall page by page, newest first. A failed load of the first page is retried once online. */
 export function useWall(): Wall {
-  const [wallState, setShown] = useState<Shown>();
+  const [loadedPages, setLoadedPages] = useState<LoadedPages>();
   const [state, setState] = useState<Wall["state"]>("loading");
-  const stop = useRef<AbortController>(undefined);
+  const controllerRef = useRef<AbortController>(undefined);
 
-  const requestWall = useCallback(async (before: Shown | undefined) => {
-    stop.current?.abort();
+  const requestWall = useCallback(async (previousPages: LoadedPages | undefined) => {
+    controllerRef.current?.abort();
     const abortController = new AbortController();
     const { signal } = abortController;
-    stop.current = abortController;
-    setState(before === undefined ? "loading" : "loadingMore");
-    const cursor = before?.nextCursor ?? undefined;
+    controllerRef.current = abortController;
+    setState(previousPages === undefined ? "loading" : "loadingMore");
+    const cursor = previousPages?.nextCursor ?? undefined;
     try {
       const { donations, nextCursor } = await call("listDonations", { query: { limit: pageSize, cursor } }, { signal });
       if (signal.aborted) return;
       const firstId = donations[0]?.id;
-      const appended = before && firstId !== undefined ? { firstId, count: donations.length } : undefined;
-      setShown({ entries: [...(before?.entries ?? []), ...donations], nextCursor, appended });
+      const appendedPage = previousPages && firstId !== undefined ? { firstId, count: donations.length } : undefined;
+      setLoadedPages({
+        entries: [...(previousPages?.entries ?? []), ...donations],
+        nextCursor,
+        appended: appendedPage,
+      });
       setState("idle");
     } catch {
-      if (!signal.aborted) setState(before === undefined ? "failed" : "failedMore");
+      if (!signal.aborted) setState(previousPages === undefined ? "failed" : "failedMore");
     }
   }, []);
 
   useEffect(() => {
     void requestWall(undefined);
-    return () => stop.current?.abort();
+    return () => controllerRef.current?.abort();
   }, [requestWall]);
 
   const load = useCallback(() => void requestWall(undefined), [requestWall]);
@@ -59,16 +63,16 @@ export function useWall(): Wall {
   useWhenOnline(failed, load);
 
   return {
-    entries: wallState?.entries,
-    appended: wallState?.appended,
-    more: typeof wallState?.nextCursor === "string",
+    entries: loadedPages?.entries,
+    appended: loadedPages?.appended,
+    more: typeof loadedPages?.nextCursor === "string",
     state,
     load,
-    loadMore: () => void requestWall(wallState),
+    loadMore: () => void requestWall(loadedPages),
   };
 }
 
-/** The wall with the donor's own entry on top until the server's list has it. */
+/** Returns the entries with the donor's own on top, until the server's list contains it. */
 export function withOwnEntry(
   entries: readonly WallEntry[] | undefined,
   ownEntry: WallEntry | undefined,

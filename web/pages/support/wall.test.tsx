@@ -14,38 +14,38 @@ afterEach(async () => {
 });
 
 const articles = () => within(screen.getByRole("region", { name: "Community wall" })).getAllByRole("article");
-const shownEntries = async () => {
+const loadedArticles = async () => {
   await waitFor(() => expect(articles()).not.toHaveLength(0));
   return articles();
 };
-const isArticle = (list: readonly HTMLElement[], index: number) => list[index] ?? document.body;
+const articleAt = (list: readonly HTMLElement[], index: number) => list[index] ?? document.body;
 
 describe("an entry of the wall", () => {
-  it("has its note, name, amount and day", async () => {
+  it("has its note, name, amount and date", async () => {
     openSupport({ listDonations: wallReply([entry(12, { name: "Ada Lindqvist" })]) });
-    const [first] = await shownEntries();
+    const [first] = await loadedArticles();
     expect(first?.textContent).toBe("ALNote 12Ada Lindqvist$12.00 Nov 20, 2026");
   });
 
-  it("has the amount in its own currency", async () => {
+  it("has the amount in the currency of the donation", async () => {
     openSupport({ listDonations: wallReply([entry(5, { currency: "jpy", amountCents: 500 })]) });
-    const [first] = await shownEntries();
+    const [first] = await loadedArticles();
     expect(first?.textContent).toContain("¥500");
   });
 
-  it("has its picture at an address of its own, with a fixed size, lazy-loaded, and hidden from screen readers", async () => {
+  it("has a picture with its own URL and a fixed size, lazy-loaded and hidden from screen readers", async () => {
     openSupport({ listDonations: wallReply([entry(1, { profileImage: "/api/donations/don_1/picture" })]) });
-    const picture = isArticle(await shownEntries(), 0).querySelector("img");
+    const picture = articleAt(await loadedArticles(), 0).querySelector("img");
     expect(picture?.getAttribute("src")).toBe("/api/donations/don_1/picture");
     expect(picture?.getAttribute("loading")).toBe("lazy");
     expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["256", "256"]);
     expect(picture?.getAttribute("alt")).toBe("");
   });
 
-  it("has initials without a picture, or when it fails to load", async () => {
+  it("has initials without a picture, or when the picture fails to load", async () => {
     const entries = [entry(1, { profileImage: "/api/gone" }), entry(2, { name: "🌻" }), entry(3)];
     openSupport({ listDonations: wallReply(entries) });
-    const list = await shownEntries();
+    const list = await loadedArticles();
     const initials = () => articles().map((article) => article.querySelector("[aria-hidden]")?.textContent);
     expect(initials()).toEqual([undefined, "AI", "D3"]);
     fireEvent.error(list[0]?.querySelector("img") ?? document.body);
@@ -55,7 +55,7 @@ describe("an entry of the wall", () => {
   it("is plain text, whatever its content", async () => {
     const note = "<b>https://example.com</b>\nsecond line";
     openSupport({ listDonations: wallReply([entry(1, { note, name: "<img src=x>" })]) });
-    const first = isArticle(await shownEntries(), 0);
+    const first = articleAt(await loadedArticles(), 0);
     expect(first.textContent).toContain(note);
     expect(first.textContent).toContain("<img src=x>");
     expect(first.querySelector("a, b, img")).toBeNull();
@@ -65,21 +65,21 @@ describe("an entry of the wall", () => {
     openSupport({
       listDonations: wallReply([entry(1, { name: "Anonymous Supporter", anonymous: true, note: null })]),
     });
-    expect(isArticle(await shownEntries(), 0).textContent).toBe("ASAnonymous Supporter$1.00 Nov 20, 2026");
+    expect(articleAt(await loadedArticles(), 0).textContent).toBe("ASAnonymous Supporter$1.00 Nov 20, 2026");
   });
 });
 
 describe("the wall", () => {
-  it("shows blank lines while it loads", async () => {
-    const waiting = delayedAnswer(wallReply([entry(1)]));
-    openSupport({ listDonations: waiting.answer });
+  it("shows a loading state until its entries arrive", async () => {
+    const delayed = delayedAnswer(wallReply([entry(1)]));
+    openSupport({ listDonations: delayed.answer });
     expect(screen.getByText("Opening the book")).toBeDefined();
-    waiting.release();
-    await shownEntries();
+    delayed.release();
+    await loadedArticles();
     expect(screen.queryByText("Opening the book")).toBeNull();
   });
 
-  it("invites the first entry when it is empty", async () => {
+  it("invites the visitor to write the first entry when it is empty", async () => {
     const { user } = openSupport();
     await user.click(await screen.findByRole("button", { name: "Write the first entry" }));
     expect(document.activeElement).toBe(nameField());
@@ -91,7 +91,7 @@ describe("the wall", () => {
     expect(alert.textContent).toContain("The wall could not be loaded.");
     answers.listDonations = wallReply([entry(1)]);
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
-    expect(await shownEntries()).toHaveLength(1);
+    expect(await loadedArticles()).toHaveLength(1);
   });
 
   it("is retried automatically once online", async () => {
@@ -99,22 +99,22 @@ describe("the wall", () => {
     await screen.findByRole("alert");
     answers.listDonations = wallReply([entry(1)]);
     act(() => void window.dispatchEvent(new Event("online")));
-    expect(await shownEntries()).toHaveLength(1);
+    expect(await loadedArticles()).toHaveLength(1);
   });
 
-  it("scrolls in a region of its own, by keyboard too", async () => {
+  it("has its entries in a region that is reachable, and so scrollable, by keyboard", async () => {
     openSupport({ listDonations: wallReply([entry(1)]) });
-    await shownEntries();
+    await loadedArticles();
     const pages = screen.getAllByRole("region", { name: "Community wall" }).find(({ tabIndex }) => tabIndex === 0);
     expect(within(pages ?? document.body).getAllByRole("article")).toHaveLength(1);
   });
 
-  it("shows more on request, and moves the focus to where it ended", async () => {
+  it("shows more entries on request, and moves the focus to the first of them", async () => {
     const page = openSupport({
       listDonations: ({ query }) =>
         query.cursor === "next" ? wallReply([entry(3), entry(4)]) : wallReply([entry(1), entry(2)], "next"),
     });
-    await shownEntries();
+    await loadedArticles();
     await page.user.click(screen.getByRole("button", { name: "Show more" }));
     expect(await screen.findByText("2 more entries")).toBeDefined();
     expect(wallEntries()).toHaveLength(4);
@@ -130,7 +130,7 @@ describe("the wall", () => {
     const page = openSupport({
       listDonations: [wallReply([entry(1)], "next"), "connection lost", wallReply([entry(2)])],
     });
-    await shownEntries();
+    await loadedArticles();
     await page.user.click(screen.getByRole("button", { name: "Show more" }));
     const alert = await screen.findByRole("alert");
     expect(wallEntries()).toHaveLength(1);

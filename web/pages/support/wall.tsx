@@ -15,21 +15,21 @@ import { highlight } from "./scroll-to-target.ts";
 import type { Wall } from "./use-wall.ts";
 import "./wall.css";
 
-/** The supporter wall: an open guest book. */
+/** The supporter wall, displayed as an open guest book. */
 export function CommunityWall({
   content,
   language,
-  wall: { entries, appended, state, more, load, loadMore },
-  givenId,
+  wall: { entries, appended: appendedPage, state, more: hasMore, load, loadMore },
+  givenId: ownDonationId,
   children,
   onWrite,
 }: {
   readonly content: SupportContent["wall"];
   readonly language: Language;
   readonly wall: Wall;
-  /** The donation just made: scroll to its entry. */
+  /** The id of the donation just paid: the wall scrolls to its entry, and highlights it. */
   readonly givenId: string | undefined;
-  /** The slip of paper on the book. */
+  /** Displayed above the book: the note after a payment. */
   readonly children: ReactNode;
   readonly onWrite: () => void;
 }) {
@@ -74,11 +74,11 @@ export function CommunityWall({
             <Pages
               labelledBy={headingId}
               entries={entries}
-              appended={appended}
-              givenId={givenId}
+              appendedPage={appendedPage}
+              ownDonationId={ownDonationId}
               busy={state === "loading"}
             >
-              {more && state !== "failedMore" && (
+              {hasMore && state !== "failedMore" && (
                 <Button look="secondary" size="small" busy={state === "loadingMore"} onClick={loadMore}>
                   {state === "loadingMore" ? words.loadingMore : words.more}
                 </Button>
@@ -103,44 +103,44 @@ export function CommunityWall({
 function Pages({
   labelledBy,
   entries,
-  appended,
-  givenId,
+  appendedPage,
+  ownDonationId,
   busy,
   children,
 }: {
   readonly labelledBy: string;
   readonly entries: readonly WallEntry[];
-  readonly appended: Wall["appended"];
-  readonly givenId: string | undefined;
+  readonly appendedPage: Wall["appended"];
+  readonly ownDonationId: string | undefined;
   readonly busy: boolean;
   readonly children: ReactNode;
 }) {
   const words = useWords("support", supportWords).wall;
   const scroller = useRef<HTMLDivElement>(null);
   const ownEntry = useRef<HTMLLIElement>(null);
-  const next = useRef<HTMLLIElement>(null);
-  const ownShown = givenId !== undefined && entries.some(({ id }) => id === givenId);
+  const firstAppended = useRef<HTMLLIElement>(null);
+  const hasOwnEntry = ownDonationId !== undefined && entries.some(({ id }) => id === ownDonationId);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every donation that is given.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each donation.
   useEffect(() => {
-    if (!ownShown || ownEntry.current === null) return;
+    if (!hasOwnEntry || ownEntry.current === null) return;
     if (scroller.current !== null) scroller.current.scrollTop = 0;
     highlight(ownEntry.current);
-  }, [givenId, ownShown]);
-  // Moves the focus to where reading ended; the button may be gone.
+  }, [ownDonationId, hasOwnEntry]);
+  // Moves the focus to the first appended entry, where reading continues; the button may have disappeared.
   useEffect(() => {
-    if (appended !== undefined) next.current?.focus();
-  }, [appended]);
+    if (appendedPage !== undefined) firstAppended.current?.focus();
+  }, [appendedPage]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section ref={scroller} tabIndex={0} aria-labelledby={labelledBy} aria-busy={busy} className="book-pages">
       <ul>
         {entries.map((entry) => (
           <li
             key={entry.id}
-            ref={entry.id === givenId ? ownEntry : entry.id === appended?.firstId ? next : undefined}
-            tabIndex={entry.id === appended?.firstId ? -1 : undefined}
+            ref={entry.id === ownDonationId ? ownEntry : entry.id === appendedPage?.firstId ? firstAppended : undefined}
+            tabIndex={entry.id === appendedPage?.firstId ? -1 : undefined}
           >
             <Entry
               name={entry.anonymous ? words.anonymousName : entry.name}
@@ -153,7 +153,7 @@ function Pages({
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {appended && words.moreLoaded(appended.count)}
+        {appendedPage && words.moreLoaded(appendedPage.count)}
       </p>
       <div className="book-end">{children}</div>
     </section>

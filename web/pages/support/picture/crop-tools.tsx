@@ -3,36 +3,36 @@ import { supportWords } from "#shared/content/words/support.ts";
 import { useWords } from "#web/language/use-words.ts";
 import { type Crop, dragCrop, largestZoom, type Size, squareOf } from "./crop.ts";
 
-/** Position and size of the crop square: by dragging the picture, or by sliders, which work by keyboard. */
+/** Controls for the crop square: the picture, which can be dragged, and sliders, which work by keyboard too. */
 export function CropTools({
   picture,
-  shown,
+  shown: squareUrl,
   crop,
   onChange,
 }: {
   readonly picture: Size;
-  /** The current square. */
+  /** The cropped square as a data URL. */
   readonly shown: string;
   readonly crop: Crop;
   readonly onChange: (crop: Crop) => void;
 }) {
   const words = useWords("support", supportWords).picture;
-  const last = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  const lastPointer = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const { side } = squareOf(picture, crop);
   const hold = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    last.current = { x: event.clientX, y: event.clientY };
+    lastPointer.current = { x: event.clientX, y: event.clientY };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
-    if (last.current === undefined) return;
+    if (lastPointer.current === undefined) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
-    const right = (event.clientX - last.current.x) / width;
-    const down = (event.clientY - last.current.y) / height;
-    last.current = { x: event.clientX, y: event.clientY };
+    const right = (event.clientX - lastPointer.current.x) / width;
+    const down = (event.clientY - lastPointer.current.y) / height;
+    lastPointer.current = { x: event.clientX, y: event.clientY };
     onChange(dragCrop(picture, crop, right, down));
   };
   const release = () => {
-    last.current = undefined;
+    lastPointer.current = undefined;
   };
   return (
     <div className="contents">
@@ -43,7 +43,7 @@ export function CropTools({
         onPointerUp={release}
         onPointerCancel={release}
       >
-        <img src={shown} alt="" width={256} height={256} draggable={false} />
+        <img src={squareUrl} alt="" width={256} height={256} draggable={false} />
       </span>
       <div className="picture-sliders">
         <Slider

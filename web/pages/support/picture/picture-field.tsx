@@ -11,7 +11,7 @@ import "./picture.css";
 
 /**
  * The donor's picture: chosen or dropped, cropped to a square and shrunk in the browser, so that the upload is small
- * and contains no metadata. `value` is what is sent.
+ * and contains no metadata. `value` is the data URL to be sent.
  */
 export function PictureField({
   value,
@@ -27,79 +27,79 @@ export function PictureField({
   const words = useWords("support", supportWords);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef(0);
-  const [opened, setOpened] = useState<{ readonly bitmap: ImageBitmap; readonly crop: Crop }>();
-  const [opening, setOpening] = useState(false);
+  const latestTask = useRef(0);
+  const [openedPicture, setOpenedPicture] = useState<{ readonly bitmap: ImageBitmap; readonly crop: Crop }>();
+  const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState<PictureProblem>();
-  const [isDragOver, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
 
   const clearPicture = () => {
-    latest.current += 1;
-    setOpening(false);
+    latestTask.current += 1;
+    setIsOpening(false);
     setProblem(undefined);
-    setOpened(undefined);
+    setOpenedPicture(undefined);
   };
-  // Removed here, by the anonymous checkbox, or with the whole form.
+  // The value is removed by this field, by the anonymous checkbox, or by a reset of the form.
   useEffect(() => {
     if (disabled || value === null) {
-      latest.current += 1;
-      setOpened(undefined);
-      setOpening(false);
+      latestTask.current += 1;
+      setOpenedPicture(undefined);
+      setIsOpening(false);
     }
     if (disabled) setProblem(undefined);
   }, [disabled, value]);
   useEffect(() => {
-    return () => opened?.bitmap.close();
-  }, [opened?.bitmap]);
+    return () => openedPicture?.bitmap.close();
+  }, [openedPicture?.bitmap]);
 
-  const show = (bitmap: ImageBitmap, crop: Crop) => {
-    const square = drawSquare(bitmap, crop);
-    if (square === undefined) return setProblem("notAnImage");
-    setOpened({ bitmap, crop });
-    onChange(square);
+  const applyCrop = (bitmap: ImageBitmap, crop: Crop) => {
+    const dataUrl = drawSquare(bitmap, crop);
+    if (dataUrl === undefined) return setProblem("notAnImage");
+    setOpenedPicture({ bitmap, crop });
+    onChange(dataUrl);
   };
-  const open = async (file: File | undefined) => {
+  const openFile = async (file: File | undefined) => {
     if (file === undefined || disabled) return;
-    latest.current += 1;
-    const currentTask = latest.current;
+    latestTask.current += 1;
+    const currentTask = latestTask.current;
     setProblem(undefined);
-    setOpening(true);
+    setIsOpening(true);
     const picture = await openPicture(file);
-    if (currentTask !== latest.current) {
+    if (currentTask !== latestTask.current) {
       if (typeof picture !== "string") picture.close();
       return;
     }
-    setOpening(false);
+    setIsOpening(false);
     if (typeof picture === "string") setProblem(picture);
-    else show(picture, centered);
+    else applyCrop(picture, centered);
   };
-  const drop = (event: DragEvent) => {
+  const dropFile = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    void open(event.dataTransfer.files[0]);
+    setIsDragOver(false);
+    void openFile(event.dataTransfer.files[0]);
   };
 
   const message = problem === undefined ? error : words[problem];
   const container = useScrollIntoView(message);
   const { picture } = words;
-  const status = opening ? picture.opening : value === null ? "" : opened ? picture.ready : picture.kept;
+  const status = isOpening ? picture.opening : value === null ? "" : openedPicture ? picture.ready : picture.kept;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file field is for everybody.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file input works without a mouse.
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(!disabled);
+        setIsDragOver(!disabled);
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDragLeave={() => setIsDragOver(false)}
+      onDrop={dropFile}
       className={classes("picture", isDragOver && "picture-over", disabled && "picture-off")}
     >
-      {opened && value !== null ? (
+      {openedPicture && value !== null ? (
         <CropTools
-          picture={opened.bitmap}
+          picture={openedPicture.bitmap}
           shown={value}
-          crop={opened.crop}
-          onChange={(crop) => show(opened.bitmap, crop)}
+          crop={openedPicture.crop}
+          onChange={(crop) => applyCrop(openedPicture.bitmap, crop)}
         />
       ) : (
         <span className={classes("picture-frame", value !== null && "of-paper")}>
@@ -121,7 +121,7 @@ export function PictureField({
               aria-describedby={message === undefined ? `${id}-help` : `${id}-help ${id}-error`}
               aria-invalid={message !== undefined || undefined}
               onChange={({ currentTarget }) => {
-                void open(currentTarget.files?.[0]);
+                void openFile(currentTarget.files?.[0]);
                 // Permits choosing the same file again.
                 currentTarget.value = "";
               }}
@@ -144,7 +144,7 @@ export function PictureField({
         <p id={`${id}-help`} className="text-fine text-ink-soft">
           {disabled ? picture.anonymous : value === null && picture.drop}
         </p>
-        <p role="status" className={classes("text-fine", !opening && "text-ink-soft")}>
+        <p role="status" className={classes("text-fine", !isOpening && "text-ink-soft")}>
           {status}
         </p>
         {message !== undefined && (

@@ -13,12 +13,12 @@ import {
 
 const webp = "data:image/webp;base64,UklGRg==";
 const jpeg = "data:image/jpeg;base64,/9j/";
-const noImage = "Please choose an image file.";
+const notAnImageText = "Please choose an image file.";
 
-/** Fakes of the browser's decoder and canvas; a journey uses the real ones. */
+// Fakes of the browser's decoder and canvas; a journey uses the real ones.
 let drawCalls: number[][];
 let canvas: { width: number; height: number };
-let writes: readonly string[];
+let encodableTypes: readonly string[];
 const decode = vi.fn(async (_picture: unknown, _options?: object) => bitmap(400, 200));
 
 function bitmap(width: number, height: number) {
@@ -27,12 +27,12 @@ function bitmap(width: number, height: number) {
 
 beforeEach(() => {
   drawCalls = [];
-  writes = ["image/webp", "image/jpeg"];
+  encodableTypes = ["image/webp", "image/jpeg"];
   decode.mockReset().mockImplementation(async () => bitmap(400, 200));
   vi.stubGlobal("createImageBitmap", decode);
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const context = {
-    drawImage: (_picture: unknown, ...where: number[]) => void drawCalls.push(where),
+    drawImage: (_picture: unknown, ...coordinates: number[]) => void drawCalls.push(coordinates),
     fillRect: vi.fn(),
   };
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (this: HTMLCanvasElement) {
@@ -40,7 +40,7 @@ beforeEach(() => {
     return Object.assign(Object.create(null), context);
   });
   vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockImplementation((type = "") => {
-    if (!writes.includes(type)) return "data:image/png;base64,iVBORw==";
+    if (!encodableTypes.includes(type)) return "data:image/png;base64,iVBORw==";
     return type === "image/webp" ? webp : jpeg;
   });
 });
@@ -48,12 +48,12 @@ afterEach(resetState);
 
 const file = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 const photo = file("ada.jpg", "image/jpeg");
-const picture = () => preview().querySelector("img");
+const previewPicture = () => preview().querySelector("img");
 const slider = (name: string) => form().getByRole("slider", { name });
-const remove = () => form().getByRole("button", { name: "Remove picture" });
+const removeButton = () => form().getByRole("button", { name: "Remove picture" });
 async function choose({ user }: ReturnType<typeof openSupport>, file: File = photo) {
   await user.upload(pictureField(), file);
-  await waitFor(remove);
+  await waitFor(removeButton);
 }
 
 describe("a picture", () => {
@@ -62,7 +62,7 @@ describe("a picture", () => {
     const page = openSupport();
     await choose(page);
     expect(drawCalls).toEqual([[200, 0, 1200, 1200, 0, 0, 256, 256]]);
-    expect(picture()?.getAttribute("src")).toBe(webp);
+    expect(previewPicture()?.getAttribute("src")).toBe(webp);
     await page.write(nameField(), "Ada");
     await page.donate();
     expect(page.sent()).toMatchObject([{ profileImage: webp }]);
@@ -74,7 +74,7 @@ describe("a picture", () => {
     expect([canvas.width, canvas.height]).toEqual([40, 40]);
   });
 
-  it("from a camera is shrunk first, so that moving it stays fast", async () => {
+  it("from a camera is shrunk before it is cropped, so that moving it stays fast", async () => {
     const large = bitmap(8192, 4096);
     decode.mockResolvedValueOnce(large).mockResolvedValueOnce(bitmap(2048, 1024));
     await choose(openSupport());
@@ -83,27 +83,27 @@ describe("a picture", () => {
     expect(drawCalls).toEqual([[512, 0, 1024, 1024, 0, 0, 256, 256]]);
   });
 
-  it("is sent as JPEG by a browser that encodes no WebP", async () => {
-    writes = ["image/jpeg"];
+  it("is encoded as JPEG by a browser that cannot encode WebP", async () => {
+    encodableTypes = ["image/jpeg"];
     await choose(openSupport());
-    expect(picture()?.getAttribute("src")).toBe(jpeg);
+    expect(previewPicture()?.getAttribute("src")).toBe(jpeg);
   });
 
-  it("may be dropped", async () => {
+  it("can be dropped onto the field", async () => {
     openSupport();
     const field = pictureField();
     const event = createEvent.drop(field, { dataTransfer: { files: [photo] } });
     fireEvent(field, event);
-    await waitFor(remove);
+    await waitFor(removeButton);
     expect(event.defaultPrevented, "the browser does not open it instead").toBe(true);
-    expect(picture()?.getAttribute("src")).toBe(webp);
+    expect(previewPicture()?.getAttribute("src")).toBe(webp);
   });
 
-  it("can be removed, which returns to the picker", async () => {
+  it("can be removed, after which the picker has the focus and no picture is sent", async () => {
     const page = openSupport();
     await choose(page);
-    await page.user.click(remove());
-    expect(picture()).toBeNull();
+    await page.user.click(removeButton());
+    expect(previewPicture()).toBeNull();
     expect(document.activeElement).toBe(pictureField());
     await page.write(nameField(), "Ada");
     await page.donate();
@@ -115,13 +115,13 @@ describe("a picture", () => {
     await choose(page);
     page.unmount();
     openSupport();
-    expect(picture()?.getAttribute("src")).toBe(webp);
-    expect(remove()).toBeDefined();
+    expect(previewPicture()?.getAttribute("src")).toBe(webp);
+    expect(removeButton()).toBeDefined();
   });
 });
 
 describe("cropping", () => {
-  it("moves and enlarges the square by sliders", async () => {
+  it("moves and resizes the square by sliders", async () => {
     await choose(openSupport());
     fireEvent.change(slider("Zoom"), { target: { value: "2" } });
     fireEvent.change(slider("Left and right"), { target: { value: "1" } });
@@ -130,13 +130,13 @@ describe("cropping", () => {
     expect(slider("Left and right").getAttribute("aria-valuetext")).toBe("100%");
   });
 
-  it("has no position slider where there is no room", async () => {
+  it("disables a position slider where the square cannot move", async () => {
     await choose(openSupport());
     expect(isDisabled(slider("Left and right"))).toBe(false);
     expect(isDisabled(slider("Up and down"))).toBe(true);
   });
 
-  it("follows a drag on the picture", async () => {
+  it("follows the pointer while the picture is dragged", async () => {
     await choose(openSupport());
     const heldPicture = form().getByText("", { selector: ".picture-held" });
     heldPicture.setPointerCapture = vi.fn();
@@ -145,64 +145,64 @@ describe("cropping", () => {
     expect(drawCalls).toHaveLength(1);
     fireEvent.pointerDown(heldPicture, { clientX: 50, clientY: 50, pointerId: 1 });
     fireEvent.pointerMove(heldPicture, { clientX: 75, clientY: 50 });
-    expect(drawCalls.at(-1)?.[0], "the picture went right, so the square is further left").toBe(50);
+    expect(drawCalls.at(-1)?.[0], "the picture moved right, so the square is further left").toBe(50);
     fireEvent.pointerUp(heldPicture);
     fireEvent.pointerMove(heldPicture, { clientX: 0, clientY: 0 });
     expect(drawCalls).toHaveLength(2);
   });
 });
 
-describe("an invalid file", () => {
+describe("a file", () => {
   it.each([
-    ["of another kind", file("cv.pdf", "application/pdf"), noImage],
-    ["of no kind", file("face", ""), noImage],
+    ["that is not an image", file("cv.pdf", "application/pdf"), notAnImageText],
+    ["without a type", file("face", ""), notAnImageText],
     ["of more than 5 MB", file("big.jpg", "image/jpeg", 5 * 1024 * 1024 + 1), "Images must be smaller than 5MB."],
   ])("%s is rejected, and never opened", async (_, file, text) => {
     openSupport();
     fireEvent.change(pictureField(), { target: { files: [file] } });
     expect((await screen.findByRole("alert")).textContent).toBe(text);
     expect(decode).not.toHaveBeenCalled();
-    expect(picture()).toBeNull();
+    expect(previewPicture()).toBeNull();
   });
 
   it("of exactly 5 MB is accepted", async () => {
     await choose(openSupport(), file("big.jpg", "image/jpeg", 5 * 1024 * 1024));
   });
 
-  it("with an image's type is detected when it is opened", async () => {
+  it("with an image's type but other content is rejected when it is opened", async () => {
     decode.mockRejectedValueOnce(new DOMException("The source image could not be decoded."));
     const { user } = openSupport();
     await user.upload(pictureField(), file("face.png", "image/png"));
-    expect((await screen.findByRole("alert")).textContent).toBe(noImage);
-    expect(picture()).toBeNull();
+    expect((await screen.findByRole("alert")).textContent).toBe(notAnImageText);
+    expect(previewPicture()).toBeNull();
   });
 
-  it("keeps the previous picture, and its error is cleared by the next one", async () => {
+  it("that cannot be decoded keeps the previous picture, and its error is cleared by the next file", async () => {
     const page = openSupport();
     await choose(page);
     decode.mockRejectedValueOnce(new DOMException("no"));
     await page.user.upload(pictureField(), photo);
     await screen.findByRole("alert");
-    expect(picture()?.getAttribute("src")).toBe(webp);
+    expect(previewPicture()?.getAttribute("src")).toBe(webp);
     await page.user.upload(pictureField(), photo);
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 });
 
 describe("an anonymous entry", () => {
-  it("has no picture: the chosen one is deleted for good, and none can be chosen", async () => {
+  it("discards the chosen picture for good, and accepts no new one", async () => {
     const page = openSupport();
     await choose(page);
     await page.user.click(anonymousBox());
-    expect(picture()).toBeNull();
+    expect(previewPicture()).toBeNull();
     expect(isDisabled(pictureField())).toBe(true);
     fireEvent.drop(pictureField(), { dataTransfer: { files: [photo] } });
     await page.user.click(anonymousBox());
-    expect(picture()).toBeNull();
+    expect(previewPicture()).toBeNull();
     expect(isDisabled(pictureField())).toBe(false);
   });
 
-  it("does not get one that was still being opened", async () => {
+  it("does not get a picture that was still being opened", async () => {
     const opening = Promise.withResolvers<ReturnType<typeof bitmap>>();
     decode.mockReturnValueOnce(opening.promise);
     const page = openSupport();
@@ -211,7 +211,7 @@ describe("an anonymous entry", () => {
     await page.user.click(anonymousBox());
     opening.resolve(bitmap(100, 100));
     await page.user.click(anonymousBox());
-    expect(picture()).toBeNull();
+    expect(previewPicture()).toBeNull();
     expect(screen.queryByText("Opening your picture...")).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { picture as limits } from "#shared/domain/limits.ts";
 import { type Crop, squareOf } from "./crop.ts";
 
-/** The side of the uploaded picture in pixels: sharp on the wall at any density, about ten kilobytes. */
-const sentSide = 256;
-/** The longer side of the picture kept for cropping: a camera's original would make every move slow. */
-const keptSide = 2048;
+/** The maximum side of the uploaded picture in pixels: sharp on the wall at any density, about ten kilobytes. */
+const uploadSide = 256;
+/** The maximum side of the picture used for cropping, in pixels: a camera's original would make every move slow. */
+const croppingSide = 2048;
 
 /** Why a file is not accepted. */
 export type PictureProblem = "notAnImage" | "imageTooLarge";
@@ -14,14 +14,14 @@ export async function openPicture(file: File): Promise<ImageBitmap | PictureProb
   if (!file.type.startsWith("image/")) return "notAnImage";
   if (file.size > limits.maxFileBytes) return "imageTooLarge";
   try {
-    return await keptOf(await createImageBitmap(file));
+    return await shrinkForCropping(await createImageBitmap(file));
   } catch {
     return "notAnImage";
   }
 }
 
-async function keptOf(bitmap: ImageBitmap): Promise<ImageBitmap> {
-  const scale = keptSide / Math.max(bitmap.width, bitmap.height);
+async function shrinkForCropping(bitmap: ImageBitmap): Promise<ImageBitmap> {
+  const scale = croppingSide / Math.max(bitmap.width, bitmap.height);
   if (scale >= 1) return bitmap;
   const smaller = await createImageBitmap(bitmap, {
     resizeWidth: Math.max(1, Math.round(bitmap.width * scale)),
@@ -34,12 +34,12 @@ async function keptOf(bitmap: ImageBitmap): Promise<ImageBitmap> {
 
 /**
  * The cropped square as a data URL, reencoded without the camera's metadata, such as the location. WebP, or JPEG on
- * white where the browser encodes no WebP. Undefined when drawing fails.
+ * white where the browser cannot encode WebP. Undefined when drawing fails.
  */
 export function drawSquare(bitmap: ImageBitmap, crop: Crop): string | undefined {
   const { side, left, top } = squareOf(bitmap, crop);
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = Math.min(sentSide, Math.max(1, Math.round(side)));
+  canvas.width = canvas.height = Math.min(uploadSide, Math.max(1, Math.round(side)));
   const context = canvas.getContext("2d");
   if (context === null) return undefined;
   context.imageSmoothingQuality = "high";
