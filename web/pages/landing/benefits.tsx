@@ -5,7 +5,7 @@ import { Stamp } from "../../ui/license-card.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./benefits.css";
 
-/** Why the lifetime price: the benefits next to a receipt. */
+/** The reasons for a lifetime price: benefit cards next to a receipt. */
 export function Benefits({
   content: { heading, subheading, cards, statement, receipt },
   price,
@@ -39,12 +39,12 @@ export function Benefits({
             <small>{receipt.title}</small>
           </h3>
           <dl>
-            <Line label={receipt.item} value={price} />
-            <Line label={receipt.month} value={zeroAmount} />
-            <Line label={receipt.year} value={zeroAmount} />
+            <ReceiptRow label={receipt.item} value={price} />
+            <ReceiptRow label={receipt.month} value={zeroAmount} />
+            <ReceiptRow label={receipt.year} value={zeroAmount} />
           </dl>
           <dl>
-            <Line label={receipt.total} value={price} />
+            <ReceiptRow label={receipt.total} value={price} />
           </dl>
           <p>{statement}</p>
           <Stamp>{receipt.stamp}</Stamp>
@@ -54,7 +54,7 @@ export function Benefits({
   );
 }
 
-function Line({ label, value }: { readonly label: string; readonly value: string }) {
+function ReceiptRow({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div className="spread">
       <dt>{label}</dt>

@@ -6,7 +6,7 @@ import { PrimaryButton } from "./primary-button.tsx";
 import { Section } from "./section.tsx";
 import "./closing.css";
 
-/** The closing call to action: one sentence, one button, and a contact link. */
+/** The closing call to action: the primary button and a contact link, with short facts below them. */
 export function Closing({ content }: { readonly content: LandingContent["closing"] }) {
   return (
     <Section band="closing bg-leaf-tint">

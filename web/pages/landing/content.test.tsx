@@ -15,12 +15,12 @@ import {
 } from "../../testing/landing.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 
-const closing = (text: string) => main().findByText(text);
+const findInMain = (text: string) => main().findByText(text);
 
 resetBetweenTests();
 
 describe("the landing page's copy", () => {
-  it("is the admin's, in every section, with the offer's numbers filled in", async () => {
+  it("is the admin's edition, in sections, footer and dialog, with the offer's numbers filled in", async () => {
     const content = {
       ...landing,
       closing: { ...landing.closing, heading: "Say hello" },
@@ -30,7 +30,7 @@ describe("the landing page's copy", () => {
     };
     stubApi({ ...landingReplies, getContent: contentReply(content) });
     openLanding();
-    expect(await closing("Say hello")).toBeDefined();
+    expect(await findInMain("Say hello")).toBeDefined();
     expect(screen.getByRole("button", { name: "Write to me" })).toBeDefined();
     expect(await main().findByText("688 of 5,000 at $9.00, $97.00 for {nobody}")).toBeDefined();
     await userEvent.setup().click(main().getByRole("button", { name: "Taste it" }));
@@ -39,8 +39,8 @@ describe("the landing page's copy", () => {
 
   it.each([
     ["cannot be loaded", { status: 500 } as const],
-    ["is of another page", { reply: { page: "landing", language: "en", content: { title: "Terms" } } }],
-  ])("stays the built-in one when the server's %s, with a warning", async (_, getContent) => {
+    ["is that of another page", { reply: { page: "landing", language: "en", content: { title: "Terms" } } }],
+  ])("stays the built-in one, with a warning, when the server's copy %s", async (_, getContent) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     stubApi({ ...landingReplies, getContent });
     openLanding();
@@ -49,7 +49,7 @@ describe("the landing page's copy", () => {
   });
 });
 
-describe("in Spanish", () => {
+describe("the landing page in Spanish", () => {
   async function openInSpanish(getContent: Parameters<typeof stubApi>[0]["getContent"]) {
     const api = stubApi({ getPricing: { reply: pricing }, getContent });
     await act(() => chooseLanguage("es"));
@@ -57,7 +57,7 @@ describe("in Spanish", () => {
     return api;
   }
 
-  it("every section is translated, with the same price and counts", async () => {
+  it("has a translated heading in every section, with the server's price and count", async () => {
     const api = await openInSpanish(contentReply(spanish, "es"));
     await screen.findAllByText("$9.00");
     const headings = main()
@@ -82,21 +82,21 @@ describe("in Spanish", () => {
     expect(api.callsOf("getContent").map(({ query }) => query.language)).toEqual(["es"]);
   });
 
-  it("no English sentence is left", async () => {
+  it("has no English sentence left, even before the server responds", async () => {
     await openInSpanish("no answer yet");
     const spanishSentences = new Set(sentences(spanish));
     const untranslated = sentences(landing).filter((text) => !spanishSentences.has(text) && bodyText().includes(text));
     expect(untranslated).toEqual([]);
   });
 
-  it("the language is marked where an admin's copy is not translated", async () => {
+  it("is marked as English when the server has the admin's copy only in English", async () => {
     await openInSpanish(contentReply({ ...landing, closing: { ...landing.closing, heading: "Only English" } }, "en"));
-    expect(await closing("Only English")).toBeDefined();
+    expect(await findInMain("Only English")).toBeDefined();
     expect(screen.getByRole("main").lang).toBe("en");
   });
 });
 
-/** The texts of some copy that are long enough to identify a language. */
+/** Lists the texts in `copy` that are long enough to reveal their language. */
 function sentences(copy: unknown): string[] {
   if (typeof copy === "string") return copy.length > 12 ? [copy] : [];
   return typeof copy === "object" && copy !== null ? Object.values(copy).flatMap(sentences) : [];

@@ -12,23 +12,23 @@ import type { HeroModalProps } from "./use-modal.ts";
 
 type Demo = LandingContent["demo"];
 
-/** The demo: the built-in film, or an external video that loads only after a click on play. */
+/** The demo dialog: the built-in film, or an external video that loads only after a click on play. */
 export function DemoModal({ content: { demo }, onClose }: HeroModalProps) {
   const { close } = useWords("shell", shellWords);
   return (
     <Modal wide title={demo.title} closeLabel={close} onClose={onClose}>
-      {demo.video === "" ? <OwnFilm demo={demo} /> : <Video demo={demo} />}
+      {demo.video === "" ? <BuiltInFilm demo={demo} /> : <ExternalVideo demo={demo} />}
     </Modal>
   );
 }
 
-/** A conversation is the fallback where the film cannot be played. */
-function OwnFilm({ demo }: { readonly demo: Demo }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return <PlayedConversation demo={demo} />;
+/** The built-in film, replaced by a sample conversation if the browser cannot play it. */
+function BuiltInFilm({ demo }: { readonly demo: Demo }) {
+  const [hasFilmFailed, setFilmFailed] = useState(false);
+  if (hasFilmFailed) return <SampleConversation demo={demo} />;
   return (
     <>
-      <Film title={demo.title} onFailed={() => setFailed(true)} />
+      <Film title={demo.title} onFailed={() => setFilmFailed(true)} />
       <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
         {demo.scenes.map(({ title, text }) => (
           <li key={title} className="border-t border-hairline pt-3">
@@ -41,12 +41,12 @@ function OwnFilm({ demo }: { readonly demo: Demo }) {
   );
 }
 
-function PlayedConversation({ demo }: { readonly demo: Demo }) {
+function SampleConversation({ demo }: { readonly demo: Demo }) {
   const words = useWords("landing", landingWords);
-  const [attempt, setRound] = useState(0);
+  const [replayCount, setReplayCount] = useState(0);
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_15rem]">
-      <Chat key={attempt} typed messages={demo.chat} />
+      <Chat key={replayCount} typed messages={demo.chat} />
       <div className="grid content-between justify-items-start gap-6">
         <ol className="grid gap-4">
           {demo.scenes.map(({ title, text }) => (
@@ -56,7 +56,7 @@ function PlayedConversation({ demo }: { readonly demo: Demo }) {
             </li>
           ))}
         </ol>
-        <Button look="secondary" className="motion-reduce:hidden" onClick={() => setRound(attempt + 1)}>
+        <Button look="secondary" className="motion-reduce:hidden" onClick={() => setReplayCount(replayCount + 1)}>
           {words.again}
         </Button>
       </div>
@@ -64,11 +64,11 @@ function PlayedConversation({ demo }: { readonly demo: Demo }) {
   );
 }
 
-function Video({ demo }: { readonly demo: Demo }) {
-  const [playing, setPlaying] = useState(false);
+function ExternalVideo({ demo }: { readonly demo: Demo }) {
+  const [isPlaying, setPlaying] = useState(false);
   return (
     <div className="grid aspect-video place-content-center justify-items-center gap-4 overflow-hidden rounded-field bg-forest text-on-forest">
-      {playing ? (
+      {isPlaying ? (
         <iframe
           src={autoplayAddress(demo.video)}
           ref={(frame) => {

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./faq.css";
 
-/** Questions that open in place, without JavaScript too. */
+/** Frequently asked questions that expand in place, even without JavaScript. */
 export function Faq({ content }: { readonly content: LandingContent["faq"] }) {
   return (
     <Section name="faq" band="questions">

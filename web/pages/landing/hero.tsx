@@ -17,15 +17,15 @@ export function Hero({
   price,
   offer: { claimed, limit, assistantNumber, pending },
 }: {
-  /** The whole page's copy: the hero opens the dialogs of `trial` and `demo`. */
+  /** The whole page's copy, because the hero also opens the dialogs for `trial` and `demo`. */
   readonly content: LandingContent;
   readonly price: string;
   readonly offer: Offer;
 }) {
-  const { badge, title, description, chips, tryFree, watch, offer, ticket, socialProof, chat } = content.hero;
+  const { badge, title, description, chips, tryFree, watch, ticket, socialProof, chat } = content.hero;
   const words = useWords("landing", landingWords);
-  const to = usePrimary();
-  const { Modal, failed, opener, close } = useModal();
+  const primaryTarget = usePrimary();
+  const { Modal, failed: hasLoadFailed, opener: buttonProps, close } = useModal();
   return (
     <section id="hero" tabIndex={-1} className="hero">
       <div className="page-width grid items-center gap-x-14 gap-y-14 pb-20 pt-28 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pb-24 lg:pt-32">
@@ -38,22 +38,22 @@ export function Hero({
           <div className="grid gap-3">
             <div className="flex flex-wrap items-center gap-3">
               <PrimaryButton />
-              <Button look="secondary" {...opener("trial")}>
+              <Button look="secondary" {...buttonProps("trial")}>
                 {tryFree}
               </Button>
-              <Button look="quiet" {...opener("demo")}>
+              <Button look="quiet" {...buttonProps("demo")}>
                 <Icon path="M8 5.5v13L18.5 12Z" />
                 {watch}
               </Button>
             </div>
             <p role="alert" className="text-small font-medium text-stamp empty:hidden">
-              {failed && words.loadFailed}
+              {hasLoadFailed && words.loadFailed}
             </p>
-            {/* As high as its longest text: when the count comes, or none, nothing moves. */}
+            {/* Reserves the longest text's height, so that nothing moves when the count arrives or fails to load. */}
             <div className="min-h-[2lh] text-small text-ink-soft sm:min-h-[1lh]">
               {claimed === undefined
                 ? pending && <NumberPlaceholder className="h-[1lh] max-w-96" />
-                : claimed < limit && offer}
+                : claimed < limit && content.hero.offer}
             </div>
           </div>
           <IncludedList items={chips} />
@@ -77,7 +77,7 @@ export function Hero({
           </p>
         </div>
       </div>
-      {Modal && <Modal content={content} number={assistantNumber} to={to} onClose={close} />}
+      {Modal && <Modal content={content} number={assistantNumber} to={primaryTarget} onClose={close} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { LandingContent } from "#shared/content/landing.shape.ts";
 
 type Feature = LandingContent["features"]["items"][number];
 
-/** The paths of each icon, on a 24 by 24 grid. */
+/** The SVG path data of each icon, on a 24 by 24 grid. */
 export const icons: Readonly<Record<Feature["icon"], string>> = {
   clock: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.5V12l3 2",
   pulse: "M2.5 12.5h5l2.5-7 4 13 2.5-6h5",

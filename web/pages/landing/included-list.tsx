@@ -1,7 +1,7 @@
 import { Icon, tick } from "../../ui/icon.tsx";
 import "./person.css";
 
-/** Short facts with ticks. */
+/** Short facts, each with a check mark. */
 export function IncludedList({ items }: { readonly items: readonly string[] }) {
   return (
     <ul className="included">
@@ -15,7 +15,7 @@ export function IncludedList({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-/** A person's initials. */
+/** A person's initials in place of a photo. */
 export function Avatar({ initials }: { readonly initials: string }) {
   return (
     <span aria-hidden="true" className="avatar">

@@ -20,13 +20,13 @@ const link = (name: string) => main().getByRole("link", { name });
 
 resetBetweenTests();
 
-/** Figures of the defaults only, which were not counted. */
-const countsOfNobody = /4,287(?!\+)|\b713\b|4,288|counter is real/;
+/** Matches the counts of the fallback offer, which are not real. The fixed text "4,287+ users" does not match. */
+const fallbackCounts = /4,287(?!\+)|\b713\b|4,288|counter is real/;
 
 function expectNoCounter(): void {
   expect(screen.queryByRole("progressbar")).toBeNull();
   expect(bodyText()).toContain("4,287+ users");
-  expect(bodyText()).not.toMatch(countsOfNobody);
+  expect(bodyText()).not.toMatch(fallbackCounts);
 }
 
 describe("the landing page", () => {
@@ -57,12 +57,12 @@ describe("the landing page", () => {
     expect(document.querySelectorAll(`#${id}`)).toHaveLength(1);
   });
 
-  it("has structured data with its name and its offer at the current price", async () => {
+  it("has structured data with the current price and the FAQ, and a title that ends with the brand", async () => {
     stubApi(landingReplies);
     openLanding();
     await screen.findAllByText("$9.00");
-    const block = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
-    const { "@graph": graph } = JSON.parse(block);
+    const structuredData = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
+    const { "@graph": graph } = JSON.parse(structuredData);
     expect(graph).toContainEqual(
       expect.objectContaining({
         "@type": "Product",
@@ -76,7 +76,7 @@ describe("the landing page", () => {
 });
 
 describe("the buttons of a visitor", () => {
-  it("link to the checkout", () => {
+  it("lead to the checkout, none to the dashboard", () => {
     stubApi(landingReplies);
     openLanding();
     expect(link("Get Started").getAttribute("href")).toBe("/checkout");
@@ -84,7 +84,7 @@ describe("the buttons of a visitor", () => {
     expect(main().queryByRole("link", { name: "Dashboard" })).toBeNull();
   });
 
-  it("link to the contact page", () => {
+  it("include a link to the contact page", () => {
     stubApi(landingReplies);
     openLanding();
     expect(link("Chat with our onboarding team").getAttribute("href")).toBe("/contact");
@@ -92,7 +92,7 @@ describe("the buttons of a visitor", () => {
 });
 
 describe("the buttons of a signed-in user", () => {
-  it("link to the dashboard", () => {
+  it("lead to the dashboard, none to the checkout", () => {
     localStorage.setItem("token", "a.b.c");
     stubApi({ ...landingReplies, getMe: "connection lost" });
     vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -103,8 +103,8 @@ describe("the buttons of a signed-in user", () => {
   });
 });
 
-describe("the price", () => {
-  it("is the server's once it responds, wherever the copy uses it", async () => {
+describe("the offer on the landing page", () => {
+  it("has the server's price in every text once the server has responded", async () => {
     stubApi(landingReplies);
     openLanding();
     expect(bodyText()).toContain("All premium models included in your $5.00 lifetime access");
@@ -114,7 +114,7 @@ describe("the price", () => {
     expect(main().getByText("Lifetime license • upgrades included")).toBeDefined();
   });
 
-  it("comes with the actual number of claimed licenses", async () => {
+  it("includes the actual number of claimed licenses", async () => {
     stubApi(landingReplies);
     openLanding();
     const counter = await screen.findByRole("progressbar", { name: "4,312 of 5,000 claimed" });
@@ -124,18 +124,18 @@ describe("the price", () => {
     expect(main().getByText("4,312 of the first 5,000 are claimed. Then it costs $97.00.")).toBeDefined();
   });
 
-  it("comes without a count before the server responds, with a placeholder", async () => {
-    const waiting = delayedAnswer(landingReplies.getPricing);
-    stubApi({ ...landingReplies, getPricing: waiting.answer });
+  it("has placeholders instead of counts until the server responds", async () => {
+    const delayedPricing = delayedAnswer(landingReplies.getPricing);
+    stubApi({ ...landingReplies, getPricing: delayedPricing.answer });
     openLanding();
     expectNoCounter();
     expect(document.querySelectorAll("[data-waiting]")).toHaveLength(3);
-    waiting.release();
+    delayedPricing.release();
     await screen.findByRole("progressbar", { name: "4,312 of 5,000 claimed" });
     expect(document.querySelectorAll("[data-waiting]")).toHaveLength(0);
   });
 
-  it("comes without a count in any other text before it is known", () => {
+  it('has "…" for each unknown count in an admin\'s text until the server responds', () => {
     const benefits = {
       ...landing.benefits,
       heading: "{claimed} people, {LEFT} to go, you are {number}. {limit} in all",
@@ -149,10 +149,10 @@ describe("the price", () => {
     const Site = createRoutesStub([{ path: "/", Component: Landing }]);
     const html = renderToString(<Site initialEntries={["/"]} />);
     expect(html).toContain("4,287+ users");
-    expect(html).not.toMatch(countsOfNobody);
+    expect(html).not.toMatch(fallbackCounts);
   });
 
-  it("has no countdown once the launch is over", async () => {
+  it("has no counter once the launch is over", async () => {
     stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, priceCents: 9700, claimed: 5000 } } });
     openLanding();
     await screen.findByText("The first 5,000 are taken. The price is now $97.00, still paid once.");
@@ -160,7 +160,7 @@ describe("the price", () => {
     expect(bodyText()).not.toMatch(/left at|counter|of the first/);
   });
 
-  it("has no decimals where the currency has none", async () => {
+  it("has a price without decimals in a currency that has none", async () => {
     stubApi({
       ...landingReplies,
       getPricing: { reply: { ...pricing, priceCents: 700, currency: "jpy", nextPriceCents: 14000 } },
@@ -171,18 +171,18 @@ describe("the price", () => {
   });
 
   it.each(["zzz", "ZZZ", "x", "", "us", "dollars", "12$"])(
-    "has a dollar sign and two decimals in an unknown currency: %j",
+    "has a price in dollars when the server sends the unknown currency %j",
     async (currency) => {
       stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, currency } } });
       openLanding();
       expect(await screen.findByText(/^688 left at \$9\.00\. Then it costs \$97\.00\./)).toBeDefined();
       expect(screen.queryByText("$5.00")).toBeNull();
-      const facts = document.querySelector('script[type="application/ld+json"]')?.textContent;
-      expect(facts).toContain('"price":"9.00","priceCurrency":"USD"');
+      const structuredData = document.querySelector('script[type="application/ld+json"]')?.textContent;
+      expect(structuredData).toContain('"price":"9.00","priceCurrency":"USD"');
     },
   );
 
-  it("stays at the default when the server sends nothing usable, with one warning", async () => {
+  it("has the default price and no counts, with one warning, when the server responds with an error", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     stubApi({ ...landingReplies, getPricing: { status: 500 } });
     openLanding();
@@ -192,7 +192,7 @@ describe("the price", () => {
     expectNoCounter();
   });
 
-  it("stays at the default when the server's is zero, while the server's number is used", async () => {
+  it("has the default price, no counts and the server's phone number when the server's price is zero", async () => {
     stubApi({ ...landingReplies, getPricing: { reply: { ...pricing, priceCents: 0 } } });
     openLanding();
     const user = userEvent.setup();

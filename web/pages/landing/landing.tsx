@@ -25,21 +25,21 @@ import { Testimonials } from "./testimonials.tsx";
 import { UseCases } from "./use-cases.tsx";
 import { useScrollTarget } from "./use-scroll-target.ts";
 
-const useLanding = pageContent(
+const useLandingContent = pageContent(
   "landing",
   landing,
   import.meta.glob("./*/landing.ts", { base: "/shared/content/translations", import: "copy" }),
 );
 
-/** The notice for copy that failed to load, which most visitors never need. */
-const loadContentProblem = () => import("../../content/content-state.tsx");
+/** Imports the notice about copy that failed to load. On demand, because most visitors never need it. */
+const loadProblemNotice = () => import("../../content/content-state.tsx");
 
 /** The landing page. Its sections have a fixed order (docs/product.md). */
 export default function Landing() {
   const offer = useOffer();
   const price = formatMoney(offer.priceCents, offer.currency);
-  const { content, language, problem, refresh } = useLanding();
-  const { part } = useLazyModule(loadContentProblem, problem !== null);
+  const { content, language, problem, refresh } = useLandingContent();
+  const { part: problemNotice } = useLazyModule(loadProblemNotice, problem !== null);
   useScrollToTop();
   useScrollTarget();
   const main = useRef<HTMLElement>(null);
@@ -59,9 +59,9 @@ export default function Landing() {
         <Pricing content={content.pricing} price={price} offer={offer} />
         <Faq content={content.faq} />
         <Closing content={content.closing} />
-        {part.status === "loaded" && (
+        {problemNotice.status === "loaded" && (
           <div className="page-width pb-24">
-            <part.module.ContentProblem problem={problem} refresh={refresh} />
+            <problemNotice.module.ContentProblem problem={problem} refresh={refresh} />
           </div>
         )}
       </main>

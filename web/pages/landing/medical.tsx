@@ -4,7 +4,7 @@ import { icons } from "./icons.ts";
 import { Heading, Section } from "./section.tsx";
 import "./medical.css";
 
-/** Medical expertise: three numbered steps, and a panel on its limits. */
+/** Medical expertise: numbered steps, and a panel on what the assistant does not do. */
 export function Medical({ content }: { readonly content: LandingContent["medical"] }) {
   return (
     <Section name="medical" band="care bg-leaf-tint">

@@ -9,7 +9,7 @@ const button = (name: string) => main().getByRole("button", { name });
 
 resetBetweenTests();
 
-describe("TRY FREE", () => {
+describe("the TRY FREE dialog", () => {
   async function openTrial() {
     stubApi(landingReplies);
     openLanding();
@@ -27,21 +27,21 @@ describe("TRY FREE", () => {
     expect(dialog.getByText("Free Trial")).toBeDefined();
   });
 
-  it("copies the number, with feedback", async () => {
+  it("copies the assistant's number and confirms that", async () => {
     const { user, dialog } = await openTrial();
     await user.click(dialog.getByRole("button", { name: "Copy Number" }));
     expect(await dialog.findByRole("button", { name: "Number copied" })).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe("+1 202-555-0199");
   });
 
-  it("opens WhatsApp with digits only, without a referrer", async () => {
+  it("links to WhatsApp with only the digits of the number, and sends no referrer", async () => {
     const { dialog } = await openTrial();
     const whatsapp = dialog.getByRole("link", { name: "Open in WhatsApp" });
     expect(whatsapp.getAttribute("href")).toBe("https://wa.me/12025550199");
     expect(whatsapp.getAttribute("rel")).toBe("noreferrer");
   });
 
-  it("closes and continues to the checkout", async () => {
+  it('closes and continues to the checkout on "Get Started"', async () => {
     const { user, dialog } = await openTrial();
     await user.click(dialog.getByRole("link", { name: "Get Started" }));
     await waitFor(() => expect(address()).toMatch(/^\/checkout/));
@@ -49,7 +49,7 @@ describe("TRY FREE", () => {
     expect(document.documentElement.dataset.scrollLocked).toBeUndefined();
   });
 
-  it("closes by its close button and restores the focus", async () => {
+  it("locks scrolling, closes with its close button, and returns the focus to the button that opened it", async () => {
     const { user, dialog } = await openTrial();
     expect(document.documentElement.dataset.scrollLocked).toBe("");
     await user.click(dialog.getByRole("button", { name: "Close" }));
@@ -58,8 +58,8 @@ describe("TRY FREE", () => {
   });
 });
 
-describe("a dialog of this page", () => {
-  async function opened() {
+describe("a dialog of the landing page", () => {
+  async function openDialog() {
     stubApi(landingReplies);
     openLanding();
     const user = userEvent.setup();
@@ -67,16 +67,16 @@ describe("a dialog of this page", () => {
     return { user, dialog: await screen.findByRole("dialog") };
   }
 
-  it("closes by a click outside", async () => {
-    const { user, dialog } = await opened();
+  it("closes on a click outside, unlocks scrolling, and returns the focus to the button that opened it", async () => {
+    const { user, dialog } = await openDialog();
     await user.click(dialog);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.documentElement.dataset.scrollLocked).toBeUndefined();
     expect(document.activeElement).toBe(button("TRY FREE"));
   });
 
-  it("stays open when a text selection ends outside", async () => {
-    const { user, dialog } = await opened();
+  it("stays open when a text selection starts inside and ends outside", async () => {
+    const { user, dialog } = await openDialog();
     await user.pointer([
       { keys: "[MouseLeft>]", target: within(dialog).getByText("+1 202-555-0199") },
       { keys: "[/MouseLeft]", target: dialog },
@@ -85,8 +85,8 @@ describe("a dialog of this page", () => {
     expect(screen.getByRole("dialog")).toBe(dialog);
   });
 
-  it("closes by Esc, also where the browser closes it natively", async () => {
-    const { dialog } = await opened();
+  it("disappears and unlocks scrolling when the browser closes it natively, as on Esc", async () => {
+    const { dialog } = await openDialog();
     if (!(dialog instanceof HTMLDialogElement)) throw new TypeError("not a dialog");
     act(() => dialog.close());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -94,7 +94,7 @@ describe("a dialog of this page", () => {
   });
 });
 
-/** The film once its iframe exists. */
+/** Opens the demo dialog and waits until its iframe holds the film. */
 async function openFilm(): Promise<HTMLVideoElement> {
   await userEvent.setup().click(button("Watch the film"));
   const dialog = within(await screen.findByRole("dialog", { name: "Everline in half a minute" }));
@@ -107,7 +107,7 @@ async function openFilm(): Promise<HTMLVideoElement> {
 }
 
 describe("the demo", () => {
-  it("loads no film before a click on play, and says that it comes from another site", async () => {
+  it("loads no external video before a click on play, and says that the video comes from another site", async () => {
     const video = "https://player.vimeo.com/video/7";
     stubApi({ ...landingReplies, getContent: contentReply({ ...landing, demo: { ...landing.demo, video } }) });
     openLanding();
@@ -120,7 +120,7 @@ describe("the demo", () => {
     expect(document.querySelector("iframe")).toBeNull();
   });
 
-  it("plays the built-in film in an iframe, with captions in both languages, the reader's shown", async () => {
+  it("has the built-in film, muted, in an iframe, with captions in both languages and the reader's switched on", async () => {
     stubApi(landingReplies);
     openLanding();
     const film = await openFilm();
@@ -138,15 +138,15 @@ describe("the demo", () => {
     ]);
   });
 
-  it("plays a conversation where the browser supports neither format of the film", async () => {
+  it("plays a conversation instead when the browser can play neither format of the film", async () => {
     stubApi(landingReplies);
     openLanding();
     const film = await openFilm();
-    const [first, last] = film.querySelectorAll("source");
-    first?.dispatchEvent(new Event("error"));
+    const [firstSource, lastSource] = film.querySelectorAll("source");
+    firstSource?.dispatchEvent(new Event("error"));
     expect(document.querySelector("iframe")).not.toBeNull();
     act(() => {
-      last?.dispatchEvent(new Event("error"));
+      lastSource?.dispatchEvent(new Event("error"));
     });
     const dialog = within(screen.getByRole("dialog", { name: "Everline in half a minute" }));
     expect(dialog.getByRole("figure", { name: "A conversation with Everline" })).toBeDefined();

@@ -3,7 +3,7 @@ import { IncludedList } from "./included-list.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./models.css";
 
-/** The premium models as stops of a line. */
+/** The premium models, drawn like the stops of a subway line. */
 export function Models({ content }: { readonly content: LandingContent["models"] }) {
   return (
     <Section band="overflow-x-clip bg-shade">

@@ -1,7 +1,7 @@
 import type { LandingContent } from "#shared/content/landing.shape.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** The footer's newsletter box. It says thanks and clears the field; nothing is validated or sent. */
+/** The footer's newsletter form. Submitting it only says thanks and clears the field; nothing is validated or sent. */
 export function Newsletter({ content }: { readonly content: LandingContent["newsletter"] }) {
   return (
     <form

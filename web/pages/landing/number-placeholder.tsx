@@ -1,7 +1,8 @@
 import { classes } from "../../ui/classes.ts";
 
 /**
- * A placeholder for an unknown number, on any background. Give it the size of its text. Hidden where scripts are off.
+ * A placeholder for a text whose count is still loading, on any background. `className` gives it the size of that text.
+ * Hidden where JavaScript is off.
  */
 export function NumberPlaceholder({ className }: { readonly className: string }) {
   return (

@@ -8,37 +8,40 @@ import { stubApi } from "../../testing/stub-api.ts";
 resetBetweenTests();
 
 describe("a navigation to a section", () => {
-  it("scrolls there 120 ms after arrival and then clears its state", async () => {
+  it("scrolls to the section and focuses it 120 ms after arrival, then clears the navigation state", async () => {
     vi.useFakeTimers();
     stubApi({ getPricing: "no answer yet", getContent: "no answer yet" });
-    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+    const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
     openLanding({ scrollTo: "medical" });
     await act(() => vi.advanceTimersByTimeAsync(119));
-    expect(scrolled).not.toHaveBeenCalled();
+    expect(scrollIntoView).not.toHaveBeenCalled();
     expect(address()).toContain("medical");
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(scrolled.mock.contexts).toEqual([document.getElementById("medical")]);
+    expect(scrollIntoView.mock.contexts).toEqual([document.getElementById("medical")]);
     expect(document.activeElement?.id).toBe("medical");
     expect(address()).toBe("/ null");
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(scrolled).toHaveBeenCalledTimes(1);
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it.each([{ scrollTo: "nowhere" }, { scrollTo: 7 }, "hero", null])("is ignored when it is %j", async (state) => {
-    vi.useFakeTimers();
-    stubApi({ getPricing: "no answer yet", getContent: "no answer yet" });
-    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
-    openLanding(state);
-    await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(scrolled).not.toHaveBeenCalled();
-  });
+  it.each([{ scrollTo: "nowhere" }, { scrollTo: 7 }, "hero", null])(
+    "does not scroll when the navigation state is %j",
+    async (state) => {
+      vi.useFakeTimers();
+      stubApi({ getPricing: "no answer yet", getContent: "no answer yet" });
+      const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+      openLanding(state);
+      await act(() => vi.advanceTimersByTimeAsync(500));
+      expect(scrollIntoView).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe("the use cases", () => {
   const tab = (name: string) => screen.getByRole("tab", { name });
 
-  it("show one category at a time, selected by mouse", async () => {
+  it("show one category at a time, and another one after a click", async () => {
     stubApi(landingReplies);
     openLanding();
     expect(screen.getByRole("tabpanel", { name: "Health & Medical" })).toBeDefined();
@@ -49,7 +52,7 @@ describe("the use cases", () => {
     expect(within(panel).getAllByRole("listitem")).toHaveLength(4);
   });
 
-  it("can be selected with the arrow keys, wrapping around, with a single Tab stop", async () => {
+  it("can be selected with the arrow keys, wrapping around at the ends, and have a single Tab stop", async () => {
     stubApi(landingReplies);
     openLanding();
     const user = userEvent.setup();

@@ -5,21 +5,30 @@ import { OnlyFor } from "../../layouts/only-for.tsx";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** The target of the primary buttons, which depends on the token alone. Known after hydration. */
+/**
+ * Returns the address that primary buttons link to: the dashboard if there is a session token, else the checkout.
+ * Before hydration it is always the checkout.
+ */
 export function usePrimary(): string {
   return useSession().token === null ? addresses.checkout : addresses.dashboard;
 }
 
-/** A primary button, for visitors and signed-in users, with the shell's label where the copy has none. */
-export function PrimaryButton({ signedOut, signedIn }: { readonly signedOut?: string; readonly signedIn?: string }) {
+/** Links visitors to the checkout and signed-in users to the dashboard. A missing label has a default. */
+export function PrimaryButton({
+  signedOut: signedOutLabel,
+  signedIn: signedInLabel,
+}: {
+  readonly signedOut?: string;
+  readonly signedIn?: string;
+}) {
   const words = useWords("shell", shellWords);
   return (
     <>
       <OnlyFor audience="signed-out">
-        <ButtonLink to={addresses.checkout}>{signedOut ?? words.getStarted}</ButtonLink>
+        <ButtonLink to={addresses.checkout}>{signedOutLabel ?? words.getStarted}</ButtonLink>
       </OnlyFor>
       <OnlyFor audience="signed-in">
-        <ButtonLink to={addresses.dashboard}>{signedIn ?? words.dashboard}</ButtonLink>
+        <ButtonLink to={addresses.dashboard}>{signedInLabel ?? words.dashboard}</ButtonLink>
       </OnlyFor>
     </>
   );

@@ -6,24 +6,24 @@ import "./section.css";
 /** A section of the landing page: a full-width band that fades in, with its content in the page's column. */
 export function Section({
   name,
-  band,
+  band: bandClass,
   children,
 }: {
-  /** Its anchor for navigation. */
+  /** The section's id, to which navigation scrolls. */
   readonly name?: SectionId;
-  /** Its background, and the name of its layout. */
+  /** The CSS classes of the section's background and layout. */
   readonly band?: string;
   readonly children: ReactNode;
 }) {
   const ref = useReveal<HTMLElement>();
   return (
-    <section ref={ref} id={name} tabIndex={name && -1} className={band}>
+    <section ref={ref} id={name} tabIndex={name && -1} className={bandClass}>
       <div className="page-width">{children}</div>
     </section>
   );
 }
 
-/** A section's heading with the lines above and below it. */
+/** A section's heading, with an optional eyebrow above and a text below it. */
 export function Heading({
   eyebrow,
   children,

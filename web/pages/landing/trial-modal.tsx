@@ -8,7 +8,7 @@ import { Modal } from "../../ui/modal.tsx";
 import type { HeroModalProps } from "./use-modal.ts";
 
 /** 'Get Started in 3 Simple Steps': how to try the assistant before paying. */
-export function TrialModal({ content: { trial }, number, to, onClose }: HeroModalProps) {
+export function TrialModal({ content: { trial }, number, to: primaryTarget, onClose }: HeroModalProps) {
   const words = useWords("landing", landingWords);
   const { close } = useWords("shell", shellWords);
   return (
@@ -51,7 +51,7 @@ export function TrialModal({ content: { trial }, number, to, onClose }: HeroModa
         <strong className="block">{trial.freeTitle}</strong>
         {trial.free}
       </p>
-      <ButtonLink to={to} onClick={onClose}>
+      <ButtonLink to={primaryTarget} onClick={onClose}>
         {trial.getStarted}
       </ButtonLink>
     </Modal>

@@ -6,26 +6,29 @@ import { Bubble } from "../../ui/chat.tsx";
 import { Heading, Section } from "./section.tsx";
 import "./use-cases.css";
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+const arrowKeySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Use cases by category: tabs next to the conversation. The panels overlap in one place, so that nothing jumps. */
+/**
+ * Use cases by category: tabs next to a sample conversation. All panels occupy the same space, so that nothing moves
+ * when another tab is selected.
+ */
 export function UseCases({ content: { heading, categories } }: { readonly content: LandingContent["useCases"] }) {
   const words = useWords("landing", landingWords);
-  const [selectedIndex, setShown] = useState(0);
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const id = useId();
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
+  const selectByArrowKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = arrowKeySteps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (selectedIndex + step + categories.length) % categories.length;
-    setShown(next);
-    event.currentTarget.querySelectorAll("button")[next]?.focus();
+    const nextIndex = (selectedIndex + step + categories.length) % categories.length;
+    setSelectedIndex(nextIndex);
+    event.currentTarget.querySelectorAll("button")[nextIndex]?.focus();
   };
   return (
     <Section band="cases">
       <div className="stack">
         <Heading>{heading}</Heading>
-        <div role="tablist" aria-label={words.useCases} onKeyDown={move} className="tabs">
+        <div role="tablist" aria-label={words.useCases} onKeyDown={selectByArrowKey} className="tabs">
           {categories.map(({ title }, index) => (
             <button
               key={title}
@@ -35,7 +38,7 @@ export function UseCases({ content: { heading, categories } }: { readonly conten
               aria-selected={index === selectedIndex}
               aria-controls={`${id}-panel-${index}`}
               tabIndex={index === selectedIndex ? 0 : -1}
-              onClick={() => setShown(index)}
+              onClick={() => setSelectedIndex(index)}
             >
               {title}
             </button>
@@ -52,8 +55,8 @@ export function UseCases({ content: { heading, categories } }: { readonly conten
             aria-hidden={index !== selectedIndex}
           >
             <ul>
-              {examples.map((text, minute) => (
-                <Bubble key={text} from="you" text={text} time={`18:0${minute + 2}`} />
+              {examples.map((text, messageIndex) => (
+                <Bubble key={text} from="you" text={text} time={`18:0${messageIndex + 2}`} />
               ))}
               <Bubble from="assistant" text={reply} time="18:05" />
             </ul>

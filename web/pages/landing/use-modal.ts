@@ -6,34 +6,36 @@ export interface HeroModalProps {
   readonly content: Pick<LandingContent, "trial" | "demo">;
   /** The assistant's number, formatted. */
   readonly number: string;
-  /** The target of the page's primary button. */
+  /** The address that the page's primary buttons link to. */
   readonly to: string;
   readonly onClose: () => void;
 }
 
-const modals = {
+const modalLoaders = {
   trial: () => import("./trial-modal.tsx").then((module) => module.TrialModal),
   demo: () => import("./demo-modal.tsx").then((module) => module.DemoModal),
 } as const;
 
 /**
- * The open dialog, if any. Hovering over a dialog's button preloads it; `failed` is true if loading on click failed.
+ * Loads and opens the hero's dialogs. `Modal` is the open dialog, if any; `failed` reports that the last
+ * clicked one could not be loaded. `opener` returns a button's event handlers: hovering preloads its dialog,
+ * a click opens it.
  */
 export function useModal() {
   const [Modal, setModal] = useState<ComponentType<HeroModalProps>>();
-  const [failed, setFailed] = useState(false);
-  const open = async (name: keyof typeof modals) => {
-    setFailed(false);
+  const [hasLoadFailed, setLoadFailed] = useState(false);
+  const open = async (name: keyof typeof modalLoaders) => {
+    setLoadFailed(false);
     try {
-      const loaded = await modals[name]();
-      setModal(() => loaded);
+      const LoadedModal = await modalLoaders[name]();
+      setModal(() => LoadedModal);
     } catch {
-      setFailed(true);
+      setLoadFailed(true);
     }
   };
-  const opener = (name: keyof typeof modals) => ({
+  const buttonProps = (name: keyof typeof modalLoaders) => ({
     onClick: () => void open(name),
-    onPointerEnter: () => void modals[name]().catch(() => {}),
+    onPointerEnter: () => void modalLoaders[name]().catch(() => {}),
   });
-  return { Modal, failed, opener, close: () => setModal(undefined) };
+  return { Modal, failed: hasLoadFailed, opener: buttonProps, close: () => setModal(undefined) };
 }

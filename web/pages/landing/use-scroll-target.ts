@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from "react-router";
 import { sections } from "#shared/domain/addresses.ts";
 import { scrollToId } from "../../ui/scroll.ts";
 
-/** Milliseconds between arrival and scrolling. */
-const delay = 120;
+/** The time between arrival and scrolling. */
+const scrollDelayMs = 120;
 
-/** Scrolls to the section in the navigation state, then clears the state, so that it happens once. */
+/** Scrolls to the section that the navigation state names, then clears the state, so that it scrolls only once. */
 export function useScrollTarget(): void {
   const { state, key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useScrollTarget(): void {
     const timer = setTimeout(() => {
       scrollToId(target);
       void navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true });
-    }, delay);
+    }, scrollDelayMs);
     return () => clearTimeout(timer);
   }, [key, target]);
 }

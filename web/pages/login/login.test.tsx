@@ -10,8 +10,8 @@ import { delayedAnswer, failure, stubApi } from "../../testing/stub-api.ts";
 import Login from "./login.tsx";
 
 const jane = { id: "usr_1", name: "Jane", email: "jane@example.com", role: "user", createdAt: "2026-11-21T13:00:00Z" };
-const signedIn = (user: object = jane) => ({ reply: { token: "token-1", user } });
-const conflict =
+const signedInReply = (user: object = jane) => ({ reply: { token: "token-1", user } });
+const emailConflictMessage =
   "That email is already registered. Please sign in with the correct password or use another email to continue.";
 
 afterEach(async () => {
@@ -38,6 +38,7 @@ function openLogin(answers: Parameters<typeof stubApi>[0] = {}, query = "") {
 const email = () => screen.getByLabelText("Email Address");
 const password = () => screen.getByLabelText("Password");
 
+/** Fills in the sign-in form or, if a name is given, switches to the registration form and fills that in. */
 async function fillIn(user: ReturnType<typeof userEvent.setup>, name?: string) {
   if (name !== undefined) {
     await user.click(screen.getByRole("button", { name: "Create an account" }));
@@ -51,7 +52,7 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 describe("signing in", () => {
   it("sends the email trimmed and in lower case, stores the session, and leads a customer to the dashboard", async () => {
-    const { calls, user } = openLogin({ login: signedIn() });
+    const { calls, user } = openLogin({ login: signedInReply() });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back");
     await fillIn(user);
     await press(user, "Sign in");
@@ -60,9 +61,9 @@ describe("signing in", () => {
     expect(session()).toEqual({ token: "token-1", name: "Jane", role: "user" });
   });
 
-  it("leads an admin to the requested page of the area", async () => {
+  it("leads an admin to the requested page of the admin area", async () => {
     const to = new URLSearchParams({ to: "/admin/orders?status=complete" });
-    const { user } = openLogin({ login: signedIn({ ...jane, role: "admin" }) }, `?${to}`);
+    const { user } = openLogin({ login: signedInReply({ ...jane, role: "admin" }) }, `?${to}`);
     await fillIn(user);
     await press(user, "Sign in");
     expect(await screen.findByText("The orders ?status=complete")).toBeTruthy();
@@ -76,23 +77,23 @@ describe("signing in", () => {
     "/administer",
     "javascript:alert(1)",
     "",
-  ])("leads an admin only into the area: %j", async (to) => {
-    const { user } = openLogin({ login: signedIn({ ...jane, role: "admin" }) }, `?${new URLSearchParams({ to })}`);
+  ])("leads an admin to the admin area instead of the requested address %j", async (to) => {
+    const { user } = openLogin({ login: signedInReply({ ...jane, role: "admin" }) }, `?${new URLSearchParams({ to })}`);
     await fillIn(user);
     await press(user, "Sign in");
     expect(await screen.findByText("The admin area")).toBeTruthy();
   });
 
   it("leads an admin to the admin area", async () => {
-    const { user } = openLogin({ login: signedIn({ ...jane, role: "admin" }) });
+    const { user } = openLogin({ login: signedInReply({ ...jane, role: "admin" }) });
     await fillIn(user);
     await press(user, "Sign in");
     expect(await screen.findByText("The admin area")).toBeTruthy();
   });
 
-  it("reports a wrong password, keeps the input, and accepts another one", async () => {
+  it("reports a wrong password, keeps the input, and permits another attempt", async () => {
     const { user } = openLogin({
-      login: [failure(401, "That email and password do not match.", { code: "wrong_credentials" }), signedIn()],
+      login: [failure(401, "That email and password do not match.", { code: "wrong_credentials" }), signedInReply()],
     });
     await fillIn(user);
     await press(user, "Sign in");
@@ -102,7 +103,7 @@ describe("signing in", () => {
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
-  it("has a fallback error message", async () => {
+  it("shows a general error message when the connection is lost", async () => {
     const { user } = openLogin({ login: "connection lost" });
     await fillIn(user);
     await press(user, "Sign in");
@@ -119,35 +120,35 @@ describe("signing in", () => {
     expect(calls).toEqual([]);
   });
 
-  it("is sent once, and shows progress", async () => {
-    const waiting = delayedAnswer(signedIn());
-    const { calls, user } = openLogin({ login: waiting.answer });
+  it("sends one request on a double-click, and shows progress", async () => {
+    const delayedLogin = delayedAnswer(signedInReply());
+    const { calls, user } = openLogin({ login: delayedLogin.answer });
     await fillIn(user);
     await user.dblClick(screen.getByRole("button", { name: "Sign in" }));
     expect(screen.getByRole("button", { name: "Signing you in..." }).getAttribute("aria-disabled")).toBe("true");
-    waiting.release();
+    delayedLogin.release();
     expect(await screen.findByText("The dashboard")).toBeTruthy();
     expect(calls).toHaveLength(1);
   });
 });
 
 describe("registering", () => {
-  it("sends name and email trimmed and leads to the dashboard", async () => {
-    const waiting = delayedAnswer(signedIn());
-    const { calls, user } = openLogin({ register: waiting.answer });
+  it("sends name and email trimmed, shows progress, and leads to the dashboard", async () => {
+    const delayedRegistration = delayedAnswer(signedInReply());
+    const { calls, user } = openLogin({ register: delayedRegistration.answer });
     await fillIn(user, "  Jane ");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Create your account");
     await press(user, "Create account");
     expect(screen.getByRole("button", { name: "Creating account..." }).getAttribute("aria-disabled")).toBe("true");
-    waiting.release();
+    delayedRegistration.release();
     expect(await screen.findByText("The dashboard")).toBeTruthy();
     expect(calls).toMatchObject([{ body: { name: "Jane", email: "jane@example.com", password: "secret1" } }]);
   });
 
-  it("signs in with the same credentials when the email has an account already", async () => {
+  it("signs in with the same credentials when the email already has an account", async () => {
     const { calls, user } = openLogin({
       register: failure(409, "That email is already registered.", { code: "email_taken" }),
-      login: signedIn(),
+      login: signedInReply(),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");
@@ -155,18 +156,18 @@ describe("registering", () => {
     expect(calls.map(({ id }) => id)).toEqual(["register", "login"]);
   });
 
-  it("reports that the email is taken when that sign-in fails", async () => {
+  it("reports that the email is already registered when signing in with the same credentials fails", async () => {
     const { user } = openLogin({
       register: failure(409, "That email is already registered."),
       login: failure(401, "That email and password do not match."),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");
-    expect((await screen.findByRole("alert")).textContent).toBe(conflict);
+    expect((await screen.findByRole("alert")).textContent).toBe(emailConflictMessage);
     expect(session().token).toBeNull();
   });
 
-  it("asks to wait, instead of reporting a wrong password, after too many attempts", async () => {
+  it("asks the user to wait after too many sign-in attempts, even if the email is already registered", async () => {
     const { user } = openLogin({
       register: failure(409, "That email is already registered."),
       login: failure(429, "Too many attempts. Please wait a moment and try again."),
@@ -176,37 +177,40 @@ describe("registering", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Too many attempts.");
   });
 
-  const common = "That password is too common. Please choose another.";
+  const commonPasswordError = "That password is too common. Please choose another.";
 
-  it("rejects a common password, with a helpful message", async () => {
+  it("reports that a password is too common when signing in with it fails", async () => {
     const { calls, user } = openLogin({
-      register: failure(422, common, { code: "common_password" }),
+      register: failure(422, commonPasswordError, { code: "common_password" }),
       login: failure(401, "That email and password do not match."),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");
-    // At the field, and above the form.
-    expect(await screen.findAllByText(common)).toHaveLength(2);
+    // Once at the field and once above the form.
+    expect(await screen.findAllByText(commonPasswordError)).toHaveLength(2);
     expect(document.activeElement).toBe(password());
     expect(calls.map(({ id }) => id)).toEqual(["register", "login"]);
     expect(session().token).toBeNull();
   });
 
-  it("signs in with a common password that an account already has", async () => {
-    const { user } = openLogin({ register: failure(422, common, { code: "common_password" }), login: signedIn() });
+  it("signs in with a common password when an existing account has it", async () => {
+    const { user } = openLogin({
+      register: failure(422, commonPasswordError, { code: "common_password" }),
+      login: signedInReply(),
+    });
     await fillIn(user, "Jane");
     await press(user, "Create account");
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
-  it("has a fallback error message", async () => {
+  it("shows a general error message when the server sends none", async () => {
     const { user } = openLogin({ register: { status: 502, text: "" } });
     await fillIn(user, "Jane");
     await press(user, "Create account");
     expect((await screen.findByRole("alert")).textContent).toBe("Unable to create your account. Please try again.");
   });
 
-  it("shows the server's error at the field", async () => {
+  it("shows a field error from the server at its field, and focuses the field", async () => {
     const { user } = openLogin({
       register: failure(422, "Please check what you entered.", {
         issues: [{ path: "email", message: "Please use another provider." }],
@@ -214,19 +218,19 @@ describe("registering", () => {
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");
-    const described = (await screen.findByText("Please use another provider.")).id;
-    expect(email().getAttribute("aria-describedby")).toContain(described);
+    const errorId = (await screen.findByText("Please use another provider.")).id;
+    expect(email().getAttribute("aria-describedby")).toContain(errorId);
     expect(document.activeElement).toBe(email());
   });
 
-  it("requires a password of at least six characters before anything is sent", async () => {
+  it("rejects a password that is too short, blank or too long, and sends nothing", async () => {
     const { calls, user } = openLogin();
     await fillIn(user, "Jane");
     await user.clear(password());
     await user.type(password(), "short");
     await press(user, "Create account");
     expect(screen.getByText("Password should be at least 6 characters long.")).toBeTruthy();
-    for (const [text, words] of [
+    for (const [rejectedPassword, message] of [
       ["👍👍👍", "Password should be at least 6 characters long."],
       ["       ", "A password can't be only spaces."],
       [
@@ -235,16 +239,16 @@ describe("registering", () => {
       ],
     ] as const) {
       await user.clear(password());
-      await user.type(password(), text);
+      await user.type(password(), rejectedPassword);
       await press(user, "Create account");
-      expect(screen.getByText(words)).toBeTruthy();
+      expect(screen.getByText(message)).toBeTruthy();
     }
     expect(calls).toEqual([]);
   });
 });
 
-describe("the page", () => {
-  it("keeps the input when switching between the two forms", async () => {
+describe("the sign-in page", () => {
+  it("keeps email and password when switching from registration to sign-in", async () => {
     const { user } = openLogin();
     await fillIn(user, "Jane");
     await press(user, "Sign in instead");
@@ -253,7 +257,7 @@ describe("the page", () => {
     expect(screen.queryByLabelText("Full Name")).toBeNull();
   });
 
-  it("keeps name and email through a reload, but no password", async () => {
+  it("keeps name and email after a reload, but not the password", async () => {
     const { user, unmount } = openLogin();
     await fillIn(user, "Jane");
     unmount();
@@ -264,14 +268,14 @@ describe("the page", () => {
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Jane");
   });
 
-  it("follows a sign-in in another tab", async () => {
+  it("redirects to the dashboard after a sign-in in another tab", async () => {
     openLogin();
     localStorage.setItem("token", "token-9");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token" })));
     expect(await screen.findByText("The dashboard")).toBeTruthy();
   });
 
-  it("has a title that matches its form", async () => {
+  it("has a title that matches the displayed form, and a description", async () => {
     const { user } = openLogin();
     expect(document.title).toBe("Sign in · Everline");
     await press(user, "Create an account");
@@ -279,14 +283,14 @@ describe("the page", () => {
     expect(document.head.querySelector("meta[name=description]")?.getAttribute("content")).toMatch(/^Sign in to/);
   });
 
-  it("is translated, visible errors included", async () => {
+  it("is translated when the language changes, including a visible error", async () => {
     const { user } = openLogin({
       register: failure(409, "That email is already registered.", { code: "email_taken" }),
       login: failure(401, "That email and password do not match.", { code: "wrong_credentials" }),
     });
     await fillIn(user, "Jane");
     await press(user, "Create account");
-    expect((await screen.findByRole("alert")).textContent).toBe(conflict);
+    expect((await screen.findByRole("alert")).textContent).toBe(emailConflictMessage);
     await act(() => chooseLanguage("es"));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(spanish.register.heading);
     expect(screen.getByRole("alert").textContent).toBe(spanishForm.emailConflict);

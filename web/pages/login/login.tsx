@@ -18,8 +18,8 @@ import { Mark } from "../../ui/mark.tsx";
 import { NeedsScript } from "../../ui/needs-script.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
-/** Redirects a signed-in user to the area of their role; an admin to the requested page of it. */
-function useLeaveWhenSignedIn(): void {
+/** Redirects a signed-in customer to the dashboard, and a signed-in admin to the requested admin page. */
+function useRedirectWhenSignedIn(): void {
   const navigate = useNavigate();
   const { token, role } = useSession();
   const [query] = useSearchParams();
@@ -35,35 +35,35 @@ export default function Login() {
   const [mode, setMode] = useState<"signIn" | "register">("signIn");
   const hydrated = useHydrated();
   const { token } = useSession();
-  // The form stays visible while the page is left after submitting.
-  const [entered, setEntered] = useState(false);
-  useLeaveWhenSignedIn();
-  const registering = mode === "register";
-  const kind = registering ? "new" : "existing";
-  const fallback = registering ? formWords.unableToRegister : formWords.somethingWrong;
-  const form = useAccountForm(kind, fallback, async (account) => {
+  // Keeps the form visible after its own sign-in or registration, until the redirect.
+  const [hasJustSignedIn, setHasJustSignedIn] = useState(false);
+  useRedirectWhenSignedIn();
+  const isRegistering = mode === "register";
+  const accountKind = isRegistering ? "new" : "existing";
+  const fallbackError = isRegistering ? formWords.unableToRegister : formWords.somethingWrong;
+  const form = useAccountForm(accountKind, fallbackError, async (account) => {
     const { email, password } = account;
-    const { token, user } = registering ? await registerOrSignIn(account) : await signIn({ email, password });
-    setEntered(true);
+    const { token, user } = isRegistering ? await registerOrSignIn(account) : await signIn({ email, password });
+    setHasJustSignedIn(true);
     startSession(token, user);
   });
-  const text = words[mode];
+  const modeWords = words[mode];
 
   return (
     <div className="page-width @container">
-      <PageHead title={text.title} description={words.description} path={addresses.login} />
-      {/* A signed-in user is about to be redirected. As high as the window, so that no footer moves. */}
-      <OnlyFor audience="signed-in" when={token !== null && !entered}>
+      <PageHead title={modeWords.title} description={words.description} path={addresses.login} />
+      {/* Displayed until the redirect of a signed-in user. As high as the window, so that the footer does not move. */}
+      <OnlyFor audience="signed-in" when={token !== null && !hasJustSignedIn}>
         <div aria-busy="true" className="grid min-h-dvh place-content-center">
           <Mark className="size-10 text-leaf motion-safe:animate-pulse" />
         </div>
       </OnlyFor>
-      <OnlyFor audience="signed-out" when={token === null || entered}>
+      <OnlyFor audience="signed-out" when={token === null || hasJustSignedIn}>
         <div className="grid grid-cols-1 gap-12 py-10 @min-[58rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] @min-[58rem]:items-stretch @min-[58rem]:gap-16 @min-[58rem]:py-16">
           <div className="grid w-full max-w-form grid-cols-1 content-center gap-7 justify-self-center @min-[58rem]:py-8">
             <div className="grid grid-cols-1 gap-2" aria-live="polite">
-              <h1 className="text-heading">{text.heading}</h1>
-              <p className="text-ink-soft">{text.text}</p>
+              <h1 className="text-heading">{modeWords.heading}</h1>
+              <p className="text-ink-soft">{modeWords.text}</p>
             </div>
             <NeedsScript />
             <form
@@ -73,7 +73,7 @@ export default function Login() {
               onSubmit={form.onSubmit}
               className="grid grid-cols-1 gap-5"
             >
-              <AccountFields kind={kind} problems={form.problems} />
+              <AccountFields kind={accountKind} problems={form.problems} />
               <FormMessage>{form.message}</FormMessage>
               <Button
                 type="submit"
@@ -81,21 +81,21 @@ export default function Login() {
                 disabled={!hydrated}
                 className={hydrated ? "w-full" : "w-full disabled:opacity-100"}
               >
-                {form.submitting ? text.busy : text.submit}
+                {form.submitting ? modeWords.busy : modeWords.submit}
               </Button>
             </form>
             <p className="flex flex-wrap items-baseline gap-x-2 border-t border-hairline pt-5 text-small">
-              <span className="text-ink-soft">{text.otherwise}</span>
+              <span className="text-ink-soft">{modeWords.otherwise}</span>
               <Button
                 look="quiet"
                 className="text-left"
                 disabled={form.submitting}
                 onClick={() => {
                   form.clear();
-                  setMode(registering ? "signIn" : "register");
+                  setMode(isRegistering ? "signIn" : "register");
                 }}
               >
-                {text.toggle}
+                {modeWords.toggle}
               </Button>
             </p>
           </div>

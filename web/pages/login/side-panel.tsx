@@ -2,7 +2,7 @@ import { loginWords } from "#shared/content/words/login.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Tick } from "../../ui/tick.tsx";
 
-/** The benefits of an account, with a customer's quote as a message. */
+/** The benefits of an account, with a customer's quote in a chat bubble. */
 export function SidePanel() {
   const words = useWords("login", loginWords).panel;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../../head/page-head.tsx";
 
-/** A page with an explanation and links. `beside` is next to them where there is room. */
+/** A page with an explanation and links. `aside` is displayed next to them where there is room. */
 export function MessagePage({
   words: { title, heading, text },
   aside,

@@ -5,7 +5,7 @@ import NotFound from "./not-found.tsx";
 
 afterEach(cleanup);
 
-it("explains, reassures, links on, and is hidden from search engines", async () => {
+it("the 404 page reassures, links to home, help and contact, and is hidden from search engines", async () => {
   const Site = createRoutesStub([{ path: "*", Component: NotFound }]);
   render(<Site initialEntries={["/nowhere"]} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No one on this line");

@@ -2,46 +2,46 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { filmCaptions } from "#shared/content/film.ts";
-import { filmCaptions as inSpanish } from "#shared/content/translations/es/film.ts";
+import { filmCaptions as spanishCaptions } from "#shared/content/translations/es/film.ts";
 
-const file = (name: string) => path.join(import.meta.dirname, name);
+const pathOf = (name: string) => path.join(import.meta.dirname, name);
 
 /** Parses "00:00:03.200" into milliseconds. */
-const milliseconds = (timestamp: string) => Date.parse(`1970-01-01T${timestamp}Z`);
+const parseTimestampMs = (timestamp: string) => Date.parse(`1970-01-01T${timestamp}Z`);
 
 /**
- * The duration in seconds, from the movie header (ISO/IEC 14496-12, `mvhd` version 0: time scale and duration, 12 and
- * 16 bytes after its version).
+ * Reads the film's duration, in seconds, from the movie header (ISO/IEC 14496-12, `mvhd` version 0): the time scale is
+ * 12 bytes and the duration 16 bytes after the start of the version field.
  */
-async function secondsOfMp4(): Promise<number> {
-  const bytes = await readFile(file("film.mp4"));
-  const header = bytes.indexOf("mvhd") + 4;
-  return bytes.readUInt32BE(header + 16) / bytes.readUInt32BE(header + 12);
+async function readDurationSeconds(): Promise<number> {
+  const bytes = await readFile(pathOf("film.mp4"));
+  const versionOffset = bytes.indexOf("mvhd") + 4;
+  return bytes.readUInt32BE(versionOffset + 16) / bytes.readUInt32BE(versionOffset + 12);
 }
 
 describe("the promo film", () => {
   it("lasts 20 to 40 seconds", async () => {
-    const seconds = await secondsOfMp4();
+    const seconds = await readDurationSeconds();
     expect(seconds).toBeGreaterThan(20);
     expect(seconds).toBeLessThan(40);
   });
 
-  it("weighs at most 1.5 MB, with both formats, poster and captions together", async () => {
+  it("takes less than 1.5 MB, counting both formats, the poster and the captions", async () => {
     const names = ["film.mp4", "film.webm", "poster.jpg", "captions.en.vtt", "captions.es.vtt"];
-    const sizes = await Promise.all(names.map(async (name) => (await stat(file(name))).size));
+    const sizes = await Promise.all(names.map(async (name) => (await stat(pathOf(name))).size));
     expect(sizes.every((size) => size > 100)).toBe(true);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
   });
 
   it.each([
     ["en", filmCaptions],
-    ["es", inSpanish],
-  ] as const)("has captions in %s, in sequence, to its end", async (language, words) => {
-    const [head, ...cues] = (await readFile(file(`captions.${language}.vtt`), "utf8")).trim().split("\n\n");
-    expect(head).toBe("WEBVTT");
-    expect(cues.map((cue) => cue.split("\n")[1])).toEqual(Object.values(words));
-    const times = cues.flatMap((cue) => cue.split("\n")[0]?.split(" --> ").map(milliseconds) ?? []);
+    ["es", spanishCaptions],
+  ] as const)("has captions in %s, in chronological order and within its duration", async (language, captions) => {
+    const [header, ...cues] = (await readFile(pathOf(`captions.${language}.vtt`), "utf8")).trim().split("\n\n");
+    expect(header).toBe("WEBVTT");
+    expect(cues.map((cue) => cue.split("\n")[1])).toEqual(Object.values(captions));
+    const times = cues.flatMap((cue) => cue.split("\n")[0]?.split(" --> ").map(parseTimestampMs) ?? []);
     expect(times).toEqual([...times].sort((one, other) => one - other));
-    expect(times.at(-1)).toBeLessThanOrEqual((await secondsOfMp4()) * 1000);
+    expect(times.at(-1)).toBeLessThanOrEqual((await readDurationSeconds()) * 1000);
   });
 });
