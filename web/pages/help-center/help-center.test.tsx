@@ -144,6 +144,12 @@ describe("the search", () => {
     expect(isOpen("Can I get my money back?")).toBe(false);
   });
 
+  it("opens no answer for a single letter, which highlights nothing", async () => {
+    const { user } = openHelp();
+    await user.type(searchField(), "r");
+    expect(displayedQuestions().filter(isOpen)).toEqual([]);
+  });
+
   it("without results links to the contact page, and back to all questions", async () => {
     const { user } = openHelp();
     await user.type(searchField(), "submarine");

@@ -3,7 +3,7 @@ import { documentsWords } from "#shared/content/words/documents.ts";
 import { useLanguage } from "../../language/language.ts";
 import { useWords } from "../../language/use-words.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { type Item, splitMatches, wordsOf } from "./search.ts";
+import { type Item, splitMatches } from "./search.ts";
 
 /** A text with the search terms highlighted. */
 function HighlightedText({ text, query }: { readonly text: string; readonly query: string }) {
@@ -30,7 +30,8 @@ export function Question({
   const words = useWords("documents", documentsWords);
   const siteLanguage = useLanguage();
   const details = useRef<HTMLDetailsElement>(null);
-  const onlyAnswerMatches = wordsOf(query).length > 0 && !splitMatches(item.question, query).some(({ hit }) => hit);
+  const matches = (text: string) => splitMatches(text, query).some(({ hit }) => hit);
+  const onlyAnswerMatches = matches(item.answer) && !matches(item.question);
   useEffect(() => {
     const element = details.current;
     if (!onlyAnswerMatches || element === null || element.open) return;

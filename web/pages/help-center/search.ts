@@ -19,7 +19,7 @@ function normalize(text: string): string {
  * Returns the words of a query, normalized and without plural endings: a plural matches its singular, in both
  * languages.
  */
-export function wordsOf(query: string): readonly string[] {
+function wordsOf(query: string): readonly string[] {
   const words = normalize(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => (word.length > significantLength ? word.replace(/e?s$/, "") : word));
 }

@@ -67,8 +67,8 @@ export function entryOf(
   return { ...payment, name: publicName(name, anonymous), note: cleanNote(note), anonymous, profileImage };
 }
 
-/** The form's fields by their names in the API. The first invalid one in this order gets the focus. */
-export const donationFields = ["amountCents", "name", "email", "profileImage", "note"] as const;
+/** The form's fields by their names in the API, from top to bottom. The first invalid one gets the focus. */
+export const donationFields = ["amountCents", "name", "note", "profileImage", "email"] as const;
 export type DonationField = (typeof donationFields)[number];
 
 /** Why a field is invalid: the key of an interface text, and the English message of the server if it sent one. */

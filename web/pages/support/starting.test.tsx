@@ -74,6 +74,17 @@ describe("starting a donation", () => {
     expect(formTexts()).toEqual(["7", "Ada", "ada@example.com", "Keep going!"]);
   });
 
+  it("focuses the upper of two invalid fields", async () => {
+    const issues = [
+      { path: "body.email", message: "Please use at most 254 characters." },
+      { path: "body.note", message: "Please use at most 280 characters." },
+    ];
+    const page = openSupport({ createDonationIntent: failure(422, "Invalid.", { code: "invalid", issues }) });
+    await fill(page);
+    await page.donate();
+    expect(document.activeElement).toBe(noteField());
+  });
+
   it("sends one request, however often the form is submitted", async () => {
     const delayed = delayedAnswer({ reply: intent });
     const { user, sent, write } = openSupport({ createDonationIntent: delayed.answer });
