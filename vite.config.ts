@@ -4,11 +4,11 @@ import { defineConfig } from "vite";
 import { leaveOutOfReactRouter } from "./infra/site/leave-out.ts";
 
 /**
- * The shared script of every page: React, router, shell, session, API. Files are compressed and requested one by one;
- * the twenty chunks of the default splitting add 6 KB to the first visit (docs/decisions/016). Includes the landing
- * page's style, so that the first page needs one style sheet.
+ * The modules in the one script that every page loads: React, router, shell, session, API. Each file is compressed and
+ * requested on its own, so the twenty chunks of the default splitting would add 6 KB to the first visit
+ * (docs/decisions/016). The landing page's style is included, so that the first page needs only one style sheet.
  */
-const everyPage = [
+const modulesOfEveryPage = [
   "/node_modules/(react|react-dom|react-router|scheduler)/",
   "vite/preload-helper",
   "/web/(root|start|session/|storage/browser-storage|content/(?!content-state)|head|language|layouts/(?!shell\\.|part\\.|missing-page\\.))",
@@ -19,13 +19,14 @@ const everyPage = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), leaveOutOfReactRouter()],
-  // Dependencies to prebundle at startup: a late discovery makes the dev server reload the page, and input is lost.
+  // Where to look for dependencies to prebundle at startup. The dev server reloads the page when it discovers one
+  // later, and input is lost.
   optimizeDeps: {
     entries: ["web/**/*.{ts,tsx}", "!web/**/*.test.*", "!web/testing/**", "!web/routes.ts", "!web/entry.server.tsx"],
   },
   build: {
-    // Small SVGs are inlined into the style sheets. The pages' CSP permits no data: fonts or scripts, so nothing else
-    // is.
+    // Only small SVGs are inlined into the style sheets, because the pages' CSP permits no fonts or scripts from data:
+    // URLs.
     assetsInlineLimit: (file) => (file.endsWith(".svg") ? undefined : false),
     sourcemap: false,
     ...(isSsrBuild
@@ -35,14 +36,14 @@ export default defineConfig(({ isSsrBuild }) => ({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: "app", test: new RegExp(everyPage.join("|")) },
-                  // One file: every page lists all files of all pages, and the list entries of small ones weigh more
-                  // than the files.
+                  { name: "app", test: new RegExp(modulesOfEveryPage.join("|")) },
+                  // In one file: every page carries a list of all files of all pages, in which the entries of small
+                  // files would weigh more than the files themselves.
                   { name: "form", test: /\/web\/form\/|\/shared\/domain\/email-address\./ },
                 ],
               },
             },
-            // React Router's developer warnings, which its production build still prints.
+            // Removes React Router's developer warnings, which its production build still contains.
             treeshake: { manualPureFunctions: ["invariant", "warning", "warnOnce"] },
           },
         }),

@@ -2,14 +2,14 @@ import { defineConfig } from "vitest/config";
 
 /**
  * Three projects: `node` for everything without a page, `web` for pages and components, `journeys` for real browsers
- * against the production build (run `npm run build` first). Without React Router's Vite plugin: tests need no build of
- * the site.
+ * against the production build (run `npm run build` first). React Router's Vite plugin is left out, because tests do
+ * not build the site.
  */
 export default defineConfig({
   test: {
-    // The default is one core less, which would leave half of a two-core machine idle.
+    // By default one core stays idle, which is half of a two-core machine.
     maxWorkers: "100%",
-    // Slow on a busy machine is not a failure.
+    // Generous: a test that is slow on a busy machine has not failed.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
@@ -28,7 +28,7 @@ export default defineConfig({
           name: "web",
           environment: "happy-dom",
           include: ["web/**/*.test.tsx"],
-          // Each file has its own DOM, isolated as in a process of its own, in two thirds of the time.
+          // Each file has its own DOM, as isolated as in a process of its own, but in two thirds of the time.
           pool: "vmThreads",
           setupFiles: ["web/testing/test-timeout.ts"],
           expect: { poll: { timeout: 10_000 } },

@@ -9,24 +9,25 @@ import { UserError } from "./user-error.ts";
 const folderHolder = z.object({
   siteUrl: z.string(),
   /**
-   * The environment of the holder's functions (addresses and names, no secrets); absent until the holder has started.
+   * The environment variables of the holder's functions (addresses and names, no secrets); absent until the holder has
+   * started.
    */
   functionEnvironment: z.record(z.string(), z.string()).optional(),
 });
-/** The process that holds a data folder's lock. */
+/** What the process that holds a data folder's lock reports about itself. */
 export type FolderHolder = z.output<typeof folderHolder>;
 
 export interface FolderLock {
-  /** Publishes the functions' environment, for other commands that run function code next to this shop. */
+  /** Reports the functions' environment to other commands that run function code next to this shop. */
   publish(functionEnvironment: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;
 }
 
 /**
- * Locks the data folder, because two shops would write to the same database. The lock is a socket and not a file: the
+ * Locks the data folder, so that two shops never write to the same database. The lock is a socket and not a file: the
  * operating system releases it when the process dies, so a crash leaves no stale lock.
- * @param siteUrl the holder's site; a command without a site passes its name
- * @throws UserError when another shop runs on the folder, with that shop's address.
+ * @param siteUrl the address of the holder's site; a command without a site passes its own name instead
+ * @throws UserError when another shop runs on the folder; the message contains that shop's address
  */
 export async function lockFolder(folder: string, siteUrl: string): Promise<FolderLock> {
   const address = socketAddress(path.resolve(folder));
@@ -67,16 +68,16 @@ function socketAddress(folder: string): string {
 
 function tryListen(server: Server, address: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const reject = () => resolve(false);
-    server.once("error", reject);
+    const onError = () => resolve(false);
+    server.once("error", onError);
     server.listen(address, () => {
-      server.off("error", reject);
+      server.off("error", onError);
       resolve(true);
     });
   });
 }
 
-/** Reads the holder's state; undefined when nothing listens. */
+/** Reads the holder's state as JSON; undefined when no process listens at the address. */
 function queryHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let state = "";

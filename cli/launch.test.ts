@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-/** A project of just a lock file and the launcher, with a fake npm that records its calls. */
+/** The folder of a minimal project: a lock file, the launcher, a script, and a fake npm that records its calls. */
 let project: string;
 const fakeNpm = `
 const { appendFileSync, copyFileSync, mkdirSync, symlinkSync, rmSync } = require("node:fs");
@@ -22,11 +22,12 @@ beforeEach(async () => {
   await copyFile(path.join(import.meta.dirname, "launch.mjs"), path.join(project, "cli/launch.mjs"));
   await writeFile(path.join(project, "npm.js"), fakeNpm);
   await writeFile(path.join(project, "script.js"), "console.log(process.argv.slice(2).join()); process.exit(7);");
-  await lock("1.0.0");
+  await writeLockFile("1.0.0");
 });
 afterEach(() => rm(project, { recursive: true }));
 
-function lock(version: string) {
+/** Writes a lock file whose package `a` has this version. */
+function writeLockFile(version: string) {
   const packages = { "": {}, "node_modules/a": { version, integrity: version }, "node_modules/b": { optional: true } };
   return writeFile(path.join(project, "package-lock.json"), JSON.stringify({ packages }));
 }
@@ -37,49 +38,49 @@ function launch(environment: Record<string, string> = {}) {
     env: { ...inherited, npm_execpath: path.join(project, "npm.js"), ...environment },
     encoding: "utf8",
   });
-  return { code: run.status, out: run.stdout, said: run.stderr };
+  return { code: run.status, output: run.stdout, errorOutput: run.stderr };
 }
 
 const npmCalls = () => readFile(path.join(project, "calls"), "utf8").catch(() => "");
 
-it("installs missing packages, says so in one line, and passes on arguments, output and exit code", async () => {
+it("installs missing packages, reports that in one line, and passes on arguments, output and exit code", async () => {
   expect(launch()).toEqual({
     code: 7,
-    out: "x,y\n",
-    said: expect.stringMatching(/^This is the first run here: installing packages .*\n$/),
+    output: "x,y\n",
+    errorOutput: expect.stringMatching(/^This is the first run here: installing packages .*\n$/),
   });
   expect(await npmCalls()).toBe("ci --loglevel=error --no-audit --no-fund\n");
 });
 
 it("installs nothing and prints nothing when everything is installed", async () => {
   launch();
-  expect(launch()).toEqual({ code: 7, out: "x,y\n", said: "" });
+  expect(launch()).toEqual({ code: 7, output: "x,y\n", errorOutput: "" });
   expect((await npmCalls()).trim().split("\n")).toHaveLength(1);
 });
 
 it("installs again when the lock file has changed", async () => {
   launch();
-  await lock("1.0.1");
-  expect(launch().said).toContain("The lock file has changed");
+  await writeLockFile("1.0.1");
+  expect(launch().errorOutput).toContain("The lock file has changed");
   expect((await npmCalls()).trim().split("\n")).toHaveLength(2);
 });
 
 it("installs when the project's own Node is missing", async () => {
   launch();
   await rm(path.join(project, "node_modules/.bin/node"));
-  expect(launch().said).toContain("The project's Node is not installed");
+  expect(launch().errorOutput).toContain("The project's Node is not installed");
 });
 
 it("exits with 1 and one sentence when npm fails", () => {
   expect(launch({ NPM_FAILS: "1" })).toMatchObject({
     code: 1,
-    out: "",
-    said: expect.stringContaining("npm ci did not succeed"),
+    output: "",
+    errorOutput: expect.stringContaining("npm ci did not succeed"),
   });
 });
 
 it("exits with 1 and one sentence when the script does not exist", async () => {
   launch();
   await rm(path.join(project, "script.js"));
-  expect(launch()).toMatchObject({ code: 1, said: "There is no script script.js in this project.\n" });
+  expect(launch()).toMatchObject({ code: 1, errorOutput: "There is no script script.js in this project.\n" });
 });

@@ -5,7 +5,7 @@ import { loopback } from "./ports.ts";
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** Closes open connections too, so it resolves at once. */
+  /** Also closes open connections, so it resolves without waiting for them to end. */
   stop(): Promise<void>;
 }
 

@@ -12,10 +12,10 @@ export async function runProgram(script: string, ...args: readonly string[]): Pr
     cwd: projectRoot,
     stdio: "inherit",
   });
-  const handOn = (signal: NodeJS.Signals) => void child.kill(signal);
+  const forwardSignal = (signal: NodeJS.Signals) => void child.kill(signal);
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  for (const signal of signals) process.on(signal, handOn);
+  for (const signal of signals) process.on(signal, forwardSignal);
   const [code] = await once(child, "close");
-  for (const signal of signals) process.off(signal, handOn);
+  for (const signal of signals) process.off(signal, forwardSignal);
   return typeof code === "number" ? code : 1;
 }

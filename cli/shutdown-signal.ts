@@ -1,4 +1,4 @@
-const lookForParentEveryMs = 250;
+const checkParentEveryMs = 250;
 
 /**
  * Resolves when this process should end: Ctrl-C, SIGTERM, a closed terminal, or a dead parent process. Call it first,
@@ -10,6 +10,6 @@ export function shutdownSignal(): Promise<void> {
     const parent = process.ppid;
     setInterval(() => {
       if (process.ppid !== parent) resolve();
-    }, lookForParentEveryMs).unref();
+    }, checkParentEveryMs).unref();
   });
 }

@@ -5,15 +5,15 @@ const read = (args: string) => readCommand(args.split(" ").filter(Boolean));
 
 it.each([
   ["", "Say what to do: grant, revoke, reset-second-factor or list."],
-  ["promote a@b.example", 'There is no "promote"; it is grant, revoke, reset-second-factor or list.'],
-  ["grant", "Whom to grant? Give the address of an account."],
-  ["reset-second-factor", "Whose second factor? Give the address of an account."],
+  ["promote a@b.example", 'There is no action "promote"; use grant, revoke, reset-second-factor or list.'],
+  ["grant", "grant needs the email address of an account."],
+  ["reset-second-factor", "reset-second-factor needs the email address of an account."],
   ["grant nobody", '"nobody" is not an email address.'],
-  ["grant a@b.example c@d.example", "One address at a time, please."],
-  ["list a@b.example", "The list takes no address."],
+  ["grant a@b.example c@d.example", "Give one email address at a time."],
+  ["list a@b.example", "list takes no email address."],
   ["list --stage test", 'There is no stage "test".'],
-  ["list --table shop", "--table names a table on AWS and needs --stage beside it."],
-  ["list --stage dev --table x", '"x" is not the name of a table.'],
+  ["list --table shop", "--table names a table on AWS, so it needs --stage too."],
+  ["list --stage dev --table x", '"x" is not a valid table name.'],
   ["list --force", "There is no option --force."],
 ])("explains what is wrong with %j", (args, sentence) => {
   expect(read(args)).toEqual(sentence);

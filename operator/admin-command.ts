@@ -6,8 +6,9 @@ import { readTarget, type Target } from "./run-command.ts";
 export const usage = `Usage: npm run admin -- grant|revoke someone@example.com [--stage dev|prod [--table NAME]]
        npm run admin -- reset-second-factor someone@example.com [--stage dev|prod [--table NAME]]
        npm run admin -- list [--stage dev|prod [--table NAME]]
-reset-second-factor lets an admin in with the password alone who has lost the authenticator app and the recovery codes; make sure of who is asking.
-Without --stage: the shop on this machine. With it: AWS, with your own credentials and region.`;
+reset-second-factor is for an admin who has lost the authenticator app and the recovery codes: afterward the password alone is enough to sign in.
+First make sure who is asking for it.
+Without --stage, the command works on the shop on this machine; with it, on AWS, using your own credentials and region.`;
 
 const command = z.union([
   z.object({ action: z.literal("list"), email: z.undefined().transform(() => "") }),
@@ -20,26 +21,23 @@ const actions: readonly string[] = [
   "list",
 ] satisfies AdminCommand["action"][];
 /** "grant, revoke, … or list". */
-const choice = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(actions);
+const actionList = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(actions);
 
-/** The parsed command. `email` is empty for the list. */
+/** The parsed command. `email` is empty for the action `list`. */
 export type AdminCommand = z.output<typeof command> & Target;
 
 /** Parses the arguments; returns an error message if they are invalid. */
 export function readCommand(args: readonly string[]): AdminCommand | string {
   const options = readOptions(args, { stage: { type: "string" }, table: { type: "string" } });
   if (typeof options === "string") return options;
-  const [action, address, ...more] = options.positionals;
-  if (action === undefined) return `Say what to do: ${choice}.`;
-  if (!actions.includes(action)) return `There is no "${action}"; it is ${choice}.`;
-  const where = readTarget(options.values.stage, options.values.table);
-  if (typeof where === "string") return where;
-  if (more.length > 0) return "One address at a time, please.";
-  if (action !== "list" && address === undefined) {
-    const about = action === "reset-second-factor" ? "Whose second factor" : `Whom to ${action}`;
-    return `${about}? Give the address of an account.`;
-  }
-  const read = command.safeParse({ action, email: address });
-  if (read.success) return { ...read.data, ...where };
-  return action === "list" ? "The list takes no address." : `"${address}" is not an email address.`;
+  const [action, address, ...extraArguments] = options.positionals;
+  if (action === undefined) return `Say what to do: ${actionList}.`;
+  if (!actions.includes(action)) return `There is no action "${action}"; use ${actionList}.`;
+  const target = readTarget(options.values.stage, options.values.table);
+  if (typeof target === "string") return target;
+  if (extraArguments.length > 0) return "Give one email address at a time.";
+  if (action !== "list" && address === undefined) return `${action} needs the email address of an account.`;
+  const parsed = command.safeParse({ action, email: address });
+  if (parsed.success) return { ...parsed.data, ...target };
+  return action === "list" ? "list takes no email address." : `"${address}" is not an email address.`;
 }

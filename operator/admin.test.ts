@@ -44,71 +44,80 @@ const signIn = async ({ apiUrl }: Shop) =>
   (await post(`${apiUrl}/login`, { email: ada.email, password: ada.password })).json();
 
 describe("npm run admin", () => {
-  it("grants and revokes the admin role while the shop runs, at once and without ending the sessions", async () => {
+  it("grants and revokes the admin role while the shop runs, immediately and without ending sessions", async () => {
     const running = await runShop();
     const { token, user } = await (await post(`${running.apiUrl}/register`, ada)).json();
     expect(user.role).toBe("customer");
-    const roleNow = async () => {
+    const readRole = async () => {
       const reply = await fetch(`${running.apiUrl}/me`, { headers: { authorization: `Bearer ${token}` } });
       return (await reply.json()).user.role;
     };
-    const here = "an admin of the shop on this machine.\n";
-    // Independent of the operator's own AWS settings.
+    const adminOfShop = "an admin of the shop on this machine.\n";
+    // The command ignores the operator's own AWS settings.
     const granted = await admin(`grant ${ada.email.toUpperCase()}`, { AWS_PROFILE: "prod", AWS_REGION: "eu-west-1" });
-    expect(granted).toEqual({ code: 0, output: `${ada.email} is now ${here}`, errorOutput: "" });
-    expect(await roleNow()).toBe("admin");
+    expect(granted).toEqual({ code: 0, output: `${ada.email} is now ${adminOfShop}`, errorOutput: "" });
+    expect(await readRole()).toBe("admin");
     expect((await signIn(running)).user.role).toBe("admin");
     expect(await admin("list")).toMatchObject({ code: 0, output: `${ada.email} Ada\n` });
-    expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0, output: `${ada.email} is already ${here}` });
+    expect(await admin(`grant ${ada.email}`)).toMatchObject({
+      code: 0,
+      output: `${ada.email} is already ${adminOfShop}`,
+    });
     const audit = await fetch(`${running.apiUrl}/admin/audit`, { headers: { authorization: `Bearer ${token}` } });
     const by = { userId: null, email: "operator" };
     const change = { by, action: "role.change", target: user.id, old: "customer", new: "admin" };
     expect((await audit.json()).entries).toMatchObject([change]);
-    expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, output: `${ada.email} is no longer ${here}` });
-    expect(await roleNow()).toBe("customer");
+    expect(await admin(`revoke ${ada.email}`)).toMatchObject({
+      code: 0,
+      output: `${ada.email} is no longer ${adminOfShop}`,
+    });
+    expect(await readRole()).toBe("customer");
     expect(await admin("list")).toMatchObject({ output: "Nobody is an admin of the shop on this machine.\n" });
-    expect(await admin(`revoke ${ada.email}`)).toMatchObject({ code: 0, output: `${ada.email} was not ${here}` });
+    expect(await admin(`revoke ${ada.email}`)).toMatchObject({
+      code: 0,
+      output: `${ada.email} was not ${adminOfShop}`,
+    });
   }, 30_000);
 
   it("resets a lost second factor, records it in the audit log, and ends all sessions", async () => {
     const running = await runShop();
     const { token } = await (await post(`${running.apiUrl}/register`, grace)).json();
     await admin(`grant ${grace.email}`);
-    const here = "in the shop on this machine.\n";
+    const hasNone = `${grace.email} has no second factor in the shop on this machine; nothing was changed.\n`;
     const reset = `reset-second-factor ${grace.email}`;
-    expect(await admin(reset)).toMatchObject({ code: 0, output: `${grace.email} had no second factor ${here}` });
-    const callApi = async (path: string, bearer: string, body?: object) => {
+    expect(await admin(reset)).toMatchObject({ code: 0, output: hasNone });
+    const callApi = async (route: string, bearer: string, body?: object) => {
       const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
-      const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-      const reply = await fetch(`${running.apiUrl}/admin/${path}`, { headers, ...sent });
+      const request = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+      const reply = await fetch(`${running.apiUrl}/admin/${route}`, { headers, ...request });
       return { status: reply.status, body: await reply.json() };
     };
     const { secret } = (await callApi("second-factor/begin", token, { currentPassword: grace.password })).body;
-    const confirmed = await callApi("second-factor/confirm", token, { code: new TOTP({ secret }).generate() });
-    const signIn = async () =>
+    const confirmation = await callApi("second-factor/confirm", token, { code: new TOTP({ secret }).generate() });
+    const signInAsGrace = async () =>
       (await (await post(`${running.apiUrl}/login`, { email: grace.email, password: grace.password })).json()).token;
-    expect(await callApi("audit", await signIn())).toMatchObject({
+    expect(await callApi("audit", await signInAsGrace())).toMatchObject({
       status: 403,
       body: { code: "second_factor_required" },
     });
-    const message = `${grace.email} signs in to the shop on this machine with the password alone now, and is signed out everywhere.\n`;
+    const message = `${grace.email} can now sign in to the shop on this machine with the password alone, and was signed out everywhere.\n`;
     expect(await admin(reset)).toEqual({ code: 0, output: message, errorOutput: "" });
-    expect(await callApi("audit", confirmed.body.token)).toMatchObject({ status: 401 });
-    const { body } = await callApi("audit", await signIn());
+    expect(await callApi("audit", confirmation.body.token)).toMatchObject({ status: 401 });
+    const { body } = await callApi("audit", await signInAsGrace());
     const by = { userId: null, email: "operator" };
     expect(body.entries).toContainEqual(
       expect.objectContaining({ by, action: "second-factor.off", old: "on", new: "off" }),
     );
-    expect(await admin(reset)).toMatchObject({ code: 0, output: `${grace.email} had no second factor ${here}` });
+    expect(await admin(reset)).toMatchObject({ code: 0, output: hasNone });
   }, 60_000);
 
-  it("works on the data folder while no shop runs, and releases its lock", async () => {
+  it("works on the data folder while no shop runs, and then releases the lock of that folder", async () => {
     expect(await admin(`grant ${ada.email}`)).toMatchObject({ code: 0 });
     const { user } = await signIn(await runShop());
     expect(user).toMatchObject({ email: ada.email, role: "admin" });
   }, 30_000);
 
-  it("asks to retry while the shop is starting", async () => {
+  it("asks the operator to retry while the shop is starting", async () => {
     const lock = await lockFolder(dataFolder, "http://localhost:1");
     const errorOutput = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
     expect(await admin("list")).toEqual({ code: 1, output: "", errorOutput });
@@ -121,7 +130,7 @@ describe("npm run admin", () => {
     expect(await admin("grant no@everline.example")).toEqual({ code: 1, output: "", errorOutput });
   });
 
-  it("finds a stage's table by its stack, and asks which one if there are several", async () => {
+  it("finds a stage's table by the name of the stack, and asks which one to use if there are several", async () => {
     const url = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
     const names = [`${stackName("prod")}-TableCD117FA1-OLD`, `${stackName("prod")}-TableCD117FA1-NEW`];
     const errorOutput = expect.stringMatching(/^There is no table Everline-prod-Table….*AWS_REGION.*\n$/);
@@ -140,7 +149,7 @@ describe("npm run admin", () => {
     });
   }, 30_000);
 
-  it("explains in one sentence that AWS is not available", async () => {
+  it("reports in one sentence that AWS is not reachable", async () => {
     const { code, output, errorOutput } = await admin("list --stage dev --table t-1", {
       AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9",
       AWS_MAX_ATTEMPTS: "1",
@@ -151,7 +160,7 @@ describe("npm run admin", () => {
 
   it("prints its usage for invalid arguments", async () => {
     const errorOutput = expect.stringMatching(
-      /^There is no "promote"; it is grant, revoke, reset-second-factor or list\.\nUsage: npm run admin/,
+      /^There is no action "promote"; use grant, revoke, reset-second-factor or list\.\nUsage: npm run admin/,
     );
     expect(await admin("promote a@everline.example")).toEqual({ code: 2, output: "", errorOutput });
   });

@@ -10,37 +10,37 @@ import { type AdminCommand, readCommand, usage } from "./admin-command.ts";
 import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 
-/** Undefined: no account has this email address. */
+/** The result of a change; undefined when no account has this email address. */
 type Outcome = { changed: boolean } | undefined;
 
 await runCommand(readCommand(process.argv.slice(2)), usage, describeTable, async (command) => {
-  console.log(await withTableOf(command, "npm run admin", () => carriedOut(command, describeTarget(command))));
+  console.log(await withTableOf(command, "npm run admin", () => carryOut(command, describeTarget(command))));
 });
 
 /** Runs the action and returns the message to print. */
-async function carriedOut({ action, email }: AdminCommand, where: string): Promise<string> {
+async function carryOut({ action, email }: AdminCommand, shopName: string): Promise<string> {
   if (action === "list") {
     const admins = (await listAdmins()).map((admin) => `${admin.email} ${admin.name}`);
-    return admins.length === 0 ? `Nobody is an admin of ${where}.` : admins.join("\n");
+    return admins.length === 0 ? `Nobody is an admin of ${shopName}.` : admins.join("\n");
   }
   if (action === "reset-second-factor") {
-    const { changed } = outcomeFor(email, where, await resetSecondFactor(email, new Date()));
+    const { changed } = requireAccount(email, shopName, await resetSecondFactor(email, new Date()));
     return changed
-      ? `${email} signs in to ${where} with the password alone now, and is signed out everywhere.`
-      : `${email} had no second factor in ${where}.`;
+      ? `${email} can now sign in to ${shopName} with the password alone, and was signed out everywhere.`
+      : `${email} has no second factor in ${shopName}; nothing was changed.`;
   }
-  const { changed } = outcomeFor(
+  const { changed } = requireAccount(
     email,
-    where,
+    shopName,
     await changeRole(email, action === "grant" ? "admin" : "customer", new Date()),
   );
-  if (action === "grant") return `${email} is ${changed ? "now" : "already"} an admin of ${where}.`;
-  return changed ? `${email} is no longer an admin of ${where}.` : `${email} was not an admin of ${where}.`;
+  if (action === "grant") return `${email} is ${changed ? "now" : "already"} an admin of ${shopName}.`;
+  return changed ? `${email} is no longer an admin of ${shopName}.` : `${email} was not an admin of ${shopName}.`;
 }
 
-function outcomeFor(email: string, where: string, outcome: Outcome): { changed: boolean } {
+function requireAccount(email: string, shopName: string, outcome: Outcome): { changed: boolean } {
   if (outcome === undefined) {
-    throw new UserError(`${email} has no account in ${where}; register it on the site first.`);
+    throw new UserError(`${email} has no account in ${shopName}; register it on the site first.`);
   }
   return outcome;
 }

@@ -28,8 +28,8 @@ type Item = Record<string, AttributeValue>;
 
 const itemCount = 10_000;
 
-/** Every DynamoDB type, with values that are easily lost. */
-const awkward: Item = {
+/** An item with every DynamoDB type, and with values that a careless copy would corrupt. */
+const awkwardItem: Item = {
   pk: { S: "DONATION#don_01K0000000000000000000000A" },
   sk: { S: "PICTURE" },
   bytes: { B: Uint8Array.from({ length: 256 }, (_, index) => index) },
@@ -47,7 +47,7 @@ const awkward: Item = {
   empty: { S: "" },
 };
 
-const addressItem: Item = { pk: { S: "EMAIL#ada@everline.example" }, sk: { S: "EMAIL" }, userId: { S: "usr_1" } };
+const emailItem: Item = { pk: { S: "EMAIL#ada@everline.example" }, sk: { S: "EMAIL" }, userId: { S: "usr_1" } };
 
 const order = (index: number): Item => ({
   pk: { S: `USER#usr_${String(index).padStart(26, "0")}` },
@@ -61,15 +61,15 @@ const order = (index: number): Item => ({
 
 let folder: string;
 const inFolder = (name: string) => path.join(folder, name);
-const backup = (args: string, of = "none") => run("backup.ts", args, of);
-const restore = (args: string, of = "none") => run("restore.ts", args, of);
+const backup = (args: string, dataFolder = "none") => run("backup.ts", args, dataFolder);
+const restore = (args: string, dataFolder = "none") => run("restore.ts", args, dataFolder);
 
-/** Runs a command in `folder` on the shop of a data folder in it. */
-function run(file: string, args: string, of: string) {
-  return spawnCommand(file, args, { environment: { DATA_FOLDER: inFolder(of), INIT_CWD: folder } });
+/** Runs a command from `folder`, on the local shop with this data folder inside `folder`. */
+function run(file: string, args: string, dataFolder: string) {
+  return spawnCommand(file, args, { environment: { DATA_FOLDER: inFolder(dataFolder), INIT_CWD: folder } });
 }
 
-/** A table's operations for the tests. */
+/** Direct access to a table, without the commands. */
 function tableOf(client: DynamoDBClient, TableName: string) {
   const keyOf = ({ pk, sk }: Item) => ({ Key: z.custom<Item>().parse({ pk, sk }) });
   return {
@@ -88,9 +88,9 @@ function tableOf(client: DynamoDBClient, TableName: string) {
 }
 type Table = ReturnType<typeof tableOf>;
 
-/** The table of a data folder, while no shop runs on it. */
-async function inTable<T>(of: string, work: (table: Table) => Promise<T>): Promise<T> {
-  const dynamoDb = await startDynamoDb({ file: localTable.file(inFolder(of)) });
+/** Runs `work` on the table of a data folder on which no shop runs. */
+async function inTable<T>(dataFolder: string, work: (table: Table) => Promise<T>): Promise<T> {
+  const dynamoDb = await startDynamoDb({ file: localTable.file(inFolder(dataFolder)) });
   await createTable(dynamoDb.url, localTable.name);
   try {
     return await work(tableOf(new DynamoDBClient({ endpoint: dynamoDb.url }), localTable.name));
@@ -99,38 +99,41 @@ async function inTable<T>(of: string, work: (table: Table) => Promise<T>): Promi
   }
 }
 
-/** A new table in this test run's in-memory database. Commands reach it like a table on AWS. */
+/** Creates a table in this test run's in-memory database. Commands use it like a table on AWS. */
 async function newTable(): Promise<Table> {
   const name = `copied-${randomUUID()}`;
   await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", name);
   return tableOf(new DynamoDBClient(), name);
 }
 
-/** A shop of six items, and its backup. */
+/** Creates a shop of six items in the data folder `few`, and backs it up to `few.gz`. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "everline-backup-"));
-  await inTable("few", ({ fill }) => fill([awkward, addressItem, ...[1, 2, 3, 4].map(order)]));
+  await inTable("few", ({ fill }) => fill([awkwardItem, emailItem, ...[1, 2, 3, 4].map(order)]));
   expect(await backup("--to few.gz", "few")).toMatchObject({ code: 0, errorOutput: "" });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("backs up 10,000 items, restores them into an empty table, and finds differences", async () => {
-  const [full, again] = [await newTable(), await newTable()];
-  await full.fill([awkward, addressItem, ...Array.from({ length: itemCount - 2 }, (_, index) => order(index))]);
-  const copied = await backup(`--to full.gz --stage dev --table ${full.TableName}`);
-  expect(copied).toMatchObject({ code: 0, errorOutput: "10,000 items read …\n" });
-  expect(copied.output).toContain(
-    `10,000 items of the table ${full.TableName} on AWS copied into ${inFolder("full.gz")} (`,
+it("backs up 10,000 items, restores them into an empty table, and reports differences", async () => {
+  const [fullTable, restoredTable] = [await newTable(), await newTable()];
+  await fullTable.fill([awkwardItem, emailItem, ...Array.from({ length: itemCount - 2 }, (_, index) => order(index))]);
+  const backupResult = await backup(`--to full.gz --stage dev --table ${fullTable.TableName}`);
+  expect(backupResult).toMatchObject({ code: 0, errorOutput: "10,000 items read …\n" });
+  expect(backupResult.output).toContain(
+    `10,000 items of the table ${fullTable.TableName} on AWS copied into ${inFolder("full.gz")} (`,
   );
-  const equal = expect.stringContaining("Compared with the file: 10,000 items equal, 0 missing, 0 different.\n");
-  const restored = await restore(`--from full.gz --stage dev --table ${again.TableName}`);
-  expect(restored).toMatchObject({ code: 0, output: equal });
-  expect(restored.output).toContain(`10,000 items brought into the table ${again.TableName} on AWS `);
-  expect(sorted(await again.get(awkward))).toEqual(sorted(awkward));
-  await again.put({ ...awkward, bytes: { B: Uint8Array.from({ length: 256 }, (_, index) => index & 0x7f) } });
-  await again.remove(addressItem);
-  await again.put(order(itemCount));
-  const { code, output } = await backup(`--verify full.gz --stage dev --table ${again.TableName}`);
+  const allEqual = expect.stringContaining("Compared with the file: 10,000 items equal, 0 missing, 0 different.\n");
+  const restoreResult = await restore(`--from full.gz --stage dev --table ${restoredTable.TableName}`);
+  expect(restoreResult).toMatchObject({ code: 0, output: allEqual });
+  expect(restoreResult.output).toContain(`10,000 items added to the table ${restoredTable.TableName} on AWS `);
+  expect(sorted(await restoredTable.get(awkwardItem))).toEqual(sorted(awkwardItem));
+  await restoredTable.put({
+    ...awkwardItem,
+    bytes: { B: Uint8Array.from({ length: 256 }, (_, index) => index & 0x7f) },
+  });
+  await restoredTable.remove(emailItem);
+  await restoredTable.put(order(itemCount));
+  const { code, output } = await backup(`--verify full.gz --stage dev --table ${restoredTable.TableName}`);
   expect(code).toBe(1);
   expect(output).toContain(
     [
@@ -144,16 +147,16 @@ it("backs up 10,000 items, restores them into an empty table, and finds differen
   expect(output).not.toMatch(/ada|Grace/);
 }, 60_000);
 
-it("restores nothing into a table with items; on request, it adds missing items and keeps existing ones", async () => {
+it("writes nothing into a table with items; with --into-nonempty it adds the missing ones and keeps the existing ones", async () => {
   await restore("--from few.gz", "some");
-  const changed = { ...order(1), customerName: { S: "Ada Lovelace" } };
+  const changedOrder = { ...order(1), customerName: { S: "Ada Lovelace" } };
   await inTable("some", async ({ put, remove }) => {
-    await put(changed);
+    await put(changedOrder);
     await remove(order(2));
     await put(order(5));
   });
-  const errorOutput = expect.stringMatching(/has items; nothing was written\. Add --into-nonempty to add/);
-  expect(await restore("--from few.gz", "some")).toEqual({ code: 1, output: "", errorOutput: errorOutput });
+  const errorOutput = expect.stringMatching(/has items; nothing was written\. Use --into-nonempty to add only/);
+  expect(await restore("--from few.gz", "some")).toEqual({ code: 1, output: "", errorOutput });
   expect(await backup("--verify few.gz", "some")).toMatchObject({
     output: expect.stringContaining("4 items equal, 1 missing, 1 different."),
   });
@@ -162,12 +165,12 @@ it("restores nothing into a table with items; on request, it adds missing items 
     code: 1,
     output: expect.stringContaining("5 items equal, 0 missing, 1 different."),
   });
-  expect(output).toContain("The file holds 6 items of ");
-  expect(output).toContain("1 item brought into the shop on this machine ");
+  expect(output).toContain("The backup holds 6 items, taken at ");
+  expect(output).toContain("1 item added to the shop on this machine ");
   expect(output).toMatch(
     /The table has 1 item that the file does not have\.\n {2}different: USER#usr_0{25}1 ORDER#ord_0{25}1\n/,
   );
-  expect(await inTable("some", ({ get }) => get(changed))).toEqual(changed);
+  expect(await inTable("some", ({ get }) => get(changedOrder))).toEqual(changedOrder);
 });
 
 it("asks whether an empty table is the right one", async () => {
@@ -176,51 +179,57 @@ it("asks whether an empty table is the right one", async () => {
     code: 0,
     output: expect.stringContaining("0 items of the shop on this machine copied into"),
   });
-  expect(output).toContain("Nothing was in that table. Is it the one that you meant?");
+  expect(output).toContain("The table was empty. Is it the one that you meant?");
 });
 
-describe("a file", () => {
+describe("a backup file", () => {
   it("is readable by its owner only, and no temporary file remains", async () => {
     expect((await stat(inFolder("few.gz"))).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.includes("part"))).toEqual([]);
   });
 
-  const damaged = (file: string) =>
+  const damagedMessage = (file: string) =>
     `The file ${inFolder(file)} is not a table backup, or is damaged or truncated; nothing was done with it.`;
-  /** A copy with changed lines. */
-  const of = (change: (lines: string[]) => string[]) => () => rewritten("few.gz", "damaged.gz", change);
+  /** Returns a function that writes a copy with changed lines. */
+  const changeLines = (change: (lines: string[]) => string[]) => () => rewriteLines("few.gz", "damaged.gz", change);
 
   it.each<[string, (file: string) => Promise<unknown>]>([
     ["is cut off", async (file) => truncate(file, (await stat(file)).size - 30)],
-    ["has a flipped bit", flipped],
-    ["lacks an item", of((lines) => lines.toSpliced(5, 1))],
-    ["has another value", of((lines) => lines.map((line) => line.replace("Grace", "Grase")))],
-    ["has no end", of((lines) => lines.slice(0, -1))],
+    ["has a flipped bit", flipBit],
+    ["lacks an item", changeLines((lines) => lines.toSpliced(5, 1))],
+    ["has a changed value", changeLines((lines) => lines.map((line) => line.replace("Grace", "Grase")))],
+    ["has no trailer", changeLines((lines) => lines.slice(0, -1))],
     [
-      "is of a format to come",
-      of(([head = "", ...rest]) => resealed([head.replace('"version":1', '"version":2'), ...rest])),
+      "has a later format version",
+      changeLines(([head = "", ...rest]) => withValidTrailer([head.replace('"version":1', '"version":2'), ...rest])),
     ],
-    ["holds what is no item", of((lines) => resealed(lines.toSpliced(3, 1, '{"Item":{"pk":{"S":"A","N":"1"}}}')))],
-    ["says another number", of((lines) => lines.map((line) => line.replace('{"items":6', '{"items":7')))],
+    [
+      "has a line that is not an item",
+      changeLines((lines) => withValidTrailer(lines.toSpliced(3, 1, '{"Item":{"pk":{"S":"A","N":"1"}}}'))),
+    ],
+    [
+      "states a wrong number of items",
+      changeLines((lines) => lines.map((line) => line.replace('{"items":6', '{"items":7'))),
+    ],
     ["is empty", (file) => writeFile(file, "")],
-    ["is something else", (file) => writeFile(file, "pk,sk\n")],
+    ["is not gzipped", (file) => writeFile(file, "pk,sk\n")],
   ])("that %s is rejected as damaged", async (_, damage) => {
     await copyFile(inFolder("few.gz"), inFolder("damaged.gz"));
     await damage(inFolder("damaged.gz"));
-    await expect(checkBackup(inFolder("damaged.gz"))).rejects.toMatchObject({ message: damaged("damaged.gz") });
+    await expect(checkBackup(inFolder("damaged.gz"))).rejects.toMatchObject({ message: damagedMessage("damaged.gz") });
   });
 
   it("that is truncated is rejected before anything is written", async () => {
     await writeFile(inFolder("cut.gz"), (await readFile(inFolder("few.gz"))).subarray(0, -30));
-    const errorOutput = `${damaged("cut.gz")}\n`;
-    expect(await restore("--from cut.gz", "untouched")).toEqual({ code: 1, output: "", errorOutput: errorOutput });
+    const errorOutput = `${damagedMessage("cut.gz")}\n`;
+    expect(await restore("--from cut.gz", "untouched")).toEqual({ code: 1, output: "", errorOutput });
     expect(await readdir(folder)).not.toContain("untouched");
   });
 
-  it("that exists already is not overwritten", async () => {
+  it("that already exists is not overwritten", async () => {
     await writeFile(inFolder("mine"), "mine");
     const errorOutput = `The file ${inFolder("mine")} already exists; it was not changed.\n`;
-    expect(await backup("--to mine", "few")).toEqual({ code: 1, output: "", errorOutput: errorOutput });
+    expect(await backup("--to mine", "few")).toEqual({ code: 1, output: "", errorOutput });
     expect(await readFile(inFolder("mine"), "utf8")).toBe("mine");
   });
 
@@ -228,19 +237,19 @@ describe("a file", () => {
     ["backup.ts", "--to no/such/folder", /^There is no folder .*no\/such\.\n$/],
     ["backup.ts", "--verify nothing.gz", /^There is no file .*nothing\.gz\.\n$/],
     ["restore.ts", "--from .", /^The file .* cannot be used: EISDIR/],
-  ])("that %s cannot use with %s is explained in a sentence", async (file, args, sentence) => {
+  ])("that %s %s cannot use is reported in one sentence", async (file, args, sentence) => {
     expect(await run(file, args, "few")).toEqual({ code: 1, output: "", errorOutput: expect.stringMatching(sentence) });
   });
 });
 
-it("leaves nothing behind when it is interrupted", async () => {
-  let breakOff = () => {};
+it("leaves no backup file behind when it is interrupted", async () => {
+  let interrupt = () => {};
   let pages = 0;
   // A table whose scan never ends.
   const endless = await listen(
     createServer((_request, response) => {
       pages += 1;
-      if (pages === 20) breakOff();
+      if (pages === 20) interrupt();
       response.end(
         JSON.stringify({ Count: 1, Items: [order(pages)], LastEvaluatedKey: { pk: { S: "a" }, sk: { S: "b" } } }),
       );
@@ -249,15 +258,15 @@ it("leaves nothing behind when it is interrupted", async () => {
   );
   const failedRun = await spawnCommand("backup.ts", "--to endless.gz --stage dev --table endless", {
     environment: { AWS_ENDPOINT_URL_DYNAMODB: endless.url, INIT_CWD: folder },
-    onStart: (send) => (breakOff = () => send("SIGINT")),
+    onStart: (send) => (interrupt = () => send("SIGINT")),
   });
   await endless.stop();
   const errorOutput = "The backup was interrupted; no file was left behind.\n";
-  expect(failedRun).toEqual({ code: 1, output: "", errorOutput: errorOutput });
+  expect(failedRun).toEqual({ code: 1, output: "", errorOutput });
   expect((await readdir(folder)).filter((name) => name.startsWith("endless"))).toEqual([]);
 });
 
-it("backs up the shop's table while it runs", async () => {
+it("backs up the table of a running shop", async () => {
   const [site, dynamoDb, stripe] = await Promise.all([freePort(), freePort(), freePort()]);
   const settings = {
     dataFolder: inFolder("running"),
@@ -266,7 +275,7 @@ it("backs up the shop's table while it runs", async () => {
   };
   const shop = await startShop({ ...settings, site: "none", logLevel: "SILENT" });
   try {
-    await tableOf(new DynamoDBClient({ endpoint: shop.dynamoDbUrl }), localTable.name).put(awkward);
+    await tableOf(new DynamoDBClient({ endpoint: shop.dynamoDbUrl }), localTable.name).put(awkwardItem);
     const output = expect.stringContaining("1 item of the shop on this machine copied into");
     expect(await backup("--to running.gz", "running")).toMatchObject({ code: 0, output });
     expect(await backup("--verify running.gz", "running")).toMatchObject({ code: 0 });
@@ -276,24 +285,24 @@ it("backs up the shop's table while it runs", async () => {
 });
 
 it.each([
-  ["", "Say which file: --to FILE or --verify FILE."],
-  ["--to a --verify b", "--to writes a file, --verify reads one; say one of them."],
-  ["a", '"a" is too much; the file is named with --to or --verify.'],
+  ["", "Name a file: --to FILE or --verify FILE."],
+  ["--to a --verify b", "--to writes a file, --verify reads one; use only one of them."],
+  ["a", 'Unexpected argument "a"; name the file with --to or --verify.'],
   ["--to a --stage test", 'There is no stage "test".'],
-  ["--to a --table shop", "--table names a table on AWS and needs --stage beside it."],
+  ["--to a --table shop", "--table names a table on AWS, so it needs --stage too."],
 ])("explains what is wrong with backup %j", (args, sentence) => {
   expect(readBackupCommand(args.split(" ").filter(Boolean), "/")).toBe(sentence);
 });
 
 it.each([
-  ["", "Say which file: --from FILE."],
-  ["a", '"a" is too much; the file is named with --from.'],
-  ["--from a --stage dev --table x", '"x" is not the name of a table.'],
+  ["", "Name a file: --from FILE."],
+  ["a", 'Unexpected argument "a"; name the file with --from.'],
+  ["--from a --stage dev --table x", '"x" is not a valid table name.'],
 ])("explains what is wrong with restore %j", (args, sentence) => {
   expect(readRestoreCommand(args.split(" ").filter(Boolean), "/")).toBe(sentence);
 });
 
-/** Sets are unordered. */
+/** Sorts the members of each set, because sets are unordered. */
 function sorted(item: Item | undefined): Item | undefined {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
   return (
@@ -306,7 +315,7 @@ function sorted(item: Item | undefined): Item | undefined {
   );
 }
 
-async function flipped(file: string): Promise<void> {
+async function flipBit(file: string): Promise<void> {
   const bytes = await readFile(file);
   const middle = Math.floor(bytes.length / 2);
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
@@ -314,7 +323,7 @@ async function flipped(file: string): Promise<void> {
 }
 
 /** Writes a file with the changed lines of another. */
-async function rewritten(from: string, to: string, change: (lines: string[]) => string[]): Promise<void> {
+async function rewriteLines(from: string, to: string, change: (lines: string[]) => string[]): Promise<void> {
   const lines = gunzipSync(await readFile(inFolder(from)))
     .toString()
     .trimEnd()
@@ -322,8 +331,8 @@ async function rewritten(from: string, to: string, change: (lines: string[]) => 
   await writeFile(inFolder(to), gzipSync(`${change(lines).join("\n")}\n`));
 }
 
-/** With a valid checksum, as a deliberate change would have. */
-function resealed(lines: string[]): string[] {
+/** Gives changed lines a trailer that fits them, as somebody would who changes a file on purpose. */
+function withValidTrailer(lines: string[]): string[] {
   const [content, items] = [lines.slice(0, -1), lines.length - 2];
   const sha256 = createHash("sha256")
     .update(content.map((line) => `${line}\n`).join(""))

@@ -1,10 +1,10 @@
 /**
  * `npm run backup -- --to FILE`, and `--verify FILE`: copies the table of the local shop or of a deployed stage into a
- * file, or compares such a file with a table. Exit codes: 0 the copy is written, or file and table match; 1 failed, or
- * they differ; 2 invalid arguments.
+ * file, or compares such a file with a table. Exit codes: 0 the file was written, or it matches the table; 1 the
+ * command failed, or file and table differ; 2 invalid arguments.
  */
 import { stat } from "node:fs/promises";
-import { describeTable, describeTarget as placeInWords, runCommand } from "./run-command.ts";
+import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 import { checkBackup, writeBackup } from "./table-copy/backup-file.ts";
 import { countedItems, progress } from "./table-copy/batches.ts";
@@ -26,12 +26,12 @@ await runCommand(
 async function write(command: BackupCommand): Promise<void> {
   const { file } = command;
   const table = copiedTable();
-  await writeBackup(file, { table: table.name, now: new Date() }, linesOf(table), toldToBreakOff());
+  await writeBackup(file, { table: table.name, now: new Date() }, linesOf(table), abortOnSignal());
   // Verify the file as stored on disk, not the data that was written.
-  const { items } = await checkBackup(file);
+  const content = await checkBackup(file);
   const kilobytes = Math.ceil((await stat(file)).size / 1000).toLocaleString("en-GB");
-  console.log(`${countedItems(items)} of ${placeInWords(command)} copied into ${file} (${kilobytes} KB).`);
-  if (items === 0) console.log("Nothing was in that table. Is it the one that you meant?");
+  console.log(`${countedItems(content.items)} of ${describeTarget(command)} copied into ${file} (${kilobytes} KB).`);
+  if (content.items === 0) console.log("The table was empty. Is it the one that you meant?");
   console.log(
     "It contains personal data and only you can read it. Keep it private, and delete it when you no longer need it.",
   );
@@ -47,14 +47,14 @@ async function* linesOf(table: BackupTable): AsyncGenerator<string> {
 
 async function verify(command: BackupCommand): Promise<void> {
   const { header } = await checkBackup(command.file);
-  const found = await withTableOf(command, "npm run backup", () => compare(command.file, copiedTable()));
-  console.log(`The file was taken at ${header.takenAt} of the table ${header.table}.`);
-  console.log(describeComparison(found));
-  if (found.missing + found.different + found.more > 0) process.exitCode = 1;
+  const comparison = await withTableOf(command, "npm run backup", () => compare(command.file, copiedTable()));
+  console.log(`The backup was taken at ${header.takenAt} from the table ${header.table}.`);
+  console.log(describeComparison(comparison));
+  if (comparison.missing + comparison.different + comparison.more > 0) process.exitCode = 1;
 }
 
-function toldToBreakOff(): AbortSignal {
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop.abort());
-  return stop.signal;
+function abortOnSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => controller.abort());
+  return controller.signal;
 }

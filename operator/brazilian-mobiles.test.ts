@@ -5,18 +5,19 @@ import { createTable } from "#local/services/table.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
-let tables = 0;
+let tableCount = 0;
 let table = "";
 beforeEach(async () => {
-  tables += 1;
-  table = `brazilian-mobiles-${process.pid}-${tables}`;
+  tableCount += 1;
+  table = `brazilian-mobiles-${process.pid}-${tableCount}`;
   await createTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "", table);
 });
 
 const put = async (...items: readonly Record<string, unknown>[]) => {
   for (const Item of items) await client.send(new PutCommand({ TableName: table, Item }));
 };
-const places = async () =>
+/** Reads every row as text: its key, and its order or line. */
+const readRows = async () =>
   ((await client.send(new ScanCommand({ TableName: table }))).Items ?? [])
     .map(({ pk, sk, orderId, line }) => [pk, sk, orderId ?? line].join(" "))
     .sort();
@@ -38,16 +39,16 @@ const waitingClaim = {
   state: "active",
 };
 
-it("moves a mobile to its own line, with its holder and reservation, and leaves the landline's customer alone", async () => {
+it("moves a mobile number to its own line, with its holder and its reservation, and leaves the landline's customer alone", async () => {
   await put(order("a", mobile, landline), holder);
   await put(order("b", landline, landline), waitingClaim);
   await put(order("c", mobile, landline), { pk: "USER#c", sk: `OPEN#${landline}`, orderId: "c" });
   await put(order("d", "5511987654321", "551187654321"), { ...holder, pk: "LINE#551187654321", orderId: "d" });
-  const before = await places();
+  const rowsBefore = await readRows();
   expect(await migrate("--dry-run")).toMatchObject({ code: 0, output: expect.stringContaining("2 items would be") });
-  expect(await places()).toEqual(before);
+  expect(await readRows()).toEqual(rowsBefore);
   expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("2 items changed") });
-  expect(await places()).toEqual(
+  expect(await readRows()).toEqual(
     [
       `USER#a ORDER#a ${mobile}`,
       `LINE#${mobile} LINE a`,
@@ -62,10 +63,10 @@ it("moves a mobile to its own line, with its holder and reservation, and leaves 
   expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("brazilian-mobiles is done.") });
 });
 
-it("skips an order whose line was sold again meanwhile, and reports it as not done", async () => {
+it("skips an order whose line was sold again meanwhile, and exits with 1", async () => {
   await put(order("a", mobile, landline), holder);
   await put({ ...holder, pk: `LINE#${mobile}`, orderId: "e" });
-  const before = await places();
+  const rowsBefore = await readRows();
   expect(await migrate()).toMatchObject({ code: 1 });
-  expect(await places()).toEqual(before);
+  expect(await readRows()).toEqual(rowsBefore);
 });

@@ -4,7 +4,7 @@ import { helpRequested } from "#cli/command-options.ts";
 const action = z.enum(["synth", "bootstrap", "deploy", "destroy"]);
 type Action = z.output<typeof action>;
 
-/** A sentence per command, for the usage. */
+/** Describes each action in the usage. */
 const actions: Readonly<Record<Action, string>> = {
   synth: "Writes the CloudFormation template into cdk.out, offline, checked by cdk-nag and cfn-guard.",
   bootstrap: "Prepares the account and region for CDK, once.",
@@ -25,22 +25,22 @@ export interface CdkCommand {
  */
 export function readCdkCommand([name, ...args]: readonly string[]): CdkCommand | string {
   const parsedAction = action.safeParse(name);
-  if (!parsedAction.success) return `There is no "${name ?? ""}" of a stack.`;
+  if (!parsedAction.success) return `There is no stack command "${name ?? ""}".`;
   if (args.some((arg) => arg === "--help" || arg === "-h")) return helpRequested;
-  const stage = args.findIndex((arg) => arg === "--stage" || arg.startsWith("--stage="));
-  if (stage >= 0) {
-    const meant = args[stage]?.split("=")[1] ?? args[stage + 1] ?? "…";
-    return `CDK knows no --stage and would take the dev stage. Say -c stage=${meant}.`;
+  const stageIndex = args.findIndex((arg) => arg === "--stage" || arg.startsWith("--stage="));
+  if (stageIndex >= 0) {
+    const stage = args[stageIndex]?.split("=")[1] ?? args[stageIndex + 1] ?? "…";
+    return `CDK ignores --stage and would use the dev stage. Use -c stage=${stage} instead.`;
   }
   return { action: parsedAction.data, args };
 }
 
 /** The usage of the command. */
 export function cdkUsage(name: string | undefined): string {
-  const known = action.safeParse(name).data ?? "deploy";
+  const usageAction = action.safeParse(name).data ?? "deploy";
   return [
-    `Usage: npm run ${known} -- -c stage=dev|prod [-c name=value …] [options of cdk ${known}]`,
-    actions[known],
-    "docs/operating.md says what -c can name. The stage is dev unless you say otherwise.",
+    `Usage: npm run ${usageAction} -- -c stage=dev|prod [-c name=value …] [options of cdk ${usageAction}]`,
+    actions[usageAction],
+    "docs/operating.md lists the names for -c. Without -c stage=…, the stage is dev.",
   ].join("\n");
 }

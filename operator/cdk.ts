@@ -1,6 +1,6 @@
 /**
  * `npm run synth`, `bootstrap`, `deploy` and `destroy`: builds the site, which is part of the stack, and runs CDK.
- * Exit codes: 2 invalid arguments, and nothing was built; 1 the site could not be built; otherwise CDK's own.
+ * Exit codes: 2 invalid arguments, nothing was built; 1 the site could not be built; otherwise CDK's own exit code.
  */
 import { runProgram } from "#cli/run-program.ts";
 import { buildSite } from "#infra/site/build-site.ts";

@@ -8,7 +8,7 @@ import { readSetupCommand } from "./setup-command.ts";
 import { npmCallerFolder, readBackupCommand, readRestoreCommand } from "./table-copy-command.ts";
 import { spawnCommand } from "./testing/spawn-command.ts";
 
-it.each(["--help", "-h", "--stage dev --help"])("every command prints its usage for %j", (args) => {
+it.each(["--help", "-h", "--stage dev --help"])("every command takes %j as a request for its usage", (args) => {
   for (const read of [readCommand, readMigrateCommand, readRotateCommand, readSetupCommand]) {
     expect(read(args.split(" ")), read.name).toBe(helpRequested);
   }
@@ -17,15 +17,15 @@ it.each(["--help", "-h", "--stage dev --help"])("every command prints its usage 
   }
 });
 
-it.each(["--help", "-h", "-c stage=dev --help"])("a stack command prints its usage for %j", (args) => {
+it.each(["--help", "-h", "-c stage=dev --help"])("a stack command takes %j as a request for its usage", (args) => {
   expect(readCdkCommand(["deploy", ...args.split(" ")])).toBe(helpRequested);
 });
 
 it.each(["--stage prod", "--stage=prod", "--force --stage prod"])(
-  "a stack command rejects %j, which CDK would ignore and use the dev stage",
+  "a stack command rejects %j, because CDK would ignore it and use the dev stage",
   (args) => {
     expect(readCdkCommand(["destroy", ...args.split(" ")])).toBe(
-      "CDK knows no --stage and would take the dev stage. Say -c stage=prod.",
+      "CDK ignores --stage and would use the dev stage. Use -c stage=prod instead.",
     );
   },
 );
@@ -34,27 +34,27 @@ it.each([
   [
     "destroy --stage prod",
     2,
-    /^CDK knows no --stage and would take the dev stage\. Say -c stage=prod\.\nUsage: npm run destroy /,
+    /^CDK ignores --stage and would use the dev stage\. Use -c stage=prod instead\.\nUsage: npm run destroy /,
   ],
-  ["undo", 2, /^There is no "undo" of a stack\.\nUsage: /],
-])("a stack command reports invalid arguments before it builds anything: %j", async (args, code, why) => {
-  expect(await spawnCommand("cdk.ts", args)).toEqual({ code, output: "", errorOutput: expect.stringMatching(why) });
+  ["undo", 2, /^There is no stack command "undo"\.\nUsage: /],
+])("a stack command reports invalid arguments before it builds anything: %j", async (args, code, message) => {
+  expect(await spawnCommand("cdk.ts", args)).toEqual({ code, output: "", errorOutput: expect.stringMatching(message) });
 });
 
 it.each(["start", "preview"])(
   "npm run %s prints its usage, rejects unknown arguments, and starts nothing",
   async (name) => {
-    const helped = await spawnCommand(`../local/${name}.ts`, "--help");
-    expect(helped).toEqual({ code: 0, output: expect.stringMatching(/^Usage: npm /), errorOutput: "" });
-    expect(helped.output).toContain("--empty: with the two sample accounts and nothing else.");
-    for (const [args, why] of [
+    const helpResult = await spawnCommand(`../local/${name}.ts`, "--help");
+    expect(helpResult).toEqual({ code: 0, output: expect.stringMatching(/^Usage: npm /), errorOutput: "" });
+    expect(helpResult.output).toContain("--empty: with the two sample accounts and nothing else.");
+    for (const [args, message] of [
       ["--emtpy", /^There is no option --emtpy\.\nUsage: /],
       ["extra", /^"extra" is too much\.\nUsage: /],
     ] as const)
       expect(await spawnCommand(`../local/${name}.ts`, args)).toEqual({
         code: 2,
         output: "",
-        errorOutput: expect.stringMatching(why),
+        errorOutput: expect.stringMatching(message),
       });
   },
 );

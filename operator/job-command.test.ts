@@ -14,10 +14,10 @@ it("has a command for every job", () => {
 });
 
 it.each([
-  ["", 'There is no job ""; it is reconcile or erase-accounts.'],
-  ["refund", 'There is no job "refund"; it is reconcile or erase-accounts.'],
+  ["", 'There is no job ""; use reconcile or erase-accounts.'],
+  ["refund", 'There is no job "refund"; use reconcile or erase-accounts.'],
   ["reconcile --force", expect.stringMatching(/^There is no option --force\.\nUsage: npm run reconcile \[/)],
-  ["reconcile now", expect.stringMatching(/^"now" is too much\.\nUsage: npm run reconcile \[/)],
+  ["reconcile now", expect.stringMatching(/^Unexpected argument "now"\.\nUsage: npm run reconcile \[/)],
   ["reconcile --stage test", expect.stringMatching(/^There is no stage "test"\.\nUsage: /)],
 ])("explains what is wrong with %j", (args, message) => {
   expect(read(args)).toEqual({ say: message, understood: false });
@@ -39,16 +39,16 @@ it("does not run a job on AWS, but explains how", () => {
   });
 });
 
-it("reports a job's results in sentences, also when there was nothing to do", () => {
+it("reports a job's results in sentences, even when there was nothing to do", () => {
   expect(describeResults("eraseAccounts", { finished: 1, waiting: 2, failed: 0 })).toBe(
-    "One account is erased.\n2 accounts wait for Stripe; nothing personal is left in the table.",
+    "One account was erased.\n2 accounts wait for Stripe; nothing personal is left in the table.",
   );
   expect(describeResults("reconcile", { ordersCompleted: 0, failed: 0 })).toMatch(
     /^There was nothing to do\. Orders of the last two /,
   );
 });
 
-it.each(jobIds())("has a sentence for every count of %s, and no other", async (job) => {
+it.each(jobIds())("has a sentence for every count that the job %s returns, and for no other", async (job) => {
   type Handler = (event: { time: string }) => Promise<Record<string, number>>;
   const handler = await loadHandler<Handler>(jobSettings[job].entry);
   const counts = await handler({ time: new Date().toISOString() });

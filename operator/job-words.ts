@@ -1,35 +1,37 @@
 import type { JobId } from "#infra/settings/jobs.ts";
 
-type Words = Readonly<Record<string, (count: number) => string>>;
+type Sentences = Readonly<Record<string, (count: number) => string>>;
 
-/** "One order is", "3 orders are". */
-function so(count: number, text: string, [is, are] = ["is", "are"]): string {
-  return count === 1 ? `One ${text} ${is}` : `${count} ${text}s ${are}`;
+/** Returns a subject with its verb: "One order was", "3 orders were". */
+function subject(count: number, noun: string, [singular, plural] = ["was", "were"]): string {
+  return count === 1 ? `One ${noun} ${singular}` : `${count} ${noun}s ${plural}`;
 }
 
-/** A sentence for each count in a job's result. */
-export const jobWords: Readonly<Record<JobId, Words>> = {
+/** The sentence for each count in a job's result. */
+export const jobWords: Readonly<Record<JobId, Sentences>> = {
   reconcile: {
-    ordersLookedAt: (count) => `${so(count, "unpaid order", ["was", "were"])} looked at.`,
-    ordersCompleted: (count) => `${so(count, "order")} paid and complete now.`,
-    ordersCanceled: (count) =>
-      `${so(count, "order")} canceled now: nobody has paid in time, or the payment was canceled.`,
-    donationsLookedAt: (count) => `${so(count, "unpaid donation", ["was", "were"])} looked at.`,
-    donationsCompleted: (count) => `${so(count, "donation")} paid and complete now.`,
-    donationsCanceled: (count) => `${so(count, "donation")} canceled now: nobody has paid in time.`,
-    eventsFollowed: (count) =>
-      `${so(count, "lost report")} followed as if Stripe's webhook had brought ${count === 1 ? "it" : "them"}.`,
-    claimsGranted: (count) => `${so(count, "order")} given a number that nobody held any more.`,
-    claimsRefunded: (count) => `${so(count, "order")} given back in full, because another customer kept the number.`,
-    paidThoughDeleted: (count) => `${so(count, "order")} deleted but paid: refund the payment in Stripe's dashboard.`,
-    ownerlessRefunded: (count) => `${so(count, "order")} refunded: the account had ended before the money came.`,
+    ordersLookedAt: (count) => `${subject(count, "unpaid order")} checked.`,
+    ordersCompleted: (count) => `${subject(count, "order", ["is", "are"])} now paid and complete.`,
+    ordersCanceled: (count) => `${subject(count, "order")} canceled: nobody paid in time, or the payment was canceled.`,
+    donationsLookedAt: (count) => `${subject(count, "unpaid donation")} checked.`,
+    donationsCompleted: (count) => `${subject(count, "donation", ["is", "are"])} now paid and complete.`,
+    donationsCanceled: (count) => `${subject(count, "donation")} canceled: nobody paid in time.`,
+    eventsFollowed: (count) => `${subject(count, "missed Stripe event")} processed.`,
+    claimsGranted: (count) =>
+      `${subject(count, "order", ["was given its number", "were given their numbers"])}, which nobody else holds anymore.`,
+    claimsRefunded: (count) => `${subject(count, "order")} refunded in full, because another customer kept the number.`,
+    paidThoughDeleted: (count) =>
+      `${subject(count, "order")} paid but had been deleted: refund the payment in Stripe's dashboard.`,
+    ownerlessRefunded: (count) =>
+      `${subject(count, "payment")} refunded, because the account was deleted before the money arrived.`,
     unmatchedPayments: (count) =>
-      `${so(count, "payment", ["matches", "match"])} no order and no donation: look at "Needs attention" in the admin area.`,
+      `${subject(count, "payment", ["matches", "match"])} no order and no donation: see "Needs attention" in the admin area.`,
     failed,
   },
   eraseAccounts: {
-    finished: (count) => `${so(count, "account")} erased.`,
-    waiting: (count) => `${so(count, "account", ["waits", "wait"])} for Stripe; nothing personal is left in the table.`,
+    finished: (count) => `${subject(count, "account")} erased.`,
+    waiting: (count) =>
+      `${subject(count, "account", ["waits", "wait"])} for Stripe; nothing personal is left in the table.`,
     failed,
   },
 };
@@ -41,13 +43,13 @@ const nothingToDo: Readonly<Record<JobId, string>> = {
 };
 
 function failed(count: number): string {
-  return `${count === 1 ? "One thing" : `${count} things`} could not be done this time; the lines above say what.`;
+  return `${count === 1 ? "One task" : `${count} tasks`} could not be done this time; the lines above say which.`;
 }
 
-/** A job's results as sentences, one per line. */
+/** Describes a job's results in sentences, one per line. */
 export function describeResults(job: JobId, results: Readonly<Record<string, number>>): string {
-  const counts = Object.entries(results)
+  const sentences = Object.entries(results)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => jobWords[job][name]?.(count) ?? `${name}: ${count}.`);
-  return counts.length === 0 ? nothingToDo[job] : counts.join("\n");
+  return sentences.length === 0 ? nothingToDo[job] : sentences.join("\n");
 }

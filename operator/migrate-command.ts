@@ -4,11 +4,11 @@ import type { Migration } from "./migrations/migration.ts";
 import { readTarget, type Target } from "./run-command.ts";
 
 export const usage = `Usage: npm run migrate -- NAME [--dry-run] [--stage dev|prod [--table NAME]]
-Brings the items of a kind into their next shape, each on condition that nobody else changes it at that moment. Broken off, it goes on where it was.
-  --dry-run  changes nothing, and tells how many items it would change
-Without --stage: the shop on this machine, whether it runs or not. With it: AWS, with your own credentials and region.
+Converts the items of one kind to their next shape, without overwriting concurrent changes. After an interruption, run it again: it continues where it stopped.
+  --dry-run  changes nothing, and prints how many items would change
+Without --stage, the command works on the shop on this machine, whether it runs or not; with it, on AWS, using your own credentials and region.
 ${migrations.map(({ name, what }) => `  ${name}: ${what}`).join("\n")}
-docs/operating/data.md tells what comes before and after.`;
+docs/operating/data.md describes the steps before and after a migration.`;
 
 /** The parsed command. */
 export interface MigrateCommand extends Target {
@@ -25,12 +25,12 @@ export function readMigrateCommand(args: readonly string[]): MigrateCommand | st
   });
   if (typeof options === "string") return options;
   const { values, positionals } = options;
-  const [name, ...more] = positionals;
-  const where = readTarget(values.stage, values.table);
-  if (typeof where === "string") return where;
-  if (name === undefined) return "Say which migration.";
-  if (more.length > 0) return "One migration at a time, please.";
-  const migration = migrations.find((one) => one.name === name);
+  const [name, ...extraNames] = positionals;
+  const target = readTarget(values.stage, values.table);
+  if (typeof target === "string") return target;
+  if (name === undefined) return "Name a migration.";
+  if (extraNames.length > 0) return "Run one migration at a time.";
+  const migration = migrations.find((candidate) => candidate.name === name);
   if (migration === undefined) return `There is no migration "${name}".`;
-  return { ...where, migration, dryRun: values["dry-run"] };
+  return { ...target, migration, dryRun: values["dry-run"] };
 }

@@ -20,15 +20,16 @@ import { type Running, spawnCommand } from "./testing/spawn-command.ts";
 
 const dynamoDbUrl = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? "";
 const client = DynamoDBDocumentClient.from(new DynamoDBClient());
-let tables = 0;
+let tableCount = 0;
 let table = "";
 beforeEach(async () => {
-  tables += 1;
-  table = `migrated-${process.pid}-${tables}`;
+  tableCount += 1;
+  table = `migrated-${process.pid}-${tableCount}`;
   await createTable(dynamoDbUrl, table);
 });
 
-const old = (id: string) => ({
+/** A contact message of the first shape. */
+const oldMessage = (id: string) => ({
   pk: "MESSAGES",
   sk: id,
   id,
@@ -38,69 +39,84 @@ const old = (id: string) => ({
   read: true,
 });
 const put = (Item: Record<string, unknown>) => client.send(new PutCommand({ TableName: table, Item }));
-const row = async (pk: string, sk: string) =>
+const readRow = async (pk: string, sk: string) =>
   (await client.send(new GetCommand({ TableName: table, Key: { pk, sk } }))).Item;
-const rows = async () => (await client.send(new ScanCommand({ TableName: table }))).Items ?? [];
+const readRows = async () => (await client.send(new ScanCommand({ TableName: table }))).Items ?? [];
 
 const migrate = (args = "", running: Running = {}) =>
   spawnCommand("migrate.ts", `message-answered --stage dev --table ${table} ${args}`, running);
-/** The same, with a callback before each request to DynamoDB. */
-async function migrateWhile(happens: (action: string) => unknown, running: Running = {}) {
-  const busy = await interceptAws(dynamoDbUrl, happens);
+/** Runs the migration and calls `onRequest` before each of its requests to DynamoDB. */
+async function migrateWhile(onRequest: (action: string) => unknown, running: Running = {}) {
+  const proxy = await interceptAws(dynamoDbUrl, onRequest);
   try {
-    return await migrate("", { ...running, environment: { AWS_ENDPOINT_URL_DYNAMODB: busy.url } });
+    return await migrate("", { ...running, environment: { AWS_ENDPOINT_URL_DYNAMODB: proxy.url } });
   } finally {
-    await busy.stop();
+    await proxy.stop();
   }
 }
 
 describe("npm run migrate", () => {
-  it("migrates its own kind of items, leaves others alone, and has nothing to do the second time", async () => {
-    const answeredMessage = { ...old("msg_2"), answered: true };
+  it("migrates only items of its own kind, and has nothing to do the second time", async () => {
+    const answeredMessage = { ...oldMessage("msg_2"), answered: true };
     const other = { pk: "SETTINGS", sk: "SETTINGS", values: {}, version: 3 };
-    for (const item of [old("msg_1"), answeredMessage, other]) await put(item);
-    const before = await rows();
-    const would = "3 items of the table TABLE on AWS looked at.\n2 items would be changed by message-answered.\n";
-    expect(await migrate("--dry-run")).toEqual({ code: 0, output: would.replace("TABLE", table), errorOutput: "" });
-    expect(await rows()).toEqual(before);
+    for (const item of [oldMessage("msg_1"), answeredMessage, other]) await put(item);
+    const rowsBefore = await readRows();
+    const dryRunOutput = "3 items of the table TABLE on AWS checked.\n2 items would be changed by message-answered.\n";
+    expect(await migrate("--dry-run")).toEqual({
+      code: 0,
+      output: dryRunOutput.replace("TABLE", table),
+      errorOutput: "",
+    });
+    expect(await readRows()).toEqual(rowsBefore);
     expect(await migrate()).toMatchObject({
       code: 0,
       output: expect.stringContaining("2 items changed by message-answered."),
     });
-    const unansweredMessage = { ...old("msg_1"), answered: false, gsi1pk: "UNANSWERED", gsi1sk: "msg_1", shape: 2 };
-    expect(await row("MESSAGES", "msg_1")).toEqual(unansweredMessage);
-    expect(await row("MESSAGES", "msg_2")).toEqual({ ...answeredMessage, shape: 2 });
-    expect(await row("SETTINGS", "SETTINGS")).toEqual(other);
+    const unansweredMessage = {
+      ...oldMessage("msg_1"),
+      answered: false,
+      gsi1pk: "UNANSWERED",
+      gsi1sk: "msg_1",
+      shape: 2,
+    };
+    expect(await readRow("MESSAGES", "msg_1")).toEqual(unansweredMessage);
+    expect(await readRow("MESSAGES", "msg_2")).toEqual({ ...answeredMessage, shape: 2 });
+    expect(await readRow("SETTINGS", "SETTINGS")).toEqual(other);
     expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("message-answered is done.") });
   });
 
   it("does not overwrite concurrent writes", async () => {
-    await put(old("msg_1"));
-    let written = false;
+    await put(oldMessage("msg_1"));
+    let hasWritten = false;
     const { code, errorOutput } = await migrateWhile(async (action) => {
-      if (action !== "UpdateItem" || written) return;
-      written = true;
-      await put({ ...old("msg_1"), answered: true, name: "Grace" });
+      if (action !== "UpdateItem" || hasWritten) return;
+      hasWritten = true;
+      await put({ ...oldMessage("msg_1"), answered: true, name: "Grace" });
     });
     expect({ code, errorOutput }).toEqual({ code: 0, errorOutput: "" });
-    expect(await row("MESSAGES", "msg_1")).toEqual({ ...old("msg_1"), answered: true, name: "Grace", shape: 2 });
+    expect(await readRow("MESSAGES", "msg_1")).toEqual({
+      ...oldMessage("msg_1"),
+      answered: true,
+      name: "Grace",
+      shape: 2,
+    });
   });
 
-  it("does not restore items deleted meanwhile", async () => {
-    await put(old("msg_1"));
+  it("does not recreate items deleted meanwhile", async () => {
+    await put(oldMessage("msg_1"));
     const Key = { pk: "MESSAGES", sk: "msg_1" };
-    const gone = await migrateWhile(async (action) => {
+    const result = await migrateWhile(async (action) => {
       if (action === "UpdateItem") await client.send(new DeleteCommand({ TableName: table, Key }));
     });
-    expect(gone.code).toBe(0);
-    expect(await rows()).toEqual([]);
+    expect(result.code).toBe(0);
+    expect(await readRows()).toEqual([]);
   });
 
   it("continues after a crash", async () => {
-    for (const id of ["msg_1", "msg_2", "msg_3"]) await put(old(id));
+    for (const id of ["msg_1", "msg_2", "msg_3"]) await put(oldMessage(id));
     let kill = () => {};
     let updates = 0;
-    const died = await migrateWhile(
+    const killedRun = await migrateWhile(
       (action) => {
         if (action !== "UpdateItem") return;
         updates += 1;
@@ -110,10 +126,10 @@ describe("npm run migrate", () => {
       },
       { onStart: (send) => (kill = () => send("SIGKILL")) },
     );
-    expect(died.code).toBeNull();
-    expect((await rows()).filter(({ shape }) => shape === 2)).toHaveLength(1);
+    expect(killedRun.code).toBeNull();
+    expect((await readRows()).filter(({ shape }) => shape === 2)).toHaveLength(1);
     expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("2 items changed") });
-    expect((await rows()).filter(({ shape, answered }) => shape === 2 && answered === false)).toHaveLength(3);
+    expect((await readRows()).filter(({ shape, answered }) => shape === 2 && answered === false)).toHaveLength(3);
   });
 });
 
@@ -130,39 +146,39 @@ describe("a migrated item", () => {
   const key = { pk: "USER#1", sk: "ORDER#1" };
   const migrated = async (item: Attributes) => migrateItem(client, table, noteMigration, item);
 
-  it("counts as changed for readers with an optimistic lock, if it has one", async () => {
+  it("gets the next revision, so that concurrent writers with an optimistic lock notice the change", async () => {
     await put({ ...key, note: "by phone", revision: 4, amount: 500 });
     expect(await migrated({ ...key, note: "by phone", revision: 4 })).toBe(true);
     const after = { ...key, notes: ["by phone"], revision: 5, amount: 500, shape: 3 };
-    expect(await row(key.pk, key.sk)).toEqual(after);
+    expect(await readRow(key.pk, key.sk)).toEqual(after);
   });
 
-  it("is reread when its note, shape or revision has changed since", async () => {
-    const now = { ...key, note: "by mail", revision: 5, shape: 2 };
+  it("is reread when its note, shape or revision has changed since it was read", async () => {
+    const current = { ...key, note: "by mail", revision: 5, shape: 2 };
     const stale = [
-      { ...now, note: "by phone" },
-      { ...now, shape: undefined },
-      { ...now, revision: 4 },
-      { ...now, note: undefined },
+      { ...current, note: "by phone" },
+      { ...current, shape: undefined },
+      { ...current, revision: 4 },
+      { ...current, note: undefined },
     ];
     for (const item of stale) {
-      await put(now);
+      await put(current);
       expect(await migrated(item)).toBe(true);
-      expect(await row(key.pk, key.sk)).toEqual({ ...key, notes: ["by mail"], revision: 6, shape: 3 });
+      expect(await readRow(key.pk, key.sk)).toEqual({ ...key, notes: ["by mail"], revision: 6, shape: 3 });
     }
   });
 
-  it("is not recreated after its deletion", async () => {
+  it("is not recreated if it was deleted meanwhile", async () => {
     expect(await migrated(key)).toBe(true);
-    expect(await row(key.pk, key.sk)).toBeUndefined();
+    expect(await readRow(key.pk, key.sk)).toBeUndefined();
   });
 
-  it("stays unchanged if it is of a later shape or another kind", async () => {
+  it("stays unchanged if it already has the new shape or a later one, or is of another kind", async () => {
     const other = { pk: "USER#1", sk: "PROFILE", note: "x" };
     for (const item of [{ ...key, note: "x", shape: 3 }, { ...key, note: "x", shape: 4 }, other]) {
       await put(item);
       expect(await migrated(item)).toBe(true);
-      expect(await row(item.pk, item.sk)).toEqual(item);
+      expect(await readRow(item.pk, item.sk)).toEqual(item);
     }
   });
 });
@@ -170,12 +186,12 @@ describe("a migrated item", () => {
 describe("the shop", () => {
   const page = z.object({ messages: z.array(z.looseObject({ id: z.string() })) });
 
-  it("lists an old message as unanswered once migrated, and ignores the shape of items", async () => {
+  it("lists an old message as unanswered once it is migrated, and works with items that have the attribute `shape`", async () => {
     table = process.env.TABLE_NAME ?? "";
     const { token } = await newAdmin();
     const body = { name: "Ada", email: "ada@everline.example", message: "Hello" };
     expect(await call("sendContactMessage", { body })).toMatchObject({ status: 200 });
-    const [{ sk: id } = {}] = (await rows()).filter(({ pk }) => pk === "MESSAGES");
+    const [{ sk: id } = {}] = (await readRows()).filter(({ pk }) => pk === "MESSAGES");
     await client.send(
       new UpdateCommand({
         TableName: table,
@@ -183,19 +199,19 @@ describe("the shop", () => {
         UpdateExpression: "REMOVE answered, gsi1pk, gsi1sk",
       }),
     );
-    const waiting = async () =>
+    const listUnanswered = async () =>
       page.parse((await call("listAdminMessages", { token, query: { answered: "false" } })).body).messages;
-    expect(await waiting()).toEqual([]);
+    expect(await listUnanswered()).toEqual([]);
     expect(await migrate()).toMatchObject({ code: 0, output: expect.stringContaining("1 item changed") });
-    expect(await waiting()).toMatchObject([{ id, answered: false }]);
-    for (const { pk, sk } of await rows()) {
+    expect(await listUnanswered()).toMatchObject([{ id, answered: false }]);
+    for (const { pk, sk } of await readRows()) {
       const UpdateExpression = "SET #shape = :shape";
       const names = { ExpressionAttributeNames: { "#shape": "shape" }, ExpressionAttributeValues: { ":shape": 2 } };
       await client.send(new UpdateCommand({ TableName: table, Key: { pk, sk }, UpdateExpression, ...names }));
     }
     const markAnswered = { token, params: { id }, body: { answered: true } };
     expect(await call("updateAdminMessage", markAnswered)).toMatchObject({ status: 200 });
-    expect(await row("MESSAGES", String(id))).toMatchObject({ answered: true, shape: 2 });
+    expect(await readRow("MESSAGES", String(id))).toMatchObject({ answered: true, shape: 2 });
     for (const route of [
       "getMe",
       "exportMe",
@@ -210,11 +226,11 @@ describe("the shop", () => {
 });
 
 it.each([
-  ["", "Say which migration."],
+  ["", "Name a migration."],
   ["nothing", 'There is no migration "nothing".'],
-  ["message-answered more", "One migration at a time, please."],
+  ["message-answered more", "Run one migration at a time."],
   ["message-answered --stage test", 'There is no stage "test".'],
-  ["message-answered --table shop", "--table names a table on AWS and needs --stage beside it."],
+  ["message-answered --table shop", "--table names a table on AWS, so it needs --stage too."],
 ])("explains what is wrong with %j", (args, sentence) => {
   expect(readMigrateCommand(args.split(" ").filter(Boolean))).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 /**
  * `npm run migrate -- NAME`: migrates all items of a kind to their next shape, in the local shop or a deployed stage.
- * Idempotent. Exit codes: 0 all are migrated (with --dry-run: the number still to do was printed), 1 some are not, 2
- * invalid arguments.
+ * Idempotent. Exit codes: 0 all items are migrated (with --dry-run: the number still to migrate was printed), 1 some
+ * items are not migrated, 2 invalid arguments.
  */
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
@@ -11,7 +11,7 @@ import { type MigrateCommand, readMigrateCommand, usage } from "./migrate-comman
 import { migrations } from "./migrations/all.ts";
 import { appliesTo, migrateItem } from "./migrations/migrate-item.ts";
 import type { Attributes } from "./migrations/migration.ts";
-import { describeTable, describeTarget as placeInWords, runCommand } from "./run-command.ts";
+import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 import { countedItems, processConcurrently, progress } from "./table-copy/batches.ts";
 import { scanPages } from "./table-copy/scan.ts";
@@ -24,39 +24,40 @@ async function migrate(command: MigrateCommand): Promise<void> {
   const { migration, dryRun } = command;
   const table = z.string().parse(process.env[environmentNames.table]);
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }));
-  const report = progress("looked at");
-  const count = { looked: 0, due: 0, failed: 0 };
-  const earlier = migrations.slice(0, migrations.indexOf(migration));
-  const waiting = new Map<string, number>();
+  const report = progress("checked");
+  const count = { checked: 0, due: 0, failed: 0 };
+  const earlierMigrations = migrations.slice(0, migrations.indexOf(migration));
+  /** The number of items that must wait for an earlier migration, by its name. */
+  const waitingCounts = new Map<string, number>();
   const pages = scanPages<Attributes, Attributes>((segment) =>
     client.send(new ScanCommand({ TableName: table, ...segment })),
   );
   await processConcurrently(pages, async (items) => {
-    for (const item of items.filter((one) => appliesTo(migration, one))) {
-      // A later shape would hide the item from earlier migrations.
-      const first = earlier.find((one) => appliesTo(one, item));
-      if (first !== undefined) {
-        waiting.set(first.name, (waiting.get(first.name) ?? 0) + 1);
+    for (const item of items.filter((candidate) => appliesTo(migration, candidate))) {
+      // Migrated now, the item would have a shape that the earlier migration skips.
+      const earlier = earlierMigrations.find((other) => appliesTo(other, item));
+      if (earlier !== undefined) {
+        waitingCounts.set(earlier.name, (waitingCounts.get(earlier.name) ?? 0) + 1);
         continue;
       }
       count.due += 1;
       if (!dryRun && !(await migrateItem(client, table, migration, item))) count.failed += 1;
     }
-    count.looked += items.length;
+    count.checked += items.length;
     report(items.length);
   });
-  const { looked, due, failed } = count;
-  console.log(`${countedItems(looked)} of ${placeInWords(command)} looked at.`);
-  if (due === 0 && waiting.size === 0) console.log(`None is to be changed: ${migration.name} is done.`);
+  const { checked, due, failed } = count;
+  console.log(`${countedItems(checked)} of ${describeTarget(command)} checked.`);
+  if (due === 0 && waitingCounts.size === 0) console.log(`No items need a change: ${migration.name} is done.`);
   else if (due > 0 && dryRun) console.log(`${countedItems(due)} would be changed by ${migration.name}.`);
   else if (due > 0) console.log(`${countedItems(due - failed)} changed by ${migration.name}.`);
-  for (const [name, itemCount] of waiting) {
+  for (const [name, itemCount] of waitingCounts) {
     console.log(
-      `${countedItems(itemCount)} left as they are until ${name} is run; then run ${migration.name} once more.`,
+      `${countedItems(itemCount)} skipped until ${name} is run; run that first, then ${migration.name} again.`,
     );
     process.exitCode = 1;
   }
   if (failed === 0) return;
-  console.log(`${countedItems(failed)} changed by others again and again meanwhile; run this once more.`);
+  console.log(`${countedItems(failed)} not migrated, because others kept changing them; run this command again.`);
   process.exitCode = 1;
 }

@@ -2,15 +2,16 @@ import type { StageSecret } from "./stage/stage-secret.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const moves = {
+/** The fields that move to another secret. */
+const movedFields = {
   tokens: ["jwtKeys", "firstJwtKeySignsFrom"],
   stripe: ["stripeSecretKey", "stripeWebhookSecret", "stripeWebhookEndpoint"],
 } as const;
 
 /**
- * Splits the single secret of an old stage, which is now the origin secret, into fields that move to the secrets of
- * tokens and Stripe, so that no one is signed out and Stripe's keys need not be entered again, and fields that stay.
- * `names`: of the fields to move; empty on other stages.
+ * Splits the single secret of an old stage, which is now its origin secret. Some fields move to the secrets for tokens
+ * and for Stripe, so that no one is signed out and Stripe's keys need not be entered again; `otherFields` stay.
+ * `names`: the names of the fields to move; empty on a stage that never had a single secret.
  */
 export function splitLegacySecret({ fields }: StageSecret): {
   readonly tokens: Fields;
@@ -18,13 +19,13 @@ export function splitLegacySecret({ fields }: StageSecret): {
   readonly otherFields: Fields;
   readonly names: readonly string[];
 } {
-  const all: readonly string[] = [...moves.tokens, ...moves.stripe];
-  const only = (isExcluded: (name: string) => boolean) =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => isExcluded(name)));
+  const movedNames: readonly string[] = [...movedFields.tokens, ...movedFields.stripe];
+  const pick = (isIncluded: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => isIncluded(name)));
   return {
-    tokens: only((name) => moves.tokens.some((one) => one === name)),
-    stripe: only((name) => moves.stripe.some((one) => one === name)),
-    otherFields: only((name) => !all.includes(name)),
-    names: all.filter((name) => name in fields),
+    tokens: pick((name) => movedFields.tokens.some((one) => one === name)),
+    stripe: pick((name) => movedFields.stripe.some((one) => one === name)),
+    otherFields: pick((name) => !movedNames.includes(name)),
+    names: movedNames.filter((name) => name in fields),
   };
 }

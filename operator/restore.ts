@@ -1,11 +1,12 @@
 /**
  * `npm run restore -- --from FILE`: restores the items of a backup into the table of the local shop or of a deployed
- * stage, and compares each of them. Exit codes: 0 all match, 1 some differ or it failed, 2 invalid arguments.
+ * stage, and compares each of them. Exit codes: 0 all items match, 1 some differ or the command failed, 2 invalid
+ * arguments.
  */
 
 import { UserError } from "#cli/user-error.ts";
 import { tableShape } from "#shared/runtime/names.ts";
-import { describeTable, describeTarget as placeInWords, runCommand } from "./run-command.ts";
+import { describeTable, describeTarget, runCommand } from "./run-command.ts";
 import { withTableOf } from "./shop-table.ts";
 import { type Content, checkBackup, itemLines } from "./table-copy/backup-file.ts";
 import { batchesOf, countedItems, processConcurrently, progress } from "./table-copy/batches.ts";
@@ -25,28 +26,31 @@ await runCommand(
   },
 );
 
-async function restore(command: RestoreCommand, { header, items }: Content): Promise<void> {
+async function restore(command: RestoreCommand, content: Content): Promise<void> {
   const { file, intoNonempty } = command;
+  const { header } = content;
   const table = copiedTable();
   if (!intoNonempty && !(await table.isEmpty())) {
     throw new UserError(
-      `${describeTable(command)} has items; nothing was written. Add --into-nonempty to add what is missing and leave what is there.`,
+      `${describeTable(command)} has items; nothing was written. Use --into-nonempty to add only the missing items and keep the existing ones.`,
     );
   }
   if (JSON.stringify(header.indexes) !== JSON.stringify(tableShape.indexes)) {
     console.error(
-      "The backup is from a shop with other indexes; its items are restored as they were, and current indexes may not find them.",
+      "The backup is from a shop with other indexes. Its items are restored as they were; some may be missing from the current indexes.",
     );
   }
-  const added = await write(file, table);
-  const found = await compare(file, table);
-  console.log(`The file holds ${countedItems(items)} of ${header.takenAt} (table ${header.table}).`);
-  console.log(`${countedItems(added)} brought into ${placeInWords(command)} (table ${table.name}).`);
-  console.log(describeComparison(found));
-  if (found.missing + found.different > 0) process.exitCode = 1;
+  const addedCount = await write(file, table);
+  const comparison = await compare(file, table);
+  console.log(
+    `The backup holds ${countedItems(content.items)}, taken at ${header.takenAt} from the table ${header.table}.`,
+  );
+  console.log(`${countedItems(addedCount)} added to ${describeTarget(command)} (table ${table.name}).`);
+  console.log(describeComparison(comparison));
+  if (comparison.missing + comparison.different > 0) process.exitCode = 1;
 }
 
-/** Returns the number of written items. Existing items are kept. */
+/** Writes the items that the table lacks, and returns their number. Existing items are kept. */
 async function write(file: string, table: BackupTable): Promise<number> {
   let added = 0;
   const report = progress("written");

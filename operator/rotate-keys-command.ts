@@ -4,14 +4,14 @@ import { readTarget } from "./run-command.ts";
 
 export const usage = `Usage: npm run rotate-keys -- --stage dev|prod [--finish | --drop-old] [--yes]
        npm run rotate-keys -- --stage dev|prod --origin [--finish | --drop-old] [--yes]
-Adds a new key for signing sessions to the stage's secret. No one is signed out: the previous keys keep verifying.
-  --finish    drops the keys before it, once nobody can have a token of theirs any more; a later rotation does that too
-  --drop-old  for a key that is known to others: one new key alone. Everybody is signed out, admins too
-With --origin: a new value by which CloudFront proves itself to the API, beside the one before it. A deployment tells it to CloudFront.
-  --finish    drops the one before it, after that deployment
-  --drop-old  for a value that is known to others: drops the one before it at once. The API may refuse everybody until the deployment is done
-  --yes       agrees to what is about to be done
-AWS is used with your own credentials and region.`;
+Adds a new key that signs sessions to the stage's secret. No one is signed out: the previous keys still verify sessions.
+  --finish    removes the previous keys, once no valid session needs them; a later rotation does that too
+  --drop-old  for a leaked key: replaces all keys with a single new one. Everyone is signed out, admins too
+With --origin: adds a new value of the secret by which CloudFront proves itself to the API, next to the previous value. A deployment passes it to CloudFront.
+  --finish    removes the previous value, after that deployment
+  --drop-old  for a leaked value: removes the previous value immediately. The API may reject all requests until the deployment is done
+  --yes       confirms without asking
+The command uses your own AWS credentials and region.`;
 
 /** The parsed command. */
 export interface RotateCommand {
@@ -33,14 +33,14 @@ export function readRotateCommand(args: readonly string[]): RotateCommand | stri
   if (typeof options === "string") return options;
   const { values, positionals } = options;
   if (positionals.length > 0) return "The only argument is the stage; a key is never an argument.";
-  const where = readTarget(values.stage, undefined);
-  if (typeof where === "string") return where;
-  if (where.stage === undefined) return "Say which stage: --stage dev or --stage prod.";
+  const target = readTarget(values.stage, undefined);
+  if (typeof target === "string") return target;
+  if (target.stage === undefined) return "Name a stage: --stage dev or --stage prod.";
   const { origin, finish, "drop-old": dropOld, yes } = values;
   if (finish && dropOld)
-    return "--finish waits until nobody needs what was before, --drop-old does not; say one of them.";
+    return "--finish waits until nobody needs the old keys, --drop-old does not; use only one of them.";
   return {
-    stage: where.stage,
+    stage: target.stage,
     yes,
     key: origin ? "origin" : "jwt",
     what: finish ? "finish" : dropOld ? "drop old" : "rotate",

@@ -21,7 +21,8 @@ await runCommand(
   readRotateCommand(process.argv.slice(2)),
   usage,
   ({ stage }) => `The ${stage} stage`,
-  async ({ stage, yes, key, what }) => {
+  async (command) => {
+    const { stage, yes, key } = command;
     const { TokensSecretName, OriginSecretName, place } = await deployedStage(stage);
     const secret = await (key === "jwt"
       ? readStageSecret(TokensSecretName, "empty")
@@ -30,7 +31,7 @@ await runCommand(
     const print = (sentence: string) => console.log(sentence);
     print(`The secret of the ${stage} shop is ${secret.name}, in ${place}.`);
     try {
-      await rotations[key][what]({ stage, secret, prompts, say: print, now: new Date() });
+      await rotations[key][command.what]({ stage, secret, prompts, say: print, now: new Date() });
     } finally {
       prompts.done();
     }

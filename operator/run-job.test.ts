@@ -34,7 +34,7 @@ async function runShop(): Promise<Shop> {
 }
 
 /** Runs the command on this file's data folder. */
-async function run(job: string) {
+async function runJob(job: string) {
   const [dynamoDb, stripe] = await Promise.all([freePort(), freePort()]);
   const ports = { DYNAMODB_PORT: String(dynamoDb), STRIPE_PORT: String(stripe) };
   const environment = { DATA_FOLDER: dataFolder, AWS_PROFILE: "prod", POWERTOOLS_LOG_LEVEL: "SILENT", ...ports };
@@ -53,8 +53,8 @@ async function stripe({ stripeUrl }: Shop, route: string, body: string) {
   expect(reply.status, await reply.text()).toBe(200);
 }
 
-/** A payment made a while ago, of which neither the page nor a webhook informed the shop. */
-async function paidUnnoticed(running: Shop, email: string, phone: string) {
+/** Pays for an order, dated a while ago, of which neither the page nor a webhook informs the shop. */
+async function payUnnoticed(running: Shop, email: string, phone: string) {
   await stripe(running, "_test/webhooks", '{"mode":"withhold"}');
   const { token } = await call(running, "POST", "register", "", { name: "Ada", email, password: "correct horse" });
   const me = await call(running, "GET", "me", token);
@@ -73,48 +73,48 @@ async function paidUnnoticed(running: Shop, email: string, phone: string) {
   return { status: async () => (await call(running, "GET", "me", token)).orders[0].status };
 }
 
-const settled = "One unpaid order was looked at.\nOne order is paid and complete now.\n";
+const settledOutput = "One unpaid order was checked.\nOne order is now paid and complete.\n";
 
 describe("npm run reconcile", () => {
-  it("catches up with Stripe while the shop runs, and on the data folder while it does not", async () => {
-    const order = await paidUnnoticed(await runShop(), "ada@everline.example", "447700900001");
+  it("catches up with Stripe while the shop runs, and also runs while it does not", async () => {
+    const order = await payUnnoticed(await runShop(), "ada@everline.example", "447700900001");
     expect(await order.status()).toBe("pending");
-    expect(await run("reconcile")).toEqual({ code: 0, output: settled, errorOutput: "" });
+    expect(await runJob("reconcile")).toEqual({ code: 0, output: settledOutput, errorOutput: "" });
     expect(await order.status()).toBe("complete");
     await shop?.stop();
     shop = undefined;
     const nothingDone = expect.stringMatching(/^There was nothing to do\. .*\n$/);
-    expect(await run("reconcile")).toEqual({ code: 0, output: nothingDone, errorOutput: "" });
+    expect(await runJob("reconcile")).toEqual({ code: 0, output: nothingDone, errorOutput: "" });
     await (await lockFolder(dataFolder, "free again")).stop();
   });
 
   it("reports failures, and exits with 1", async () => {
     const running = await runShop();
-    const order = await paidUnnoticed(running, "eve@everline.example", "447700900002");
+    const order = await payUnnoticed(running, "eve@everline.example", "447700900002");
     await stripe(running, "_test/faults", JSON.stringify({ kind: "error", status: 500, times: 100 }));
-    const { code, output } = await run("reconcile");
+    const { code, output } = await runJob("reconcile");
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/could not be done this time/) });
     expect(await order.status()).toBe("pending");
   });
 
-  it("asks to retry while the shop is starting", async () => {
+  it("asks the operator to retry while the shop is starting", async () => {
     const lock = await lockFolder(dataFolder, "http://localhost:1");
     const errorOutput = `The shop on ${dataFolder} is just starting; try again in a moment.\n`;
-    expect(await run("reconcile")).toEqual({ code: 1, output: "", errorOutput });
+    expect(await runJob("reconcile")).toEqual({ code: 1, output: "", errorOutput });
     await lock.stop();
   });
 });
 
 describe("npm run erase-accounts", () => {
   it("reports that there was nothing to do", async () => {
-    expect(await run("erase-accounts")).toEqual({ code: 0, output: "There was nothing to do.\n", errorOutput: "" });
+    expect(await runJob("erase-accounts")).toEqual({ code: 0, output: "There was nothing to do.\n", errorOutput: "" });
   });
 });
 
 describe("a scheduled run", () => {
-  it("runs the job in a process of its own", async () => {
+  it("completes an order whose payment went unnoticed", async () => {
     const running = await runShop();
-    const order = await paidUnnoticed(running, "uma@everline.example", "447700900003");
+    const order = await payUnnoticed(running, "uma@everline.example", "447700900003");
     await jobRunner(running.functionEnvironment)("reconcile", new Date(), new AbortController().signal);
     expect(await order.status()).toBe("complete");
   });

@@ -11,7 +11,7 @@ import { describeResults } from "./job-words.ts";
 import { withLocalShop } from "./local-shop.ts";
 
 type Handler = (event: { readonly time: string }) => Promise<unknown>;
-/** A job's result. `failed`: items that failed this time, and were logged. */
+/** The counts that a job returns. `failed`: items that failed this time, and were logged. */
 const counts = z.object({ failed: z.number().default(0) }).catchall(z.number());
 
 const command = readJobCommand(process.argv.slice(2));
@@ -24,8 +24,8 @@ if ("say" in command) {
     console.log(describeResults(command.job, results));
     process.exitCode = results.failed > 0 ? 1 : 0;
   } catch (reason) {
-    const why = reason instanceof Error ? reason.message || reason.name : String(reason);
-    console.error(reason instanceof UserError ? why : `The job has failed: ${why}`);
+    const message = reason instanceof Error ? reason.message || reason.name : String(reason);
+    console.error(reason instanceof UserError ? message : `The job has failed: ${message}`);
     process.exitCode = 1;
   }
 }

@@ -2,8 +2,8 @@ import { holderOf } from "#cli/folder-lock.ts";
 import { UserError } from "#cli/user-error.ts";
 
 /**
- * The functions' environment of the shop that runs on a data folder; undefined when none does.
- * @throws UserError while it is starting
+ * Returns the functions' environment variables in the shop that runs on a data folder; undefined when none runs there.
+ * @throws UserError while the shop is starting
  */
 export async function runningShop(folder: string): Promise<Readonly<Record<string, string>> | undefined> {
   const holder = await holderOf(folder);

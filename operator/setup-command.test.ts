@@ -4,10 +4,10 @@ import { readSetupCommand } from "./setup-command.ts";
 const read = (args: string) => readSetupCommand(args.split(" ").filter(Boolean));
 
 it.each([
-  ["", "Say which stage: --stage dev or --stage prod."],
+  ["", "Name a stage: --stage dev or --stage prod."],
   ["--stage test", 'There is no stage "test".'],
   ["--stage dev sk_test_1", "The only argument is the stage; a secret is never an argument."],
-  ["--stage dev --print-webhook --new-webhook", "--print-webhook registers nothing, so it makes nothing anew."],
+  ["--stage dev --print-webhook --new-webhook", "--print-webhook registers nothing; use it without --new-webhook."],
   ["--stage dev --force", "There is no option --force."],
 ])("explains what is wrong with %j", (args, sentence) => {
   expect(read(args)).toEqual(sentence);
@@ -16,5 +16,5 @@ it.each([
 it("parses a stage, the webhook option and --yes", () => {
   expect(read("--stage prod")).toEqual({ stage: "prod", yes: false, webhook: "register" });
   expect(read("--stage dev --yes --print-webhook")).toEqual({ stage: "dev", yes: true, webhook: "print" });
-  expect(read("--new-webhook --stage dev")).toEqual({ stage: "dev", yes: false, webhook: "make anew" });
+  expect(read("--new-webhook --stage dev")).toEqual({ stage: "dev", yes: false, webhook: "replace" });
 });

@@ -2,9 +2,10 @@
  * `npm run setup -- --stage dev|prod`: fills the secrets of a deployed stage and registers Stripe's webhook endpoint.
  * Idempotent. Exit codes: 0 done, 1 failed, 2 invalid arguments.
  *
- * All questions come before any change. Then it writes the keys that sign sessions, creates the endpoint at Stripe,
- * which returns its signing secret once, and writes Stripe's secret. A run that dies between the last two leaves an
- * endpoint whose signing secret is unknown; the next run recognizes it by a mark and replaces it.
+ * All questions come before any change. Then the command writes the keys that sign sessions, creates the endpoint at
+ * Stripe, which returns the endpoint's signing secret only once, and writes Stripe's secret. A run that dies between
+ * the last two steps leaves an endpoint whose signing secret is unknown; the next run recognizes it by its metadata and
+ * replaces it.
  */
 import * as z from "zod";
 import { UserError } from "#cli/user-error.ts";
@@ -23,15 +24,15 @@ import { promptUntilValid } from "./stripe-account/prompt-until-valid.ts";
 import { endpointsAt, planFor } from "./stripe-account/webhook-endpoint.ts";
 import { type WebhookWork, workFor } from "./stripe-account/webhook-work.ts";
 
-/** The operator's fields of the secrets. */
-const operators = z.object({
+/** The fields of the secrets that this command fills in. */
+const operatorFields = z.object({
   jwtKeys: tokenSecret.shape.jwtKeys.optional(),
   stripeSecretKey: stripeSecret.shape.stripeSecretKey.optional(),
   stripeWebhookSecret: stripeSecret.shape.stripeWebhookSecret.optional(),
   /** The id of the endpoint that this command created. Not a secret; functions do not read it. */
   stripeWebhookEndpoint: z.string().optional(),
 });
-type Operators = z.output<typeof operators>;
+type OperatorFields = z.output<typeof operatorFields>;
 
 await runCommand(
   readSetupCommand(process.argv.slice(2)),
@@ -51,48 +52,48 @@ async function setUp(command: SetupCommand, prompts: Prompter): Promise<void> {
   const { stage } = command;
   const deployed = await deployedStage(stage);
   const origin = await readStageSecret(deployed.OriginSecretName, "origin secret");
-  const old = splitLegacySecret(origin);
+  const legacy = splitLegacySecret(origin);
   const tokens = await readStageSecret(deployed.TokensSecretName, "empty");
-  const ofStripe = await readStageSecret(deployed.StripeSecretName, "empty");
-  print(`The ${stage} shop is ${deployed.SiteUrl}, in ${deployed.place}.`);
-  const storedFields = { ...storedIn(origin), ...storedIn(tokens), ...storedIn(ofStripe) };
+  const stripe = await readStageSecret(deployed.StripeSecretName, "empty");
+  print(`The ${stage} shop is at ${deployed.SiteUrl}, in ${deployed.place}.`);
+  const storedFields = { ...readOperatorFields(origin), ...readOperatorFields(tokens), ...readOperatorFields(stripe) };
 
   const jwtKeys = storedFields.jwtKeys ?? [newJwtKey()];
-  const stripeSecretKey = await stripeKey(command, storedFields, prompts);
-  const webhook = await webhookWork(command, deployed, { ...storedFields, stripeSecretKey }, prompts);
+  const stripeSecretKey = await promptForStripeKey(command, storedFields, prompts);
+  const webhook = await planWebhook(command, deployed, { ...storedFields, stripeSecretKey }, prompts);
 
-  const newTokens = { ...old.tokens, ...tokens.fields, jwtKeys };
-  const newStripe = { ...old.stripe, ...ofStripe.fields, stripeSecretKey };
-  const doing = [
-    ...(old.names.length === 0
+  const newTokens = { ...legacy.tokens, ...tokens.fields, jwtKeys };
+  const newStripe = { ...legacy.stripe, ...stripe.fields, stripeSecretKey };
+  const plannedChanges = [
+    ...(legacy.names.length === 0
       ? []
-      : [`${joinNames(old.names)} moves out of ${origin.name}, each into its own secret`]),
-    ...(storedFields.jwtKeys === undefined ? [`a new key that signs sessions is put into ${tokens.name}`] : []),
-    ...(storedFields.stripeSecretKey === stripeSecretKey ? [] : [`Stripe's secret key is put into ${ofStripe.name}`]),
+      : [`move ${joinNames(legacy.names)} out of ${origin.name}, each into its own secret`]),
+    ...(storedFields.jwtKeys === undefined ? [`store a new key that signs sessions in ${tokens.name}`] : []),
+    ...(storedFields.stripeSecretKey === stripeSecretKey ? [] : [`store Stripe's secret key in ${stripe.name}`]),
     ...webhook.doing,
   ];
-  if (doing.length === 0) print("Everything is there already; nothing was changed.");
+  if (plannedChanges.length === 0) print("Everything is already in place; nothing was changed.");
   else {
-    print(["This is going to be done:", ...doing.map((part) => `  ${part}`)].join("\n"));
-    if (!(await prompts.confirm("Go on?"))) throw new UserError("Nothing was changed.");
+    print(["Planned changes:", ...plannedChanges.map((change) => `  ${change}`)].join("\n"));
+    if (!(await prompts.confirm("Continue?"))) throw new UserError("Nothing was changed.");
     await writeIfChanged(tokens, newTokens);
-    await webhook.carryOut((ofWebhook) => writeIfChanged(ofStripe, { ...newStripe, ...ofWebhook }));
-    await writeIfChanged(origin, old.otherFields);
+    await webhook.carryOut((webhookFields) => writeIfChanged(stripe, { ...newStripe, ...webhookFields }));
+    await writeIfChanged(origin, legacy.otherFields);
     print("Done. Functions reread their secrets within five minutes.");
   }
-  for (const sentence of next(stage, deployed, stripeSecretKey)) print(sentence);
+  for (const sentence of nextSteps(stage, deployed, stripeSecretKey)) print(sentence);
 }
 
-async function writeIfChanged(read: StageSecret, fields: Readonly<Record<string, unknown>>): Promise<void> {
-  if (JSON.stringify(fields) !== JSON.stringify(read.fields)) await writeStageSecret(read, fields);
+async function writeIfChanged(secret: StageSecret, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  if (JSON.stringify(fields) !== JSON.stringify(secret.fields)) await writeStageSecret(secret, fields);
 }
 
 function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat("en-US").format(names);
 }
 
-function storedIn({ name, fields }: StageSecret): Operators {
-  const read = operators.safeParse(fields);
+function readOperatorFields({ name, fields }: StageSecret): OperatorFields {
+  const read = operatorFields.safeParse(fields);
   if (read.success) return read.data;
   const invalidFields = read.error.issues.map(({ path }) => path[0]).join(", ");
   throw new UserError(
@@ -100,8 +101,8 @@ function storedIn({ name, fields }: StageSecret): Operators {
   );
 }
 
-/** The key to store, verified by a call to Stripe. */
-async function stripeKey({ stage }: SetupCommand, stored: Operators, prompts: Prompter): Promise<string> {
+/** Asks for the key to store, and verifies it by calls to Stripe. */
+async function promptForStripeKey({ stage }: SetupCommand, stored: OperatorFields, prompts: Prompter): Promise<string> {
   const keepHint = stored.stripeSecretKey === undefined ? "" : ", or nothing to keep the stored one";
   const pastedKey = await promptUntilValid(
     prompts,
@@ -117,11 +118,11 @@ async function stripeKey({ stage }: SetupCommand, stored: Operators, prompts: Pr
   return key;
 }
 
-/** Plans the changes to the endpoint, with all questions asked. */
-async function webhookWork(
+/** Asks about the webhook endpoint, and plans the changes to it. */
+async function planWebhook(
   { stage, webhook }: SetupCommand,
   { WebhookUrl }: DeployedStage,
-  stored: Operators & { readonly stripeSecretKey: string },
+  stored: OperatorFields & { readonly stripeSecretKey: string },
   prompts: Prompter,
 ): Promise<WebhookWork> {
   const { stripeWebhookSecret, stripeWebhookEndpoint } = stored;
@@ -131,35 +132,36 @@ async function webhookWork(
     print(`Register this endpoint in Stripe's dashboard:\n  ${WebhookUrl}\nfor these events:`);
     print(stripeEventTypes.map((type) => `  ${type}`).join("\n"));
     const keepHint = stripeWebhookSecret === undefined ? "" : ", or nothing to keep the stored one";
-    const typed = await promptForSecret(`Its signing secret (whsec_…)${keepHint}:`);
-    if (typed === undefined && stripeWebhookSecret === undefined) {
-      throw new UserError("Without the signing secret no report of Stripe's is believed; nothing was changed.");
+    const enteredSecret = await promptForSecret(`Its signing secret (whsec_…)${keepHint}:`);
+    if (enteredSecret === undefined && stripeWebhookSecret === undefined) {
+      throw new UserError("Without the signing secret the shop rejects all events from Stripe; nothing was changed.");
     }
-    return workFor({ stage, url: WebhookUrl, typed: typed === stripeWebhookSecret ? undefined : typed });
+    const typed = enteredSecret === stripeWebhookSecret ? undefined : enteredSecret;
+    return workFor({ stage, url: WebhookUrl, typed });
   }
   const stripe = stripeBy(stored.stripeSecretKey);
   const endpoints = await endpointsAt(stripe, WebhookUrl, storedFields.id);
-  const plan = planFor(endpoints, storedFields, webhook === "make anew");
+  const plan = planFor(endpoints, storedFields, webhook === "replace");
   for (const { id } of plan.unsure) {
     print(
-      `Stripe has another endpoint for this address, ${id}, which the shop will refuse; delete one of them in Stripe's dashboard.`,
+      `Stripe has another endpoint for this address, ${id}, whose events the shop will reject; delete one of the two in Stripe's dashboard.`,
     );
   }
   if (!plan.needsSecret) return workFor({ stage, url: WebhookUrl, stripe, plan });
-  print(`Somebody has registered ${WebhookUrl} with Stripe (${plan.keep?.id}), and its signing secret is not stored.`);
-  const typed = await promptForSecret(
-    "Its signing secret (whsec_…, in Stripe's dashboard), or nothing to make the endpoint anew:",
+  print(`${WebhookUrl} is already registered with Stripe (${plan.keep?.id}), but its signing secret is not stored.`);
+  const enteredSecret = await promptForSecret(
+    "Its signing secret (whsec_…, in Stripe's dashboard), or nothing to replace the endpoint with a new one:",
   );
-  if (typed !== undefined) return workFor({ stage, url: WebhookUrl, stripe, plan, typed });
+  if (enteredSecret !== undefined) return workFor({ stage, url: WebhookUrl, stripe, plan, typed: enteredSecret });
   return workFor({ stage, url: WebhookUrl, stripe, plan: planFor(endpoints, storedFields, true) });
 }
 
-function next(stage: string, { SiteUrl }: DeployedStage, stripeSecretKey: string): readonly string[] {
+function nextSteps(stage: string, { SiteUrl }: DeployedStage, stripeSecretKey: string): readonly string[] {
   const mode = /_live_/.test(stripeSecretKey) ? "live" : "test";
   return [
     "Next:",
-    `  the publishable key of the same Stripe account is given to the deployment: npm run deploy -- -c stage=${stage} -c stripePublishableKey=pk_${mode}_…`,
-    `  the first admin registers at ${SiteUrl}/login like anybody, then: npm run admin -- grant you@example.com --stage ${stage}`,
+    `  deploy with the publishable key of the same Stripe account: npm run deploy -- -c stage=${stage} -c stripePublishableKey=pk_${mode}_…`,
+    `  register the first admin at ${SiteUrl}/login like any customer, then: npm run admin -- grant you@example.com --stage ${stage}`,
   ];
 }
 

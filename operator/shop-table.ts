@@ -11,14 +11,14 @@ import type { Target } from "./run-command.ts";
 import { runningShop, withFunctionEnvironment } from "./running-shop.ts";
 
 /**
- * Runs code that needs functions with the local shop's table: through its own database process while it runs, because
- * only that may write the file, or else through a temporary one.
- * @throws UserError when the shop is starting, or no database can be started
+ * Runs function code on the local shop's table. While the shop runs, the code uses the shop's database process, because
+ * only one process may write the file; otherwise it uses a temporary database process.
+ * @throws UserError when the shop is starting, or no database process can be started
  */
 export async function withLocalTable<T>(run: () => Promise<T>, command = "npm run admin"): Promise<T> {
   const folder = dataFolder();
-  const running = await runningShop(folder);
-  if (running !== undefined) return withFunctionEnvironment(running, run);
+  const environment = await runningShop(folder);
+  if (environment !== undefined) return withFunctionEnvironment(environment, run);
   const lock = await lockFolder(folder, `the command ${command}`);
   try {
     const dynamoDb = await startDynamoDb({ file: localTable.file(folder) });
@@ -34,10 +34,10 @@ export async function withLocalTable<T>(run: () => Promise<T>, command = "npm ru
 }
 
 /**
- * The same with a deployed stage's table, with the operator's credentials and region. CloudFormation generates the
- * table's name from the stack's, so it is found by prefix; `table` names it explicitly, as the stack's output
- * TableName does.
- * @throws UserError when there is no such table, or several: one left behind by an earlier stack
+ * Runs function code on a deployed stage's table, with the operator's credentials and region. CloudFormation generates
+ * the table's name from the stack's name, so the table is found by that prefix.
+ * @param table the name of the table to use instead, such as the one in the stack's output TableName
+ * @throws UserError when there is no such table, or several, because an earlier stack left one behind
  */
 export async function withStageTable<T>(
   stage: StageName,
@@ -48,25 +48,28 @@ export async function withStageTable<T>(
   return run();
 }
 
-/** The target table as named on the command line. `command` is the command's name. */
+/**
+ * Runs function code on the table that the command line names.
+ * @param command the name of this command, for others that find the data folder locked
+ */
 export function withTableOf<T>({ stage, table }: Target, command: string, run: () => Promise<T>): Promise<T> {
   return stage === undefined ? withLocalTable(run, command) : withStageTable(stage, table, run);
 }
 
 async function findTable(stage: StageName): Promise<string> {
   const prefix = tableNamePrefix(stage);
-  // Tables are sorted by name, so the one or two of the shop are on one page.
+  // AWS lists tables sorted by name, so all tables of the stage are on the first page.
   const { TableNames = [] } = await new DynamoDBClient().send(
     new ListTablesCommand({ ExclusiveStartTableName: prefix }),
   );
-  const [found, ...more] = TableNames.filter((name) => name.startsWith(prefix));
-  if (found === undefined) {
+  const [firstName, ...otherNames] = TableNames.filter((name) => name.startsWith(prefix));
+  if (firstName === undefined) {
     throw new UserError(
       `There is no table ${prefix}… in this account and region; check AWS_PROFILE and AWS_REGION, or name it with --table.`,
     );
   }
-  if (more.length === 0) return found;
+  if (otherNames.length === 0) return firstName;
   throw new UserError(
-    `There are several tables ${prefix}…: ${[found, ...more].join(", ")}. Add --table and the name that the stack's output TableName says.`,
+    `There are several tables ${prefix}…: ${[firstName, ...otherNames].join(", ")}. Add --table with the name in the stack's output TableName.`,
   );
 }

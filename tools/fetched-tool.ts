@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { projectRoot } from "#cli/project-root.ts";
 
-/** A package for a command that few people run, so it is not installed with the project (docs/decisions/024). */
+/** An npm package for a command that few people run, so it is not installed with the project (docs/decisions/024). */
 export interface FetchedTool {
   readonly name: string;
   readonly version: string;
@@ -22,14 +22,14 @@ export async function fetchedTool({ name, version, without = [] }: FetchedTool):
   const folder = path.join(projectRoot, "node_modules/.cache/everline", `${name.replaceAll("/", "-")}-${version}`);
   const tool = path.join(folder, "node_modules", name);
   if (existsSync(tool)) return tool;
-  // Rename at the end, so the final folder is always complete.
-  const unfinished = `${folder}.${process.pid}`;
-  await mkdir(unfinished, { recursive: true });
-  const overrides = Object.fromEntries(without.map((each) => [each, "npm:empty-npm-package@1.0.0"]));
+  // Installs into a temporary folder and renames it at the end, so the final folder is always complete.
+  const temporaryFolder = `${folder}.${process.pid}`;
+  await mkdir(temporaryFolder, { recursive: true });
+  const overrides = Object.fromEntries(without.map((dependency) => [dependency, "npm:empty-npm-package@1.0.0"]));
   const manifest = { private: true, dependencies: { [name]: version }, overrides };
-  await writeFile(path.join(unfinished, "package.json"), JSON.stringify(manifest));
+  await writeFile(path.join(temporaryFolder, "package.json"), JSON.stringify(manifest));
   const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  await promisify(execFile)("npm", args, { cwd: unfinished });
-  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+  await promisify(execFile)("npm", args, { cwd: temporaryFolder });
+  await rename(temporaryFolder, folder).catch(() => rm(temporaryFolder, { recursive: true }));
   return tool;
 }

@@ -1,14 +1,17 @@
 import * as z from "zod";
 import type { Migration } from "./migration.ts";
 
-/** A mobile of nine digits whose last eight could be a landline, stored under that line: without its 9. */
+/**
+ * A Brazilian mobile number of nine digits whose last eight could be a landline's number. Its orders were stored under
+ * that landline's line, which lacks the mobile's leading 9.
+ */
 const mobile = /^55(\d{2})9([0-5]\d{7})$/;
 const order = z.looseObject({ pk: z.string(), id: z.string(), phone: z.string(), line: z.string() });
 
 /**
- * Orders for Brazilian mobiles were stored under the line of a landline, possibly another person's. This gives them a
- * line of their own, together with the rows for its holder, its waiting order and its reservation. A customer who paid
- * for the landline and waits gets it at the next run of the job `reconcile`.
+ * Orders for Brazilian mobiles were stored under the line of a landline, possibly another person's. This migration
+ * gives them a line of their own, and moves the rows for the line's holder, claim and reservation with them. A customer
+ * who paid for the landline and waits for it gets it in the next run of the job `reconcile`.
  */
 export const brazilianMobiles: Migration = {
   name: "brazilian-mobiles",
@@ -23,14 +26,14 @@ export const brazilianMobiles: Migration = {
   change: ({ phone }) => ({ line: phone }),
   moves: (item) => {
     const { pk, id: orderId, phone, line } = order.parse(item);
-    const keys = (of: string) => [
-      { pk: `LINE#${of}`, sk: "LINE" },
-      { pk: `LINE#${of}`, sk: `CLAIM#${orderId}` },
-      { pk, sk: `OPEN#${of}` },
+    const keysWith = (lineNumber: string) => [
+      { pk: `LINE#${lineNumber}`, sk: "LINE" },
+      { pk: `LINE#${lineNumber}`, sk: `CLAIM#${orderId}` },
+      { pk, sk: `OPEN#${lineNumber}` },
     ];
-    const after = keys(phone);
-    return keys(line).flatMap((from, at) => {
-      const to = after[at];
+    const newKeys = keysWith(phone);
+    return keysWith(line).flatMap((from, index) => {
+      const to = newKeys[index];
       return to === undefined ? [] : [{ from, to, orderId }];
     });
   },

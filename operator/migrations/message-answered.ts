@@ -1,12 +1,12 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * From its second shape on, a contact message records whether it was answered, and unanswered ones are listed.
- * Messages of the first shape are not in the list and count as unanswered.
+ * From its second shape on, a contact message records whether it was answered, and an index lists the unanswered ones.
+ * Messages of the first shape count as unanswered, but the index lacks them.
  */
 export const messageAnswered: Migration = {
   name: "message-answered",
-  what: "Lists messages sent before answers were recorded as unanswered.",
+  what: "Lists as unanswered the messages that were sent before answers were recorded.",
   matches: (pk) => pk === "MESSAGES",
   shape: 2,
   reads: ["id", "answered"],

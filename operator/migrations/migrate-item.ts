@@ -22,17 +22,18 @@ const row = z.looseObject({
   revision: z.int().optional(),
 });
 
-/** Attempts per item when others change it meanwhile. */
-const rounds = 5;
+/** How often an item is tried that others keep changing. */
+const maxAttempts = 5;
 
-/** Whether the migration applies to an item, as read. */
-export function appliesTo({ matches: about, shape, concerns }: Migration, item: Attributes): boolean {
-  const { pk, sk, shape: is } = row.parse(item);
-  return about(pk, sk) && is < shape && (concerns?.(item) ?? true);
+/** Whether the migration still has to change an item, judged by the item as it was read. */
+export function appliesTo(migration: Migration, item: Attributes): boolean {
+  const { pk, sk, shape } = row.parse(item);
+  return migration.matches(pk, sk) && shape < migration.shape && (migration.concerns?.(item) ?? true);
 }
 
 /**
- * Migrates an item by a conditional update, so concurrent writes are not overwritten. False after too many conflicts.
+ * Migrates an item by a conditional update, so concurrent writes are not overwritten. Returns false after too many
+ * conflicts.
  */
 export async function migrateItem(
   client: DynamoDBDocumentClient,
@@ -41,40 +42,48 @@ export async function migrateItem(
   item: Attributes,
 ): Promise<boolean> {
   const { pk, sk } = row.parse(item);
-  let now: Attributes | undefined = item;
-  for (let attempt = 0; attempt < rounds; attempt += 1) {
-    // Deleted, or migrated by another run.
-    if (now === undefined || !appliesTo(migration, now)) return true;
-    const change = { TableName: table, Key: { pk, sk }, ...updateFor(migration, now) };
-    const puts = (migration.additionalPuts?.(pk, now) ?? []).map((Item) => ({ Put: { TableName: table, Item } }));
-    const extraParts = [...(await partsOf(client, table, migration.moves?.(now) ?? [])), ...puts];
-    if (await (extraParts.length === 0 ? update(client, change) : updateTogether(client, change, extraParts)))
+  let current: Attributes | undefined = item;
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    // The item was deleted, or migrated by another run.
+    if (current === undefined || !appliesTo(migration, current)) return true;
+    const input = { TableName: table, Key: { pk, sk }, ...updateFor(migration, current) };
+    const puts = (migration.additionalPuts?.(pk, current) ?? []).map((Item) => ({ Put: { TableName: table, Item } }));
+    const otherWrites = [...(await writesToMove(client, table, migration.moves?.(current) ?? [])), ...puts];
+    if (await (otherWrites.length === 0 ? update(client, input) : updateTogether(client, input, otherWrites)))
       return true;
-    now = (await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item;
+    current = (await client.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item;
   }
   return false;
 }
 
-type Parts = NonNullable<TransactWriteCommandInput["TransactItems"]>;
+type Writes = NonNullable<TransactWriteCommandInput["TransactItems"]>;
 
-/** The rows to move, as they are now. */
-async function partsOf(client: DynamoDBDocumentClient, TableName: string, moves: readonly KeyChange[]): Promise<Parts> {
-  const parts: Parts = [];
+/** Reads the rows to move, and returns the writes that give them their new keys. */
+async function writesToMove(
+  client: DynamoDBDocumentClient,
+  TableName: string,
+  moves: readonly KeyChange[],
+): Promise<Writes> {
+  const writes: Writes = [];
   for (const { from, to, orderId } of moves) {
     const { Item } = await client.send(new GetCommand({ TableName, Key: from, ConsistentRead: true }));
     if (Item?.orderId !== orderId) continue;
-    const asRead = { ConditionExpression: "orderId = :order", ExpressionAttributeValues: { ":order": orderId } };
-    parts.push({ Put: { TableName, Item: { ...Item, ...to }, ConditionExpression: "attribute_not_exists(pk)" } });
-    parts.push({ Delete: { TableName, Key: from, ...asRead } });
+    const orderCondition = {
+      ConditionExpression: "orderId = :order",
+      ExpressionAttributeValues: { ":order": orderId },
+    };
+    writes.push({ Put: { TableName, Item: { ...Item, ...to }, ConditionExpression: "attribute_not_exists(pk)" } });
+    writes.push({ Delete: { TableName, Key: from, ...orderCondition } });
   }
-  return parts;
+  return writes;
 }
 
-async function updateTogether(client: DynamoDBDocumentClient, change: UpdateCommandInput, extraParts: Parts) {
-  const { Key, TableName, UpdateExpression, ...conditions } = change;
+/** Updates an item in one transaction with other writes. Returns false when the transaction is canceled. */
+async function updateTogether(client: DynamoDBDocumentClient, input: UpdateCommandInput, otherWrites: Writes) {
+  const { Key, TableName, UpdateExpression, ...conditions } = input;
   try {
     const Update = { Key, TableName, UpdateExpression, ...conditions };
-    await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...extraParts] }));
+    await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...otherWrites] }));
     return true;
   } catch (reason) {
     if (reason instanceof TransactionCanceledException) return false;
@@ -93,40 +102,43 @@ async function update(client: DynamoDBDocumentClient, input: UpdateCommandInput)
   }
 }
 
+/**
+ * Returns the update of an item as it was read, on condition that the values the migration depends on are unchanged.
+ */
 function updateFor(migration: Migration, item: Attributes) {
   const { revision } = row.parse(item);
-  const read: Attributes = Object.fromEntries(migration.reads.map((name) => [name, item[name]]));
-  const guardedChange: Attributes = { ...read, [shapeAttribute]: item[shapeAttribute], revision };
-  const changed: Attributes = {
-    ...migration.change(read),
+  const readValues: Attributes = Object.fromEntries(migration.reads.map((name) => [name, item[name]]));
+  const expectedValues: Attributes = { ...readValues, [shapeAttribute]: item[shapeAttribute], revision };
+  const newValues: Attributes = {
+    ...migration.change(readValues),
     [shapeAttribute]: migration.shape,
     ...(revision === undefined ? {} : { revision: revision + 1 }),
   };
-  const [set, removed] = [presentAttributes(changed), absent(changed)];
+  const [setEntries, removedNames] = [presentEntries(newValues), absentNames(newValues)];
   return {
     UpdateExpression: [
-      `SET ${set.map(([name]) => `#${name} = :new_${name}`).join(", ")}`,
-      ...(removed.length === 0 ? [] : [`REMOVE ${removed.map((name) => `#${name}`).join(", ")}`]),
+      `SET ${setEntries.map(([name]) => `#${name} = :new_${name}`).join(", ")}`,
+      ...(removedNames.length === 0 ? [] : [`REMOVE ${removedNames.map((name) => `#${name}`).join(", ")}`]),
     ].join(" "),
     ConditionExpression: [
       "attribute_exists(pk)",
-      ...presentAttributes(guardedChange).map(([name]) => `#${name} = :old_${name}`),
-      ...absent(guardedChange).map((name) => `attribute_not_exists(#${name})`),
+      ...presentEntries(expectedValues).map(([name]) => `#${name} = :old_${name}`),
+      ...absentNames(expectedValues).map((name) => `attribute_not_exists(#${name})`),
     ].join(" AND "),
     ExpressionAttributeNames: Object.fromEntries(
-      [...Object.keys(guardedChange), ...Object.keys(changed)].map((name) => [`#${name}`, name]),
+      [...Object.keys(expectedValues), ...Object.keys(newValues)].map((name) => [`#${name}`, name]),
     ),
     ExpressionAttributeValues: Object.fromEntries([
-      ...presentAttributes(guardedChange).map(([name, value]) => [`:old_${name}`, value]),
-      ...set.map(([name, value]) => [`:new_${name}`, value]),
+      ...presentEntries(expectedValues).map(([name, value]) => [`:old_${name}`, value]),
+      ...setEntries.map(([name, value]) => [`:new_${name}`, value]),
     ]),
   };
 }
 
-function presentAttributes(attributes: Attributes) {
+function presentEntries(attributes: Attributes) {
   return Object.entries(attributes).filter(([, value]) => value !== undefined);
 }
 
-function absent(attributes: Attributes): readonly string[] {
+function absentNames(attributes: Attributes): readonly string[] {
   return Object.keys(attributes).filter((name) => attributes[name] === undefined);
 }

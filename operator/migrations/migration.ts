@@ -1,12 +1,12 @@
 import type { NativeAttributeValue } from "@aws-sdk/lib-dynamodb";
 
 /**
- * The attribute with an item's shape. Absent: the first. Not called `version`, which accounts, settings and copy use
- * for another purpose.
+ * The name of the attribute that holds an item's shape number; an item without it has shape 1. The name is not
+ * `version`, because accounts, settings and copy use that name for another purpose.
  */
 export const shapeAttribute = "shape";
 
-/** An item's attributes; undefined means absent, or to be removed. */
+/** An item's attributes; undefined means that one is absent, or is to be removed. */
 export type Attributes = Readonly<Record<string, NativeAttributeValue | undefined>>;
 
 /**
@@ -18,23 +18,23 @@ export interface Migration {
   readonly name: string;
   /** Its description in a sentence. */
   readonly what: string;
-  /** Whether an item with this key is of the kind. */
+  /** Whether an item with this key is of the kind that the migration changes. */
   matches(pk: string, sk: string): boolean;
   /** The items' shape afterward; items of this or a later shape are skipped. */
   readonly shape: number;
-  /** The attributes that `change` reads. An item is only changed if they are still as read. */
+  /** The attributes that `change` reads. An item is only changed if they still have the values that were read. */
   readonly reads: readonly string[];
-  /** Whether an item needs the change; absent: all do. `item` is complete. */
+  /** Whether an item needs the change; without this function all do. `item` has all its attributes. */
   concerns?(item: Attributes): boolean;
-  /** Returns the new values of these or other attributes. */
+  /** Returns new values, of the attributes that were read or of others. `read` has only the attributes in `reads`. */
   change(read: Attributes): Attributes;
-  /** Items to put in the same transaction, unconditionally. */
-  additionalPuts?(pk: string, read: Attributes): readonly Attributes[];
-  /** Rows to rekey in the same transaction; absent: none. */
-  moves?(read: Attributes): readonly KeyChange[];
+  /** Returns items to put in the same transaction, unconditionally. `item` has all its attributes. */
+  additionalPuts?(pk: string, item: Attributes): readonly Attributes[];
+  /** Returns rows to give a new key in the same transaction. `item` has all its attributes. */
+  moves?(item: Attributes): readonly KeyChange[];
 }
 
-/** A row to rekey if it exists with this `orderId`; the new key must be free. */
+/** A row that gets a new key if it exists and has this `orderId`. The new key must be free. */
 export interface KeyChange {
   readonly from: Key;
   readonly to: Key;

@@ -13,43 +13,43 @@ const item = z.object({
 });
 
 /**
- * From their third shape on, orders, accounts, donations and messages have search rows for the ends of their ids and
- * numbers and for words. Older records have none.
+ * From their third shape on, orders, accounts, donations and messages have search rows: for the last characters of
+ * their ids and phone numbers, and for the words of names and messages. Older records have none.
  */
 export const searchRows: Migration = {
   name: "search-rows",
-  what: "Makes older records searchable by names and ends of numbers.",
-  matches: (pk, sk) => kindOf(pk, sk) !== undefined,
+  what: "Makes older records searchable by names and by the last digits of numbers.",
+  matches: isSearchable,
   shape: 3,
   reads: ["id", "userId", "phone", "name", "rawName", "email", "message", "expiresAt"],
   change: () => ({}),
-  additionalPuts: (pk, read) => rowsFor(pk, item.parse(read)),
+  additionalPuts: (pk, attributes) => rowsFor(pk, item.parse(attributes)),
 };
 
-function kindOf(pk: string, sk: string): string | undefined {
-  if (pk.startsWith("USER#")) return sk === "PROFILE" || sk.startsWith("ORDER#") ? "USER" : undefined;
-  if (pk.startsWith("DONATION#")) return sk === "DONATION" ? "DONATION" : undefined;
-  return pk === "MESSAGES" ? "MESSAGE" : undefined;
+function isSearchable(pk: string, sk: string): boolean {
+  if (pk.startsWith("USER#")) return sk === "PROFILE" || sk.startsWith("ORDER#");
+  if (pk.startsWith("DONATION#")) return sk === "DONATION";
+  return pk === "MESSAGES";
 }
 
-function rowsFor(pk: string, read: z.output<typeof item>): readonly Attributes[] {
-  const { id, userId, phone = "", name = "", rawName, email, message = "", expiresAt } = read;
-  const end = `ID#${reversed(id.slice(4))}`;
+function rowsFor(pk: string, record: z.output<typeof item>): readonly Attributes[] {
+  const { id, userId, phone = "", name = "", rawName, email, message = "", expiresAt } = record;
+  const idTerm = `ID#${reversed(id.slice(4))}`;
   if (id.startsWith("ord_")) {
-    const terms = phone === "" ? [end] : [end, `PHONE#${reversed(phone)}`];
+    const terms = phone === "" ? [idTerm] : [idTerm, `PHONE#${reversed(phone)}`];
     return terms.map((term) => ({ pk: "SEARCH#ORDER", sk: `${term}#${id}`, record: id, userId }));
   }
-  const ofText = wordsOf(message).filter((word) => word.length >= 4 || /[^\p{Script=Latin}\p{N}]/u.test(word));
-  const ofName = wordsOf(pk.startsWith("DONATION#") ? (rawName ?? "") : name).slice(0, 8);
-  const words = pk === "MESSAGES" ? [...new Set([...ofName, ...ofText.slice(0, 12)])] : ofName;
+  const messageWords = wordsOf(message).filter((word) => word.length >= 4 || /[^\p{Script=Latin}\p{N}]/u.test(word));
+  const nameWords = wordsOf(pk.startsWith("DONATION#") ? (rawName ?? "") : name).slice(0, 8);
+  const words = pk === "MESSAGES" ? [...new Set([...nameWords, ...messageWords.slice(0, 12)])] : nameWords;
   const kind = pk === "MESSAGES" ? "MESSAGE" : pk.slice(0, pk.indexOf("#"));
-  const terms = [end, ...words.map((word) => `WORD#${word}`), ...(pk === "MESSAGES" ? [`EMAIL#${email}`] : [])];
-  const about: Attributes = {
+  const terms = [idTerm, ...words.map((word) => `WORD#${word}`), ...(pk === "MESSAGES" ? [`EMAIL#${email}`] : [])];
+  const sharedAttributes: Attributes = {
     record: id,
     ...(words.length === 0 ? {} : { words: words.map((word) => ` ${word}`).join("") }),
     ...(expiresAt === undefined || !pk.startsWith("DONATION#") ? {} : { expiresAt }),
   };
-  return terms.map((term) => ({ pk: `SEARCH#${kind}`, sk: `${term}#${id}`, ...about }));
+  return terms.map((term) => ({ pk: `SEARCH#${kind}`, sk: `${term}#${id}`, ...sharedAttributes }));
 }
 
 const plainLetters: Readonly<Record<string, string>> = {

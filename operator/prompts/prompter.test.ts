@@ -6,13 +6,13 @@ describe("on a terminal", () => {
   function terminal() {
     const input = Object.assign(new PassThrough(), { isTTY: true });
     const output = new PassThrough();
-    let printed = "";
-    output.on("data", (chunk) => (printed += chunk));
-    return { input, output, shown: () => printed };
+    let text = "";
+    output.on("data", (chunk) => (text += chunk));
+    return { input, output, printed: () => text };
   }
 
   it("a secret is typed without echo", async () => {
-    const { input, output, shown: printed } = terminal();
+    const { input, output, printed } = terminal();
     const answer = (await prompter(false, input, output)).secret("Stripe's secret key:");
     await expect.poll(printed).toContain("Stripe's secret key:");
     input.write("sk_test_1\r");
@@ -25,35 +25,35 @@ describe("on a terminal", () => {
     ["y\r", true],
     ["n\r", false],
     ["\r", false],
-  ])("%j answers whether to continue with %s", async (typed, agreed) => {
-    const { input, output, shown } = terminal();
-    const answer = (await prompter(false, input, output)).confirm("Go on?");
-    await expect.poll(shown).toContain("Go on?");
+  ])("%j answers a confirmation with %s", async (typed, agreed) => {
+    const { input, output, printed } = terminal();
+    const answer = (await prompter(false, input, output)).confirm("Continue?");
+    await expect.poll(printed).toContain("Continue?");
     input.write(typed);
     expect(await answer).toBe(agreed);
   });
 
-  it("Ctrl-C at a prompt changes nothing", async () => {
-    const { input, output, shown } = terminal();
+  it("Ctrl-C at a prompt ends in a UserError", async () => {
+    const { input, output, printed } = terminal();
     const answer = (await prompter(false, input, output)).secret("Stripe's secret key:");
     const rejection = expect(answer).rejects.toMatchObject({
       name: "UserError",
       message: "Canceled; nothing was changed.",
     });
-    await expect.poll(shown).toContain("key:");
+    await expect.poll(printed).toContain("key:");
     input.write("\u0003");
     await rejection;
   });
 
-  it("no confirmation is asked with --yes", async () => {
-    const { input, output, shown } = terminal();
-    expect(await (await prompter(true, input, output)).confirm("Go on?")).toBe(true);
-    expect(shown()).toBe("");
+  it("--yes confirms without a question", async () => {
+    const { input, output, printed } = terminal();
+    expect(await (await prompter(true, input, output)).confirm("Continue?")).toBe(true);
+    expect(printed()).toBe("");
   });
 });
 
 describe("without a terminal", () => {
-  it("each line is an answer, with any line ending, and there is none at the end", async () => {
+  it("each line is an answer, whatever its line ending; later answers are empty, and confirmation needs --yes", async () => {
     const input = new PassThrough();
     const prompts = await prompter(false, input);
     input.end("first\r\n\nlast");
@@ -64,6 +64,6 @@ describe("without a terminal", () => {
       await prompts.secret(""),
     ];
     expect(answers).toEqual(["first", "", "last", ""]);
-    await expect(prompts.confirm("Go on?")).rejects.toThrow("Add --yes to confirm.");
+    await expect(prompts.confirm("Continue?")).rejects.toThrow("Add --yes to confirm.");
   });
 });

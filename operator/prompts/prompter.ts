@@ -1,29 +1,32 @@
 import type { Readable, Writable } from "node:stream";
 import { stdinPrompter } from "./stdin-prompter.ts";
 
-/** Asks the operator. */
+/** Asks the operator questions. */
 export interface Prompter {
-  /** Asks for a secret, without echo. Empty: no answer. */
+  /** Asks for a secret, without showing it on the terminal. Returns "" when there is no answer. */
   secret(question: string): Promise<string>;
-  /** Whether asking again makes sense. */
+  /** Whether it makes sense to ask again after an invalid answer. */
   readonly canRetry: boolean;
   /** Asks for confirmation. */
   confirm(question: string): Promise<boolean>;
-  /** Ends prompting. */
+  /** Releases the input, so that the process can end. */
   done(): void;
 }
 
-/** Prompts on a terminal; without one, answers are lines of standard input, and `--yes` is the only way to confirm. */
+/**
+ * Creates a prompter on the terminal. Without one, answers are lines of standard input, and `--yes`
+ * (`skipConfirmation`) is the only way to confirm.
+ */
 export async function prompter(
-  saidYes: boolean,
+  skipConfirmation: boolean,
   input: Readable & { readonly isTTY?: boolean } = process.stdin,
   output: Writable = process.stderr,
 ): Promise<Prompter> {
   const prompts = input.isTTY === true ? await terminal(input, output) : stdinPrompter(input);
-  return saidYes ? { ...prompts, confirm: async () => true } : prompts;
+  return skipConfirmation ? { ...prompts, confirm: async () => true } : prompts;
 }
 
-/** Loaded on demand: most runs ask nothing, and the package is large. */
+/** The package for prompts on a terminal is large, and most runs ask nothing: it is loaded only when needed. */
 async function terminal(input: Readable, output: Writable): Promise<Prompter> {
   const { terminalPrompter } = await import("./terminal-prompter.ts");
   return terminalPrompter(input, output);

@@ -15,7 +15,7 @@ export function stdinPrompter(input: Readable): Prompter {
     async confirm() {
       throw new UserError("Nothing was changed: there is no terminal for confirmation. Add --yes to confirm.");
     },
-    // The parent process may keep it open.
+    // The parent process may keep standard input open.
     done: () => void input.destroy(),
   };
 }

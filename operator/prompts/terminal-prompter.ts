@@ -3,7 +3,7 @@ import { confirm, password } from "@inquirer/prompts";
 import { UserError } from "#cli/user-error.ts";
 import type { Prompter } from "./prompter.ts";
 
-/** Prompts on a terminal. Questions go to `output`, separate from the command's result. */
+/** Prompts on a terminal. Questions go to `output`, separate from the command's own output. */
 export function terminalPrompter(input: Readable, output: Writable): Prompter {
   const context = { input, output };
   return {
@@ -14,7 +14,7 @@ export function terminalPrompter(input: Readable, output: Writable): Prompter {
   };
 }
 
-/** Handles Ctrl-C at a prompt. */
+/** Turns Ctrl-C at a prompt into a UserError. */
 async function userErrorOnAbort<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -2,55 +2,56 @@ import { randomBytes } from "node:crypto";
 import { secretCacheMs, type TokenSecret, tokenLifetimeSeconds, tokenSecret } from "#shared/runtime/secrets.ts";
 
 /**
- * The rotation of the keys that sign sessions (docs/operating/keys.md).
+ * The keys that sign sessions, newest first, and since when the first one signs (docs/operating/keys.md).
  *
- * A new key is prepended and verifies at once, but signs only after a delay: functions cache the secret, and would
- * reject a token of an unknown key. Previous keys verify until the last token they signed has expired.
+ * A rotation prepends a new key. That key verifies immediately, but signs only after a delay: functions cache the
+ * secret, and would reject a token of a key they do not know. Previous keys verify until the last token they signed has
+ * expired.
  */
 export const jwtKeys = tokenSecret;
 export type JwtKeys = TokenSecret;
 
-/** Several times the functions' cache time, to allow for an inaccurate clock. */
-const waitsMs = 6 * secretCacheMs;
-/** Allows for inaccurate clocks too. */
-const expiredForMs = 3_600_000;
+/** How long a new key waits before it signs: several times the functions' cache time, because clocks are inaccurate. */
+const signingDelayMs = 6 * secretCacheMs;
+/** How long the previous keys stay after their last token has expired, because clocks are inaccurate. */
+const clockToleranceMs = 3_600_000;
 
-/** A new key: 48 random bytes, where HS256 requires 32 (https://www.rfc-editor.org/rfc/rfc7518#section-3.2). */
+/** Returns a new key: 48 random bytes, where HS256 requires 32 (https://www.rfc-editor.org/rfc/rfc7518#section-3.2). */
 export function newJwtKey(): string {
   return randomBytes(48).toString("base64url");
 }
 
-/** When the first key starts to sign; undefined if it does already. */
+/** Returns when the first key starts to sign; undefined if it already signs. */
 export function signsFrom({ firstJwtKeySignsFrom }: JwtKeys, now: Date): Date | undefined {
   if (firstJwtKeySignsFrom === undefined) return undefined;
-  const from = new Date(firstJwtKeySignsFrom);
-  return from.getTime() > now.getTime() ? from : undefined;
+  const start = new Date(firstJwtKeySignsFrom);
+  return start.getTime() > now.getTime() ? start : undefined;
 }
 
-/** When the last token of the previous keys expires; undefined if unknown. */
+/** Returns when the last token of the previous keys has certainly expired; undefined if that is unknown. */
 export function oldTokensExpireAt({ firstJwtKeySignsFrom }: JwtKeys): Date | undefined {
   if (firstJwtKeySignsFrom === undefined) return undefined;
-  return new Date(Date.parse(firstJwtKeySignsFrom) + tokenLifetimeSeconds * 1000 + expiredForMs);
+  return new Date(Date.parse(firstJwtKeySignsFrom) + tokenLifetimeSeconds * 1000 + clockToleranceMs);
 }
 
 /**
- * Prepends a new key and removes expired ones. Not while the first key is still waiting: as the second key it would
- * sign at once, before every function knows it.
+ * Prepends a new key and removes keys that no valid token needs. Call it only when the first key already signs: a key
+ * that still waits would become the second key and so sign immediately, before every function knows it.
  */
 export function withNewKey(keys: JwtKeys, now: Date): JwtKeys {
   const remainingKeys = withoutOld(keys, now) ?? keys;
-  const firstJwtKeySignsFrom = new Date(now.getTime() + waitsMs).toISOString();
+  const firstJwtKeySignsFrom = new Date(now.getTime() + signingDelayMs).toISOString();
   return { jwtKeys: [newJwtKey(), ...remainingKeys.jwtKeys], firstJwtKeySignsFrom };
 }
 
-/** Removes the previous keys; undefined while they may still be needed. */
+/** Removes the previous keys. Returns undefined while a valid token may need them. */
 export function withoutOld(keys: JwtKeys, now: Date): JwtKeys | undefined {
-  const until = oldTokensExpireAt(keys);
-  if (until === undefined || until.getTime() > now.getTime()) return undefined;
+  const expiry = oldTokensExpireAt(keys);
+  if (expiry === undefined || expiry.getTime() > now.getTime()) return undefined;
   return { jwtKeys: keys.jwtKeys.slice(0, 1), firstJwtKeySignsFrom: undefined };
 }
 
-/** A single new key, which signs at once. Invalidates all tokens. */
+/** Returns a list of a single new key, which signs immediately. It invalidates all tokens. */
 export function freshKeys(): JwtKeys {
   return { jwtKeys: [newJwtKey()], firstJwtKeySignsFrom: undefined };
 }

@@ -4,48 +4,48 @@ import { writeStageSecret } from "../stage/stage-secret.ts";
 import { type RotationContext, requireConfirmation } from "./rotation.ts";
 
 /**
- * Rotates the origin secret in three steps (infra/aws/secrets.ts): the new value is added next to the old one, a
- * deployment passes it to CloudFront, the old one is removed.
+ * Adds a new value of the origin secret next to the old one. That is the first of three steps (infra/aws/secrets.ts):
+ * next, a deployment passes the new value to CloudFront; last, `--finish` removes the old one.
  */
-export async function rotateOrigin(rotating: RotationContext): Promise<void> {
-  const { originSecret, previousOriginSecret } = rotating.secret.fields;
+export async function rotateOrigin(context: RotationContext): Promise<void> {
+  const { originSecret, previousOriginSecret } = context.secret.fields;
   if (previousOriginSecret !== undefined) {
     throw new UserError("The last change is not finished: deploy it, then run this with --origin --finish.");
   }
-  await putNew(rotating, { previousOriginSecret: originSecret });
-  rotating.say(
-    `CloudFront's old value is taken until then. Afterward: npm run rotate-keys -- --stage ${rotating.stage} --origin --finish`,
+  await storeNewValue(context, { previousOriginSecret: originSecret });
+  context.say(
+    `Until that deployment is done, the API accepts the old value too. Afterward: npm run rotate-keys -- --stage ${context.stage} --origin --finish`,
   );
 }
 
-/** Removes the old value, after the deployment. */
-export async function finishOrigin(rotating: RotationContext): Promise<void> {
-  const { secret, say } = rotating;
+/** Removes the old value, after the deployment of the new one. */
+export async function finishOrigin(context: RotationContext): Promise<void> {
+  const { secret, say } = context;
   if (secret.fields.previousOriginSecret === undefined) return say("There is no previous value; nothing was changed.");
-  say("If CloudFront still sends the previous value, the API will reject all calls within an hour.");
+  say("If CloudFront still sends the previous value, the API will reject all requests within an hour.");
   await requireConfirmation(
-    rotating,
-    "Has the stage been deployed with -c originSecretVersion=… since it was changed?",
+    context,
+    "Has the stage been deployed with -c originSecretVersion=… since the new value was added?",
   );
   await writeStageSecret(secret, { ...secret.fields, previousOriginSecret: undefined });
-  say("The previous value is removed. The gateway accepts what it has cached for another hour.");
+  say("The previous value is removed. The gateway may accept it from its cache for another hour.");
 }
 
-/** Replaces a leaked value at once. */
-export async function replaceOriginSecretNow(rotating: RotationContext): Promise<void> {
-  rotating.say("From now on the API rejects all calls until the stage is deployed, which takes some minutes.");
-  await requireConfirmation(rotating, `Close the API of the ${rotating.stage} shop until then?`);
-  await putNew(rotating, { previousOriginSecret: undefined });
+/** Replaces a leaked value immediately. */
+export async function replaceOriginSecretNow(context: RotationContext): Promise<void> {
+  context.say("The API will reject all requests until the stage is deployed, which takes some minutes.");
+  await requireConfirmation(context, `Close the API of the ${context.stage} shop until then?`);
+  await storeNewValue(context, { previousOriginSecret: undefined });
 }
 
-async function putNew(
+async function storeNewValue(
   { stage, secret, say }: RotationContext,
-  more: { readonly previousOriginSecret: unknown },
+  otherFields: { readonly previousOriginSecret: unknown },
 ): Promise<void> {
   const originSecret = randomBytes(36).toString("base64url");
-  const version = await writeStageSecret(secret, { ...secret.fields, ...more, originSecret });
+  const version = await writeStageSecret(secret, { ...secret.fields, ...otherFields, originSecret });
   say(
-    "A new value is there. Tell it to CloudFront now, with your deployment's own line and this one option more, this once:",
+    "The new value is stored. Pass it to CloudFront now: deploy with your usual options and, this time only, with this one more:",
   );
   say(`  npm run deploy -- -c stage=${stage} … -c originSecretVersion=${version}`);
 }

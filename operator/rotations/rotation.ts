@@ -3,7 +3,7 @@ import type { StageName } from "#infra/aws/stage-name.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 import type { StageSecret } from "../stage/stage-secret.ts";
 
-/** The context of a secret's rotation. */
+/** What a rotation works with: the secret that it changes, and the operator to ask and inform. */
 export interface RotationContext {
   readonly stage: StageName;
   readonly secret: StageSecret;
@@ -12,10 +12,16 @@ export interface RotationContext {
   readonly now: Date;
 }
 
-/** @throws UserError when it is not possible now, or the operator declines */
-export type Rotation = (rotating: RotationContext) => Promise<void>;
+/**
+ * A step of a secret's rotation.
+ * @throws UserError when the step is not possible now, or the operator declines it
+ */
+export type Rotation = (context: RotationContext) => Promise<void>;
 
-/** Asks for confirmation of a change with side effects. */
+/**
+ * Asks the operator to confirm a change that users notice.
+ * @throws UserError when the operator declines
+ */
 export async function requireConfirmation({ prompts }: RotationContext, question: string): Promise<void> {
   if (!(await prompts.confirm(question))) throw new UserError("Nothing was changed.");
 }

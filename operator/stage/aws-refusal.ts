@@ -1,5 +1,5 @@
-/** AWS errors that the operator can fix, by name, with the explanation. */
-const sentences: readonly (readonly [names: readonly string[], sentence: string])[] = [
+/** The AWS errors that the operator can fix, by name, each with its explanation. */
+const explanations: readonly (readonly [names: readonly string[], explanation: string])[] = [
   [
     ["CredentialsProviderError"],
     "No AWS credentials were found; sign in to the account (such as with `aws sso login`) or set AWS_PROFILE.",
@@ -14,13 +14,13 @@ const sentences: readonly (readonly [names: readonly string[], sentence: string]
   ],
 ];
 
-/** Explains an error of AWS or its client that the operator can fix; undefined for any other. */
+/** Explains an error of AWS or of its client that the operator can fix. Returns undefined for any other. */
 export function awsRefusal(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined;
   if (/^Region is missing/.test(thrown.message)) return "No AWS region was given; set AWS_REGION.";
   if (/^AccessDenied/.test(thrown.name)) {
-    // AWS's message names user, action and resource, and nothing else.
-    return `These AWS credentials do not suffice: ${thrown.message}`;
+    // It is safe to print: it names the user, the action and the resource, and nothing else.
+    return `These AWS credentials lack a permission: ${thrown.message}`;
   }
-  return sentences.find(([names]) => names.includes(thrown.name))?.[1];
+  return explanations.find(([names]) => names.includes(thrown.name))?.[1];
 }

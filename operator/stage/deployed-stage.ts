@@ -18,40 +18,40 @@ const outputs = z.object({
 
 /** A stage as deployed on AWS. */
 export interface DeployedStage extends z.output<typeof outputs> {
-  /** Its location in words: "account 123456789012, eu-central-1". */
+  /** The account and region in words: "account 123456789012, eu-central-1". */
   readonly place: string;
 }
 
 /**
  * Finds a stage's stack with the operator's credentials and region.
- * @throws UserError when it does not exist or is incomplete
+ * @throws UserError when the stack does not exist or lacks outputs
  */
 export async function deployedStage(stage: StageName): Promise<DeployedStage> {
   const name = stackName(stage);
-  const stack = await describe(name, stage);
-  const found = outputs.safeParse(
+  const stack = await describeStack(name, stage);
+  const parsed = outputs.safeParse(
     Object.fromEntries((stack.Outputs ?? []).map(({ OutputKey = "", OutputValue }) => [OutputKey, OutputValue])),
   );
-  if (!found.success) {
-    const lacks = found.error.issues.map(({ path }) => path.join(".")).join(", ");
+  if (!parsed.success) {
+    const missingOutputs = parsed.error.issues.map(({ path }) => path.join(".")).join(", ");
     throw new UserError(
-      `The stack ${name} is ${stack.StackStatus} and lacks its outputs (${lacks}); deploy it to the end first.`,
+      `The stack ${name} is in the state ${stack.StackStatus} and lacks outputs (${missingOutputs}); complete its deployment first.`,
     );
   }
   // arn:aws:cloudformation:eu-central-1:123456789012:stack/…
   const [, , , region = "", account = ""] = (stack.StackId ?? "").split(":");
-  return { ...found.data, place: `account ${account}, ${region}` };
+  return { ...parsed.data, place: `account ${account}, ${region}` };
 }
 
-async function describe(name: string, stage: StageName) {
+async function describeStack(name: string, stage: StageName) {
   const client = new CloudFormationClient();
   try {
     const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: name }));
     if (stack !== undefined) return stack;
   } catch (reason) {
-    // CloudFormation has no specific error for it.
-    const absent = reason instanceof CloudFormationServiceException && /does not exist/.test(reason.message);
-    if (!absent) throw reason;
+    // CloudFormation has no specific error for a missing stack.
+    const isMissing = reason instanceof CloudFormationServiceException && /does not exist/.test(reason.message);
+    if (!isMissing) throw reason;
   }
   throw new UserError(
     `There is no stack ${name} in this account and in ${await client.config.region()}; ` +

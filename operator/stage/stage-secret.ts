@@ -19,59 +19,69 @@ export interface StageSecret {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The fields written by the deployment; any others are allowed. */
-const asDeployed = {
-  empty: { schema: z.looseObject({}), what: "" },
+/** The fields that the deployment writes into a secret. Any others are allowed. */
+const deployedForms = {
+  empty: { schema: z.looseObject({}), description: "" },
   "origin secret": {
     schema: z.looseObject({ originSecret: z.string().min(16) }),
-    what: " with the originSecret that the deployment writes",
+    description: " with the originSecret that the deployment writes",
   },
 } as const;
 
 /**
  * Reads one of a stage's secrets.
- * @throws UserError when it is malformed; the message never contains its value
+ * @throws UserError when the secret is malformed; the message never contains its value
  */
-export async function readStageSecret(name: string, deployed: keyof typeof asDeployed): Promise<StageSecret> {
-  const { schema, what } = asDeployed[deployed];
-  const { SecretString = "", VersionId } = await get(name);
-  const read = schema.safeParse(parseJson(SecretString));
-  if (!read.success || VersionId === undefined) {
-    throw new UserError(`The secret ${name} is no JSON object${what}; restore an earlier version of it first.`);
+export async function readStageSecret(name: string, deployedForm: keyof typeof deployedForms): Promise<StageSecret> {
+  const { schema, description } = deployedForms[deployedForm];
+  const { SecretString = "", VersionId } = await getValue(name);
+  const parsed = schema.safeParse(parseJson(SecretString));
+  if (!parsed.success || VersionId === undefined) {
+    throw new UserError(
+      `The secret ${name} is not a JSON object${description}; restore an earlier version of it first.`,
+    );
   }
-  return { name, version: VersionId, fields: read.data };
+  return { name, version: VersionId, fields: parsed.data };
 }
 
-/** A version that was restored as current may have had a successor before. */
-const tries = 5;
+/**
+ * Attempts to find an unused version id. More than one is necessary when an operator has restored an earlier version:
+ * then the first id derived from it is already in use.
+ */
+const maxAttempts = 5;
 
 /**
- * Writes the secret if it is still the version that was read; returns the new version's id. The id is derived from the
- * previous one's, and Secrets Manager accepts each id once: of two concurrent writers one is rejected, and no change
- * is lost.
- * @throws UserError when it was changed meanwhile
+ * Writes the secret if its current version is still the one that was read; returns the new version's id. That id is
+ * derived from the previous version's id, and Secrets Manager accepts each id once: of two concurrent writers one is
+ * rejected, and no change is lost.
+ * @throws UserError when the secret was changed meanwhile
  */
-export async function writeStageSecret(read: StageSecret, fields: Readonly<Record<string, unknown>>): Promise<string> {
+export async function writeStageSecret(
+  secret: StageSecret,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const text = JSON.stringify(fields);
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const { VersionId } = await get(read.name);
-    if (VersionId !== read.version) break;
-    const version = versionAfter(read.version, attempt);
-    if (await put(read.name, text, version)) return version;
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { VersionId } = await getValue(secret.name);
+    if (VersionId !== secret.version) break;
+    const version = nextVersionId(secret.version, attempt);
+    if (await putValue(secret.name, text, version)) return version;
   }
   throw new UserError(
-    `Somebody else has changed the secret ${read.name} meanwhile; it is left as they wrote it. Run the command again.`,
+    `Somebody else has changed the secret ${secret.name} meanwhile; that change was kept. Run the command again.`,
   );
 }
 
-/** A UUID of version 8, whose content is application-defined: https://www.rfc-editor.org/rfc/rfc9562#section-5.8 */
-function versionAfter(version: string, attempt: number): string {
+/**
+ * Derives a UUID of version 8, whose content is application-defined: https://www.rfc-editor.org/rfc/rfc9562#section-5.8
+ */
+function nextVersionId(version: string, attempt: number): string {
   const hash = createHash("sha256").update(`${version} ${attempt}`).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** False when a different version has this id. */
-async function put(name: string, text: string, version: string): Promise<boolean> {
+/** Writes a new version. Returns false when another version already has this id. */
+async function putValue(name: string, text: string, version: string): Promise<boolean> {
   try {
     const input = { SecretId: name, SecretString: text, ClientRequestToken: version };
     await new SecretsManagerClient().send(new PutSecretValueCommand(input));
@@ -79,12 +89,12 @@ async function put(name: string, text: string, version: string): Promise<boolean
   } catch (reason) {
     if (reason instanceof ResourceExistsException) return false;
     if (awsRefusal(reason) !== undefined) throw reason;
-    // Not the message, which may quote the value.
+    // The error's message is left out, because it may quote the value.
     throw new UserError(`The secret ${name} could not be written: ${reason instanceof Error ? reason.name : "?"}.`);
   }
 }
 
-async function get(name: string) {
+async function getValue(name: string) {
   try {
     return await new SecretsManagerClient().send(new GetSecretValueCommand({ SecretId: name }));
   } catch (reason) {

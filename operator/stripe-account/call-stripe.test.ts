@@ -5,29 +5,31 @@ import { callStripe, stripeBy } from "./call-stripe.ts";
 afterEach(() => vi.unstubAllEnvs());
 
 const { errors } = Stripe;
-const raw = { message: "Invalid API Key provided: sk_test_**1234", type: "invalid_request_error" as const };
+const rawError = { message: "Invalid API Key provided: sk_test_**1234", type: "invalid_request_error" as const };
 
 it.each([
-  [new errors.StripeAuthenticationError(raw), "Stripe does not accept this key: it was mistyped, or has been deleted"],
   [
-    new errors.StripePermissionError(raw),
-    'This restricted key does not suffice: give it the permission "Events: read"',
+    new errors.StripeAuthenticationError(rawError),
+    "Stripe does not accept this key: it was mistyped, or has been deleted",
   ],
-  [new errors.StripeConnectionError(raw), "Stripe could not be reached; try again."],
-  [new errors.StripeAPIError({ ...raw, statusCode: 500 }), "Stripe could not answer (status 500); try again."],
-  [new Error("anything"), "Stripe could not answer; try again."],
-])("explains Stripe's error in our own words: %s", async (thrown, sentence) => {
-  const rejection = await callStripe("Events: read", () => Promise.reject(thrown)).catch((reason: unknown) => reason);
+  [new errors.StripePermissionError(rawError), 'This restricted key needs the permission "Events: read"'],
+  [new errors.StripeConnectionError(rawError), "Stripe could not be reached; try again."],
+  [new errors.StripeAPIError({ ...rawError, statusCode: 500 }), "The call to Stripe failed (status 500); try again."],
+  [new Error("anything"), "The call to Stripe failed; try again."],
+])("explains Stripe's error in our own words: %s", async (error, sentence) => {
+  const rejection = await callStripe("Events: read", () => Promise.reject(error)).catch((reason: unknown) => reason);
   expect(rejection).toMatchObject({ name: "UserError", message: expect.stringContaining(sentence) });
   expect(String(rejection)).not.toContain("1234");
 });
 
-it("quotes Stripe on an address that it does not accept", async () => {
-  const thrown = new errors.StripeInvalidRequestError({
-    ...raw,
+it("quotes Stripe's own message about an invalid request", async () => {
+  const error = new errors.StripeInvalidRequestError({
+    ...rawError,
     message: "Invalid URL: it must be publicly accessible",
   });
-  await expect(callStripe("", () => Promise.reject(thrown))).rejects.toThrow("Stripe refuses: Invalid URL: it must be");
+  await expect(callStripe("", () => Promise.reject(error))).rejects.toThrow(
+    "Stripe rejected the request: Invalid URL: it must be",
+  );
 });
 
 it("never sends a live key to a stand-in", () => {

@@ -1,9 +1,9 @@
 import type { StageName } from "#infra/aws/stage-name.ts";
 
-/** A pasted value, or an error message. `trimmed`: surrounding text was stripped. */
+/** A valid pasted value, or what is wrong with it. `trimmed`: whether surrounding whitespace was stripped. */
 export type PastedValue = { readonly value: string; readonly trimmed: boolean } | { readonly problem: string };
 
-/** Test keys in prod would give licenses away, live keys in dev would charge real cards. */
+/** The mode of keys per stage: test keys in prod would give licenses away, live keys in dev would charge real cards. */
 const modeOf: Readonly<Record<StageName, "test" | "live">> = { dev: "test", prod: "live" };
 
 /**
@@ -13,32 +13,32 @@ const modeOf: Readonly<Record<StageName, "test" | "live">> = { dev: "test", prod
 export function readSecretKey(text: string, stage: StageName): PastedValue {
   const mode = modeOf[stage];
   const value = text.trim();
-  const expectedForm = `sk_${mode}_… or rk_${mode}_…`;
+  const prefixes = `sk_${mode}_ or rk_${mode}_`;
   if (value.startsWith("pk_")) {
     return {
-      problem: `This is a publishable key, which is for the site and no secret; the secret one reads ${expectedForm}.`,
+      problem: `This is a publishable key, which is for the site and not secret; the secret key starts with ${prefixes}.`,
     };
   }
   if (value.startsWith("whsec_"))
-    return { problem: `This is a webhook's signing secret; the key reads ${expectedForm}.` };
+    return { problem: `This is a webhook's signing secret; the secret key starts with ${prefixes}.` };
   const [, keyMode] = /^(?:sk|rk)_(test|live)_/.exec(value) ?? [];
-  if (keyMode === undefined) return { problem: `This is not a secret key of Stripe, which reads ${expectedForm}.` };
+  if (keyMode === undefined) return { problem: `This is not a secret key of Stripe, which starts with ${prefixes}.` };
   if (keyMode !== mode)
-    return { problem: `This is a ${keyMode} key, and the ${stage} stage takes ${mode} keys only: ${expectedForm}.` };
-  return acceptWhole(value, text, "key");
+    return { problem: `This is a ${keyMode} key, and the ${stage} stage takes ${mode} keys only: ${prefixes}.` };
+  return checkComplete(value, text, "key");
 }
 
 /** Parses the signing secret of a webhook endpoint. Never quotes the pasted text. */
 export function readWebhookSecret(text: string): PastedValue {
   const value = text.trim();
   if (!value.startsWith("whsec_"))
-    return { problem: "This is not the signing secret of a webhook endpoint, which starts with whsec_…." };
-  return acceptWhole(value, text, "signing secret");
+    return { problem: "This is not the signing secret of a webhook endpoint, which starts with whsec_." };
+  return checkComplete(value, text, "signing secret");
 }
 
-function acceptWhole(value: string, text: string, label: string): PastedValue {
-  if (/\s/.test(value)) return { problem: `This ${label} is broken: there is a space or the end of a line in it.` };
+function checkComplete(value: string, text: string, label: string): PastedValue {
+  if (/\s/.test(value)) return { problem: `This ${label} is invalid: it contains a space or a line break.` };
   if (!/^\w{12,}$/.test(value))
-    return { problem: `This ${label} is not whole, or has something around it, such as quotes.` };
+    return { problem: `This ${label} is incomplete, or has other characters around it, such as quotes.` };
   return { value, trimmed: value !== text };
 }

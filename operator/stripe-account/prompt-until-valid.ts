@@ -2,11 +2,10 @@ import { UserError } from "#cli/user-error.ts";
 import type { Prompter } from "../prompts/prompter.ts";
 import type { PastedValue } from "./pasted-value.ts";
 
-/** Attempts at pasting a valid value. */
-const tries = 3;
+const maxAttempts = 3;
 
 /**
- * Asks for a secret until it is valid; undefined when the answer is empty.
+ * Asks for a secret until the answer is valid. Returns undefined when the answer is empty.
  * @throws UserError after too many invalid answers
  */
 export async function promptUntilValid(
@@ -23,7 +22,7 @@ export async function promptUntilValid(
       if (pasted.trimmed) say("Surrounding spaces or line breaks were removed.");
       return pasted.value;
     }
-    if (!prompts.canRetry || attempt === tries) throw new UserError(pasted.problem);
+    if (!prompts.canRetry || attempt === maxAttempts) throw new UserError(pasted.problem);
     say(pasted.problem);
   }
 }

@@ -6,7 +6,7 @@ import { callStripe } from "./call-stripe.ts";
 
 type Endpoint = Stripe.WebhookEndpoint;
 
-/** The stored fields about the endpoint. Without `id`, its secret was entered by the operator. */
+/** What the stage's secret stores about its endpoint. A secret without an `id` was entered by the operator. */
 export interface StoredEndpoint {
   readonly id: string | undefined;
   readonly secret: string | undefined;
@@ -15,72 +15,80 @@ export interface StoredEndpoint {
 /** The changes to the endpoints at the shop's address. */
 export interface Plan {
   /**
-   * The endpoint to keep; its signing secret is stored, or entered by the operator. Undefined: a new one is created.
+   * The endpoint to keep; its signing secret is stored, or the operator enters it. Undefined: a new endpoint is
+   * created.
    */
   readonly keep: Endpoint | undefined;
-  /** Whether the kept endpoint's secret must be entered. */
+  /** Whether the operator must enter the kept endpoint's signing secret. */
   readonly needsSecret: boolean;
   /** Endpoints whose signing secret is unknown, to be removed. */
   readonly remove: readonly Endpoint[];
-  /** Endpoints created by others, to which the stored secret may belong. */
+  /** Further endpoints that this command did not create: the stored secret may belong to one of them. */
   readonly unsure: readonly Endpoint[];
 }
 
 type EventType = Stripe.WebhookEndpointCreateParams.EnabledEvent;
 const eventTypes = z.array(z.custom<EventType>((type) => typeof type === "string")).parse(stripeEventTypes);
 
-const right = "Webhook Endpoints: write";
-const madeBy = "npm run setup";
+const permission = "Webhook Endpoints: write";
+/** The value of `madeBy` in the metadata of endpoints that this command created. */
+const thisCommand = "npm run setup";
 
-/** Stripe's endpoints for this address, and the one with this id at any address; with the key's account and mode. */
+/**
+ * Lists Stripe's endpoints at this URL, and the one with this id at whatever URL. Stripe lists only endpoints of the
+ * key's account and mode.
+ */
 export async function endpointsAt(stripe: Stripe, url: string, id: string | undefined): Promise<readonly Endpoint[]> {
-  const all = await callStripe(right, () =>
+  const allEndpoints = await callStripe(permission, () =>
     stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }),
   );
-  return all.filter((endpoint) => endpoint.id === id || isAt(endpoint, url));
+  return allEndpoints.filter((endpoint) => endpoint.id === id || hasUrl(endpoint, url));
 }
 
-function isAt(endpoint: Endpoint, url: string): boolean {
+function hasUrl(endpoint: Endpoint, url: string): boolean {
   return endpoint.url.replace(/\/$/, "") === url.replace(/\/$/, "");
 }
 
 /**
- * Stripe returns a signing secret once, on creation. So an endpoint created by this command is usable only while its
- * id and secret are stored: one from a run that died before is replaced. One created by the operator is left to them.
- * @param anew whether the operator requests a new signing secret in any case
+ * Plans which endpoints to keep, create and remove. Stripe returns a signing secret only once, on creation, so an
+ * endpoint that this command created is usable only if its id and secret are stored; one whose run died before storing
+ * them is replaced. An endpoint that the operator created is kept.
+ * @param replaceAll whether the operator wants a new endpoint, with a new signing secret, in any case
  */
-export function planFor(endpoints: readonly Endpoint[], stored: StoredEndpoint, anew: boolean): Plan {
-  const noWork = { needsSecret: false, remove: [], unsure: [] };
-  if (anew) return { ...noWork, keep: undefined, remove: endpoints };
+export function planFor(endpoints: readonly Endpoint[], stored: StoredEndpoint, replaceAll: boolean): Plan {
+  const nothingElse = { needsSecret: false, remove: [], unsure: [] };
+  if (replaceAll) return { ...nothingElse, keep: undefined, remove: endpoints };
   const ownEndpoint = stored.secret === undefined ? undefined : endpoints.find(({ id }) => id === stored.id);
   if (ownEndpoint !== undefined)
-    return { ...noWork, keep: ownEndpoint, remove: endpoints.filter((one) => one !== ownEndpoint) };
-  const byHand = endpoints.filter(({ metadata }) => metadata.madeBy !== madeBy);
-  const managed = endpoints.filter((endpoint) => !byHand.includes(endpoint));
-  const [first, ...others] = byHand;
-  if (first === undefined) return { ...noWork, keep: undefined, remove: managed };
-  const isTyped = stored.secret !== undefined && stored.id === undefined;
-  return { keep: first, needsSecret: !isTyped, remove: managed, unsure: others };
+    return { ...nothingElse, keep: ownEndpoint, remove: endpoints.filter((one) => one !== ownEndpoint) };
+  const createdByHand = endpoints.filter(({ metadata }) => metadata.madeBy !== thisCommand);
+  const createdHere = endpoints.filter((endpoint) => !createdByHand.includes(endpoint));
+  const [firstByHand, ...othersByHand] = createdByHand;
+  if (firstByHand === undefined) return { ...nothingElse, keep: undefined, remove: createdHere };
+  const secretWasEntered = stored.secret !== undefined && stored.id === undefined;
+  return { keep: firstByHand, needsSecret: !secretWasEntered, remove: createdHere, unsure: othersByHand };
 }
 
-/** The update that a kept endpoint needs, for instance because the shop has moved. Undefined for none. */
+/**
+ * Returns the update that a kept endpoint needs, for instance because the shop's URL has changed; undefined for none.
+ */
 export function changeFor(endpoint: Endpoint, url: string): Stripe.WebhookEndpointUpdateParams | undefined {
   const currentEvents: ReadonlySet<string> = new Set(endpoint.enabled_events);
   const hasSameEvents = currentEvents.size === eventTypes.length && eventTypes.every((type) => currentEvents.has(type));
-  if (hasSameEvents && endpoint.status === "enabled" && isAt(endpoint, url)) return undefined;
+  if (hasSameEvents && endpoint.status === "enabled" && hasUrl(endpoint, url)) return undefined;
   return { url, enabled_events: eventTypes, disabled: false };
 }
 
-/** Creates the endpoint. The response is the only one that contains its signing secret. */
+/** Creates an endpoint. This response is the only one that contains the endpoint's signing secret. */
 export async function makeEndpoint(stripe: Stripe, url: string, stage: StageName): Promise<Endpoint> {
-  return callStripe(right, () =>
+  return callStripe(permission, () =>
     stripe.webhookEndpoints.create({
       url,
       enabled_events: eventTypes,
-      // The version of the functions' types, whatever the account's default is.
+      // The API version that the functions' types describe, whatever the account's default version is.
       api_version: Stripe.API_VERSION,
       description: `The ${stage} shop`,
-      metadata: { madeBy },
+      metadata: { madeBy: thisCommand },
     }),
   );
 }
@@ -90,9 +98,9 @@ export async function changeEndpoint(
   { id }: Endpoint,
   change: Stripe.WebhookEndpointUpdateParams,
 ): Promise<void> {
-  await callStripe(right, () => stripe.webhookEndpoints.update(id, change));
+  await callStripe(permission, () => stripe.webhookEndpoints.update(id, change));
 }
 
 export async function removeEndpoint(stripe: Stripe, { id }: Endpoint): Promise<void> {
-  await callStripe(right, () => stripe.webhookEndpoints.del(id));
+  await callStripe(permission, () => stripe.webhookEndpoints.del(id));
 }

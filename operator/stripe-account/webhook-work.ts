@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { StageName } from "#infra/aws/stage-name.ts";
 import { changeEndpoint, changeFor, makeEndpoint, type Plan, removeEndpoint } from "./webhook-endpoint.ts";
 
-/** The fields of Stripe's secret about the endpoint. */
+/** The fields about the endpoint in the stage's Stripe secret. */
 export interface WebhookFields {
   readonly stripeWebhookSecret?: string | undefined;
   readonly stripeWebhookEndpoint?: string | undefined;
@@ -14,13 +14,13 @@ export interface WebhookWork {
   /** The changes in words; empty if there are none. */
   readonly doing: readonly string[];
   /**
-   * Applies the changes. `write` stores the fields: after the endpoint is created, before the replaced ones are
-   * removed.
+   * Applies the changes. `write` stores the fields; it is called after a new endpoint is created, and before replaced
+   * endpoints are removed.
    */
   carryOut(write: (fields: WebhookFields) => Promise<void>): Promise<void>;
 }
 
-interface Given {
+interface WorkInput {
   readonly stage: StageName;
   readonly url: string;
   /** Absent: Stripe is not called. */
@@ -30,23 +30,23 @@ interface Given {
   readonly typed?: string | undefined;
 }
 
-/** Combines a plan with the operator's answers. */
-export function workFor({ stage, url, stripe, plan, typed }: Given): WebhookWork {
-  // An entered secret is not tied to a known endpoint.
+/** Turns a plan and the operator's answer into the changes to make. */
+export function workFor({ stage, url, stripe, plan, typed }: WorkInput): WebhookWork {
+  // It is unknown which endpoint an entered secret belongs to.
   const fields = typed === undefined ? {} : { stripeWebhookSecret: typed, stripeWebhookEndpoint: undefined };
-  const stores = typed === undefined ? [] : ["the webhook's signing secret is put into Stripe's secret"];
-  if (stripe === undefined || plan === undefined) return { doing: stores, carryOut: (write) => write(fields) };
+  const storing = typed === undefined ? [] : ["store the webhook's signing secret"];
+  if (stripe === undefined || plan === undefined) return { doing: storing, carryOut: (write) => write(fields) };
   const { keep, remove } = plan;
-  const removes =
+  const removing =
     remove.length === 0
       ? []
-      : [`Stripe's endpoint ${names(remove)} is deleted: the shop will not know its signing secret`];
+      : [`delete Stripe's endpoint ${joinIds(remove)}, because the shop will not know its signing secret`];
   const removeAll = async () => {
     for (const endpoint of remove) await removeEndpoint(stripe, endpoint);
   };
   if (keep === undefined) {
     return {
-      doing: [`${url} is registered with Stripe, and its signing secret put into Stripe's secret`, ...removes],
+      doing: [`register ${url} with Stripe, and store its signing secret`, ...removing],
       async carryOut(write) {
         const endpoint = await makeEndpoint(stripe, url, stage);
         await write({ stripeWebhookSecret: z.string().parse(endpoint.secret), stripeWebhookEndpoint: endpoint.id });
@@ -59,9 +59,9 @@ export function workFor({ stage, url, stripe, plan, typed }: Given): WebhookWork
     doing: [
       ...(change === undefined
         ? []
-        : [`Stripe's endpoint ${keep.id} is switched on at ${url}, for the events that the shop follows`]),
-      ...stores,
-      ...removes,
+        : [`enable Stripe's endpoint ${keep.id} at ${url}, for the events that the shop handles`]),
+      ...storing,
+      ...removing,
     ],
     async carryOut(write) {
       if (change !== undefined) await changeEndpoint(stripe, keep, change);
@@ -71,6 +71,6 @@ export function workFor({ stage, url, stripe, plan, typed }: Given): WebhookWork
   };
 }
 
-function names(endpoints: readonly Stripe.WebhookEndpoint[]): string {
+function joinIds(endpoints: readonly Stripe.WebhookEndpoint[]): string {
   return new Intl.ListFormat("en-GB").format(endpoints.map(({ id }) => id));
 }

@@ -10,9 +10,9 @@ import { tableShape } from "#shared/runtime/names.ts";
 import { itemOf } from "./item.ts";
 
 /**
- * A table backup in a file: gzipped lines of JSON. A header, then an item per line in the format of DynamoDB's
- * exports, then a trailer with the count and the SHA-256 of all previous lines, which detects truncated and damaged
- * files.
+ * The first line of a backup file. The file is gzipped lines of JSON: this header, then an item per line in the format
+ * of DynamoDB's exports, then a trailer with the number of items and the SHA-256 of all previous lines, which detects
+ * truncated and damaged files.
  */
 const header = z.object({
   format: z.literal("everline-table"),
@@ -25,15 +25,15 @@ export type Header = z.output<typeof header>;
 
 const trailer = z.strictObject({ items: z.int().nonnegative(), sha256: z.string() });
 
-/** A file's metadata. */
+/** The metadata of a verified file. */
 export interface Content {
   readonly header: Header;
   readonly items: number;
 }
 
 /**
- * Writes a backup, readable by its owner only. Written under a temporary name and renamed when complete, so the final
- * name is never an incomplete file. `signal` aborts it and removes the temporary file.
+ * Writes a backup, readable by its owner only. The file is written under a temporary name and renamed when it is
+ * complete, so no incomplete file ever has the final name. `signal` aborts the backup and removes the temporary file.
  * @throws UserError when the file exists, or cannot be written
  */
 export async function writeBackup(
@@ -44,7 +44,7 @@ export async function writeBackup(
 ): Promise<void> {
   refuseExisting(file);
   const temporaryFile = `${file}.${process.pid}.part`;
-  const first: Header = {
+  const newHeader: Header = {
     format: "everline-table",
     version: 1,
     table,
@@ -52,14 +52,14 @@ export async function writeBackup(
     indexes: [...tableShape.indexes],
   };
   try {
-    const written = createWriteStream(temporaryFile, { flags: "wx", mode: 0o600, flush: true });
-    await pipeline(withEnds(first, lines), createGzip(), written, { signal });
+    const output = createWriteStream(temporaryFile, { flags: "wx", mode: 0o600, flush: true });
+    await pipeline(withHeaderAndTrailer(newHeader, lines), createGzip(), output, { signal });
     refuseExisting(file);
     await rename(temporaryFile, file);
   } catch (reason) {
     await rm(temporaryFile, { force: true });
     if (signal.aborted) throw new UserError("The backup was interrupted; no file was left behind.");
-    throw refusedByDisk(file, reason);
+    throw explainFileError(file, reason);
   }
 }
 
@@ -67,62 +67,62 @@ function refuseExisting(file: string): void {
   if (existsSync(file)) throw new UserError(`The file ${file} already exists; it was not changed.`);
 }
 
-async function* withEnds(first: Header, lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withHeaderAndTrailer(newHeader: Header, lines: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash("sha256");
-  const hashed = (line: string) => {
+  const hashLine = (line: string) => {
     hash.update(`${line}\n`);
     return `${line}\n`;
   };
   let items = 0;
-  yield hashed(JSON.stringify(first));
+  yield hashLine(JSON.stringify(newHeader));
   for await (const line of lines) {
     items += 1;
-    yield hashed(line);
+    yield hashLine(line);
   }
-  const last: z.output<typeof trailer> = { items, sha256: hash.digest("hex") };
-  yield `${JSON.stringify(last)}\n`;
+  const newTrailer: z.output<typeof trailer> = { items, sha256: hash.digest("hex") };
+  yield `${JSON.stringify(newTrailer)}\n`;
 }
 
 /**
  * Reads and verifies a whole file, and returns its metadata.
- * @throws UserError when it is not a backup, or incomplete
+ * @throws UserError when the file is missing, incomplete, or not a backup
  */
 export async function checkBackup(file: string): Promise<Content> {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
   const hash = createHash("sha256");
-  let first: Header | undefined;
-  let items = 0;
-  // Parse each line once the next is read: the last line is the trailer.
-  let last: string | undefined;
+  let fileHeader: Header | undefined;
+  let itemCount = 0;
+  // A line is parsed only when another one follows it: the last line is the trailer.
+  let previousLine: string | undefined;
   try {
     for await (const line of linesOf(file)) {
-      if (last !== undefined) {
-        hash.update(`${last}\n`);
-        if (first === undefined) first = header.parse(JSON.parse(last));
+      if (previousLine !== undefined) {
+        hash.update(`${previousLine}\n`);
+        if (fileHeader === undefined) fileHeader = header.parse(JSON.parse(previousLine));
         else {
-          itemOf(last);
-          items += 1;
+          itemOf(previousLine);
+          itemCount += 1;
         }
       }
-      last = line;
+      previousLine = line;
     }
-    const end = trailer.parse(JSON.parse(last ?? ""));
-    if (first !== undefined && end.items === items && end.sha256 === hash.digest("hex"))
-      return { header: first, items };
+    const fileTrailer = trailer.parse(JSON.parse(previousLine ?? ""));
+    if (fileHeader !== undefined && fileTrailer.items === itemCount && fileTrailer.sha256 === hash.digest("hex"))
+      return { header: fileHeader, items: itemCount };
   } catch (reason) {
-    // Parse errors quote the content, so they are replaced.
-    if (!isUnreadable(reason)) throw refusedByDisk(file, reason);
+    // Errors about the format quote the content, so the UserError below replaces them.
+    if (!isFormatError(reason)) throw explainFileError(file, reason);
   }
   throw new UserError(`The file ${file} is not a table backup, or is damaged or truncated; nothing was done with it.`);
 }
 
-function isUnreadable(reason: unknown): boolean {
+function isFormatError(reason: unknown): boolean {
   if (reason instanceof SyntaxError || reason instanceof z.ZodError || reason instanceof TypeError) return true;
   return codeOf(reason).startsWith("Z_");
 }
 
 /** Explains a file system error ("ENOSPC: no space left on device, write"); returns any other error unchanged. */
-function refusedByDisk(file: string, reason: unknown): unknown {
+function explainFileError(file: string, reason: unknown): unknown {
   if (!(reason instanceof Error) || !/^E[A-Z]+$/.test(codeOf(reason)) || !("syscall" in reason)) return reason;
   if (codeOf(reason) !== "ENOENT") return new UserError(`The file ${file} cannot be used: ${reason.message}`);
   const folder = path.dirname(file);
@@ -133,20 +133,20 @@ function codeOf(reason: unknown): string {
   return reason instanceof Error && "code" in reason ? String(reason.code) : "";
 }
 
-/** The item lines of a verified file. */
+/** Yields the item lines of a verified file: all but the first and the last. */
 export async function* itemLines(file: string): AsyncGenerator<string> {
-  let before: string | undefined;
+  let previousLine: string | undefined;
   let isFirst = true;
   for await (const line of linesOf(file)) {
-    if (before !== undefined && !isFirst) yield before;
-    if (before !== undefined) isFirst = false;
-    before = line;
+    if (previousLine !== undefined && !isFirst) yield previousLine;
+    if (previousLine !== undefined) isFirst = false;
+    previousLine = line;
   }
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
-  // A failure there ends the loop below.
+  // A failure of the pipeline is thrown by the loop below, so it must not also be an unhandled rejection.
   const pipelined = pipeline(createReadStream(file), unzipped);
   pipelined.catch(() => {});
   let unfinishedLine = "";

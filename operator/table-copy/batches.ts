@@ -1,14 +1,14 @@
-/** A batch's maximum in characters, so that several fit into memory. */
+/** The maximum size of a batch in characters, so that several batches fit into memory. */
 const maxCharacters = 2_000_000;
 
-/** Groups lines into batches of at most `most`, in order. */
-export async function* batchesOf(lines: AsyncIterable<string>, most: number): AsyncGenerator<readonly string[]> {
+/** Groups lines into batches of at most `maxLines`, in order. */
+export async function* batchesOf(lines: AsyncIterable<string>, maxLines: number): AsyncGenerator<readonly string[]> {
   let batch: string[] = [];
   let characters = 0;
   for await (const line of lines) {
     batch.push(line);
     characters += line.length;
-    if (batch.length < most && characters < maxCharacters) continue;
+    if (batch.length < maxLines && characters < maxCharacters) continue;
     yield batch;
     batch = [];
     characters = 0;
@@ -16,15 +16,21 @@ export async function* batchesOf(lines: AsyncIterable<string>, most: number): As
   if (batch.length > 0) yield batch;
 }
 
-/** Processes them with limited concurrency. */
-export async function processConcurrently<T>(all: AsyncGenerator<T>, work: (one: T) => Promise<void>): Promise<void> {
+/** Processes all values, four at a time. */
+export async function processConcurrently<T>(
+  values: AsyncGenerator<T>,
+  work: (value: T) => Promise<void>,
+): Promise<void> {
   const worker = async () => {
-    for (let next = await all.next(); !next.done; next = await all.next()) await work(next.value);
+    for (let next = await values.next(); !next.done; next = await values.next()) await work(next.value);
   };
   await Promise.all(Array.from({ length: 4 }, worker));
 }
 
-/** Prints progress to standard error, every 10,000 items. */
+/**
+ * Returns a function that counts processed items, and prints their number to standard error every 10,000 items.
+ * @param action what was done with the items: "read"
+ */
 export function progress(action: string): (items: number) => void {
   let processed = 0;
   return (items) => {
@@ -35,7 +41,7 @@ export function progress(action: string): (items: number) => void {
   };
 }
 
-/** "10,000 items". */
+/** Formats a number of items: "10,000 items". */
 export function countedItems(items: number): string {
   return `${items.toLocaleString("en-GB")} ${items === 1 ? "item" : "items"}`;
 }

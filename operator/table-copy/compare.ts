@@ -10,7 +10,7 @@ export interface Comparison {
   different: number;
   /** Items of the table that are not in the file. */
   more: number;
-  /** The first different items, by id, without personal data. */
+  /** The first missing or different items, by key, without personal data. */
   readonly examples: string[];
 }
 
@@ -18,36 +18,37 @@ const maxExamples = 10;
 
 /** Compares every item of a verified file with the table, value by value. */
 export async function compare(file: string, table: BackupTable): Promise<Comparison> {
-  const found: Comparison = { equal: 0, missing: 0, different: 0, more: 0, examples: [] };
+  const comparison: Comparison = { equal: 0, missing: 0, different: 0, more: 0, examples: [] };
   const report = progress("compared");
-  const note = (sentence: string) => {
-    if (found.examples.length < maxExamples) found.examples.push(sentence);
+  const addExample = (example: string) => {
+    if (comparison.examples.length < maxExamples) comparison.examples.push(example);
   };
   await processConcurrently(batchesOf(itemLines(file), maxKeysPerRead), async (lines) => {
     const expectedItems = lines.map(itemOf);
-    const there = new Map((await table.read(expectedItems)).map((row) => [keyText(row), canonicalForm(row)]));
+    const tableForms = new Map((await table.read(expectedItems)).map((row) => [keyText(row), canonicalForm(row)]));
     for (const item of expectedItems) {
-      const now = there.get(keyText(item));
-      if (now === canonicalForm(item)) found.equal += 1;
-      else if (now === undefined) {
-        found.missing += 1;
-        note(`missing: ${redactedKey(item)}`);
+      const tableForm = tableForms.get(keyText(item));
+      if (tableForm === canonicalForm(item)) comparison.equal += 1;
+      else if (tableForm === undefined) {
+        comparison.missing += 1;
+        addExample(`missing: ${redactedKey(item)}`);
       } else {
-        found.different += 1;
-        note(`different: ${redactedKey(item)}`);
+        comparison.different += 1;
+        addExample(`different: ${redactedKey(item)}`);
       }
     }
     report(lines.length);
   });
-  found.more = (await table.count()) - found.equal - found.different;
-  return found;
+  comparison.more = (await table.count()) - comparison.equal - comparison.different;
+  return comparison;
 }
 
-/** The comparison in sentences, one per line. */
-export function describeComparison({ equal, missing, different, more, examples }: Comparison): string {
+/** Describes the comparison in sentences, one per line. */
+export function describeComparison(comparison: Comparison): string {
+  const { equal, missing, different, examples } = comparison;
   return [
     `Compared with the file: ${countedItems(equal)} equal, ${missing} missing, ${different} different.`,
-    ...(more > 0 ? [`The table has ${countedItems(more)} that the file does not have.`] : []),
+    ...(comparison.more > 0 ? [`The table has ${countedItems(comparison.more)} that the file does not have.`] : []),
     ...examples.map((example) => `  ${example}`),
     ...(missing + different > examples.length ? ["  …"] : []),
   ].join("\n");

@@ -8,22 +8,22 @@ describe("two items are", () => {
   it.each<[string, Item, Item]>([
     ["the order of their attributes", { a: { N: "1" }, b: { S: "2" } }, { b: { S: "2" }, a: { N: "1" } }],
     [
-      "the order in a map",
+      "the order of the entries of a map",
       { m: { M: { a: { N: "1" }, b: { N: "2" } } } },
       { m: { M: { b: { N: "2" }, a: { N: "1" } } } },
     ],
-    ["the order of a set", { s: { SS: ["a", "b"] } }, { s: { SS: ["b", "a"] } }],
+    ["the order of the members of a set", { s: { SS: ["a", "b"] } }, { s: { SS: ["b", "a"] } }],
     [
-      "the order of a set of bytes",
+      "the order of the members of a set of bytes",
       { s: { BS: [new Uint8Array([1]), new Uint8Array([2])] } },
       { s: { BS: [new Uint8Array([2]), new Uint8Array([1])] } },
     ],
     [
-      "how a number is written",
+      "the format of a number",
       { n: { N: "1E+2" }, m: { N: "-0.0150" }, z: { N: "0" } },
       { n: { N: "100" }, m: { N: "-1.5E-2" }, z: { N: "-0.00" } },
     ],
-    ["how the numbers of a set are written", { s: { NS: ["1E1", "9"] } }, { s: { NS: ["9", "10.0"] } }],
+    ["the format of the numbers in a set", { s: { NS: ["1E1", "9"] } }, { s: { NS: ["9", "10.0"] } }],
   ])("equal regardless of %s", (_, one, other) => {
     expect(areEqual(one, other)).toBe(true);
     expect(areEqual(one, itemOf(lineOf(item(other))))).toBe(true);
@@ -32,7 +32,7 @@ describe("two items are", () => {
   it.each<[string, Item, Item]>([
     ["a value", { a: { S: "1" } }, { a: { S: "2" } }],
     ["a type", { a: { S: "1" } }, { a: { N: "1" } }],
-    ["an attribute more", { a: { S: "1" } }, { a: { S: "1" }, b: { NULL: true } }],
+    ["an extra attribute", { a: { S: "1" } }, { a: { S: "1" }, b: { NULL: true } }],
     [
       "the last of 38 digits",
       { n: { N: "12345678901234567890123456789012345678" } },
@@ -42,8 +42,8 @@ describe("two items are", () => {
     ["a power of ten", { n: { N: "1" } }, { n: { N: "10" } }],
     ["the order of a list", { l: { L: [{ N: "1" }, { N: "2" }] } }, { l: { L: [{ N: "2" }, { N: "1" }] } }],
     ["one byte", { b: { B: new Uint8Array([1, 2]) } }, { b: { B: new Uint8Array([1, 3]) } }],
-    ["an empty text instead of none", { a: { S: "" } }, {}],
-  ])("different with %s", (_, one, other) => {
+    ["an empty text where the other has no attribute", { a: { S: "" } }, {}],
+  ])("different if they differ in %s", (_, one, other) => {
     expect(areEqual(one, other)).toBe(false);
   });
 });
@@ -56,7 +56,7 @@ it.each([
   ['{"Item":{"a":{"B":"no base64"}}}'],
   ['{"Item":{},"more":1}'],
   ["[]"],
-])("does not parse as an item: %s", (line) => {
+])("rejects a line that is not an item: %s", (line) => {
   expect(() => itemOf(line)).toThrow();
 });
 
@@ -67,6 +67,6 @@ it.each([
   ["EMAIL#ada@everline.example", "EMAIL", "EMAIL#… EMAIL"],
   ["LINE#447700900001", "LINE", "LINE#… LINE"],
   ["USER#usr_01K0000000000000000000000A", "OPEN#447700900001", "USER#usr_01K0000000000000000000000A OPEN#…"],
-])("the key %s %s is shown as %s", (pk, sk, displayed) => {
-  expect(redactedKey({ pk: { S: pk }, sk: { S: sk } })).toBe(displayed);
+])("prints the key %s %s as %s", (pk, sk, printedKey) => {
+  expect(redactedKey({ pk: { S: pk }, sk: { S: sk } })).toBe(printedKey);
 });

@@ -48,11 +48,11 @@ it("retries throttled and conflicting writes, and keeps existing items", async (
 it("stops when DynamoDB rejects an item as invalid", async () => {
   dynamoDb.on(TransactWriteItemsCommand).rejects(canceled("ValidationError", "None"));
   await expect(copiedTable().add([item("1"), item("2")])).rejects.toThrow(
-    "DynamoDB does not take an item: ValidationError.",
+    "DynamoDB rejected an item: ValidationError.",
   );
 });
 
-it("requests again what did not fit into one response", async () => {
+it("requests again the items that did not fit into the first response", async () => {
   dynamoDb
     .on(BatchGetItemCommand)
     .resolvesOnce({ Responses: { shop: [item("1")] }, UnprocessedKeys: { shop: { Keys: [item("2")] } } })
@@ -66,7 +66,7 @@ it("reads every page of every segment", async () => {
     const LastEvaluatedKey = page < Segment ? item(String(page + 1)) : undefined;
     return { Items: [item(`${Segment}.${page}`)], LastEvaluatedKey };
   });
-  const found: (string | undefined)[] = [];
-  for await (const items of copiedTable().pages()) found.push(...items.map(({ sk }) => sk?.S));
-  expect(found.sort()).toEqual(["0.0", "1.0", "1.1", "2.0", "2.1", "2.2", "3.0", "3.1", "3.2", "3.3"]);
+  const sortKeys: (string | undefined)[] = [];
+  for await (const items of copiedTable().pages()) sortKeys.push(...items.map(({ sk }) => sk?.S));
+  expect(sortKeys.sort()).toEqual(["0.0", "1.0", "1.1", "2.0", "2.1", "2.2", "3.0", "3.1", "3.2", "3.3"]);
 });

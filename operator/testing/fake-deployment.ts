@@ -6,7 +6,7 @@ import { stackName } from "#infra/aws/stage-name.ts";
 import { startSecretsManager } from "#local/services/secrets-manager.ts";
 import type { SecretName } from "#shared/runtime/secrets.ts";
 
-/** The names of both stages' secrets. */
+/** The names of the secrets, which both fake stages share. */
 export const secretNames = {
   tokens: "TheTokensSecret-4711",
   stripe: "TheStripeSecret-4711",
@@ -17,7 +17,7 @@ export const secretNames = {
 export type StoredSecrets = Readonly<Record<SecretName, Readonly<Record<string, unknown>>>>;
 
 const site = "https://d111111abcdef8.cloudfront.net";
-/** The webhook's address. */
+/** The URL of the webhook. */
 export const webhookUrl = `${site}/api/stripe/webhook`;
 
 /** The outputs of a deployed stack. */
@@ -30,7 +30,7 @@ export const outputs = {
   OriginSecretName: secretNames.origin,
 };
 
-/** An operator's region and credentials. */
+/** The environment variables of an operator: region and credentials. */
 export const operator = {
   AWS_REGION: "eu-central-1",
   AWS_ACCESS_KEY_ID: "operator",
@@ -40,7 +40,7 @@ export const operator = {
 };
 
 export interface FakeDeployment {
-  /** Points a command to the fake AWS. */
+  /** Environment variables that point a command to the fake AWS. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly secretsManagerUrl: string;
   secrets(): Promise<StoredSecrets>;
@@ -52,8 +52,8 @@ export interface FakeDeployment {
 }
 
 /**
- * Starts fakes of CloudFormation and Secrets Manager with both stages deployed. `stored` is the content of the
- * secrets.
+ * Starts fakes of CloudFormation and Secrets Manager in which both stages are deployed.
+ * @param stored the contents of the secrets
  */
 export async function startDeployed(
   stored: Readonly<Record<SecretName, unknown>>,
@@ -95,7 +95,7 @@ export async function startDeployed(
 }
 
 /**
- * The only CloudFormation call of the commands, in its Query protocol.
+ * Starts a fake of CloudFormation for the only call that the commands make, in CloudFormation's Query protocol.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStacks.html
  */
 function startCloudFormation(stackOutputs: Readonly<Record<string, string>>): Promise<RunningServer> {
@@ -104,15 +104,15 @@ function startCloudFormation(stackOutputs: Readonly<Record<string, string>>): Pr
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
     const params = new URLSearchParams(body);
     const name = params.get("StackName") ?? "";
-    const there = [stackName("dev"), stackName("prod")].includes(name);
-    const found = params.get("Action") === "DescribeStacks" && there && Object.keys(stackOutputs).length > 0;
-    response.writeHead(found ? 200 : 400, { "content-type": "text/xml" });
-    response.end(found ? description(name, stackOutputs) : absent(name));
+    const isStackName = [stackName("dev"), stackName("prod")].includes(name);
+    const exists = params.get("Action") === "DescribeStacks" && isStackName && Object.keys(stackOutputs).length > 0;
+    response.writeHead(exists ? 200 : 400, { "content-type": "text/xml" });
+    response.end(exists ? stackXml(name, stackOutputs) : missingStackXml(name));
   });
   return listen(server, 0);
 }
 
-function description(name: string, stackOutputs: Readonly<Record<string, string>>): string {
+function stackXml(name: string, stackOutputs: Readonly<Record<string, string>>): string {
   const members = Object.entries(stackOutputs).map(
     ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
   );
@@ -122,7 +122,7 @@ function description(name: string, stackOutputs: Readonly<Record<string, string>
     </member></Stacks></DescribeStacksResult><ResponseMetadata><RequestId>1</RequestId></ResponseMetadata></DescribeStacksResponse>`;
 }
 
-function absent(name: string): string {
+function missingStackXml(name: string): string {
   return `<ErrorResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><Error><Type>Sender</Type><Code>ValidationError</Code>
     <Message>Stack with id ${name} does not exist</Message></Error><RequestId>1</RequestId></ErrorResponse>`;
 }

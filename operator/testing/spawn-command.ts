@@ -10,12 +10,13 @@ export interface CommandResult {
   readonly errorOutput: string;
 }
 
+/** How to run a command. */
 export interface Running {
-  /** Its standard input, closed afterward. */
+  /** The command's standard input, one answer a line; it is closed after the last one. */
   readonly answers?: string;
-  /** Undefined removes a variable. */
+  /** Additional environment variables; undefined removes one. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Called with a function to signal the command. */
+  /** Called when the command has started, with a function that sends it a signal. */
   readonly onStart?: (send: (signal: "SIGKILL" | "SIGINT") => void) => void;
 }
 
@@ -27,7 +28,7 @@ export async function spawnCommand(file: string, args: string, running: Running 
     env: { ...process.env, ...environment },
   });
   onStart?.((signal) => child.kill(signal));
-  // A command without prompts may exit before it has read them.
+  // A command that asks nothing may exit before it has read the answers.
   child.stdin.on("error", () => {});
   child.stdin.end(answers);
   let stdout = "";

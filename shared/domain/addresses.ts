@@ -1,4 +1,4 @@
-/** Every address of the site. */
+/** The URL paths of the site's pages. */
 export const addresses = {
   home: "/",
   login: "/login",
@@ -11,12 +11,13 @@ export const addresses = {
   privacy: "/privacy",
   terms: "/terms",
   disclaimer: "/disclaimer",
+  /** The donation page. */
   support: "/support",
   admin: "/admin",
   docs: "/docs",
 } as const;
 
-/** The pages of the admin area. */
+/** The URL paths of the admin area's pages. */
 export const adminAddresses = {
   overview: "/admin",
   users: "/admin/users",
@@ -29,7 +30,7 @@ export const adminAddresses = {
   security: "/admin/security",
 } as const;
 
-/** Public pages for the sitemap. */
+/** The public pages, which the sitemap lists. */
 export const publicPages = [
   addresses.home,
   addresses.login,
@@ -42,10 +43,10 @@ export const publicPages = [
   addresses.support,
 ] as const;
 
-/** The page served with status 404 for unknown addresses. */
+/** The page served with status 404 for unknown paths. */
 export const notFoundPage = "/404";
 
-/** Pages that are the same for every visitor: prerendered at build time, readable before JavaScript loads. */
+/** The pages that are the same for every visitor. Prerendered at build time, so readable before JavaScript loads. */
 export const prerendered = [
   ...publicPages,
   addresses.paymentSuccess,
@@ -54,14 +55,14 @@ export const prerendered = [
   notFoundPage,
 ] as const;
 
-/** Personalized pages: rendered in the browser from an empty document. */
+/** The personalized pages, rendered in the browser from an empty document. */
 export const clientRendered = [addresses.dashboard, ...Object.values(adminAddresses)] as const;
 
 /** The landing page's sections, as navigation targets. */
 export const sections = ["hero", "pricing", "features", "medical", "testimonials", "faq"] as const;
 export type Section = (typeof sections)[number];
 
-/** The success page's address for one payment. */
+/** Returns the path and query of the success page for one payment. */
 export function paymentSuccessAddress(paymentIntent: string, orderId: string): string {
   return `${addresses.paymentSuccess}?${new URLSearchParams({ payment_intent: paymentIntent, order_id: orderId })}`;
 }

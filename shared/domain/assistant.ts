@@ -1,6 +1,6 @@
 /**
- * The assistant's number until the server sends another. +1 NXX 555-01xx numbers are reserved for fiction, so it calls
- * no one.
+ * The assistant's WhatsApp number until the server sends another. Numbers of the form +1 NXX 555-01xx are reserved for
+ * fiction, so this one belongs to nobody.
  */
 export const defaultAssistantNumber = "+1 202-555-0142";
 

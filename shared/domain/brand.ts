@@ -1,4 +1,4 @@
-/** The seller: the one place to rename the shop. */
+/** The shop's name and contact details. To rename the shop, change only this file. */
 export const brand = {
   name: "Everline",
   idea: "One line, for life.",

@@ -43,12 +43,12 @@ const unitsPerDollar =
   "rsd 115, rub 110, rwf 1500, sar 4, sbd 9, scr 16, sle 25, sos 600, srd 42, szl 20, tjs 12, tnd 4, top 3, try 48, ttd 7, twd 35, " +
   "tzs 2800, uah 45, ugx 3900, uyu 45, uzs 13000, vnd 27000, vuv 125, wst 3, xaf 650, xcd 3, xof 650, xpf 120, yer 260, zar 20, zmw 30";
 
-/** Stripe's largest amount: eight digits. */
+/** Stripe's largest amount, in minor units: eight digits. */
 export const maximumCharge = 99_999_999;
 
 /**
- * The smallest chargeable amount in `currency`, in minor units. Where Stripe lists none: the equivalent of a dollar,
- * at least one unit.
+ * Returns the smallest chargeable amount in `currency`, in minor units. If Stripe lists no minimum for it, this is the
+ * equivalent of a dollar, but at least one unit.
  */
 export function minimumCharge(currency: string): number {
   const code = displayCurrency(currency).toLowerCase();
@@ -56,7 +56,10 @@ export function minimumCharge(currency: string): number {
   return minimums[code] ?? Number(units) * 10 ** minorDigits(currency);
 }
 
-/** The number of minor units that an amount must be a multiple of. https://docs.stripe.com/currencies#special-cases */
+/**
+ * Returns the number of minor units that an amount must be a multiple of.
+ * https://docs.stripe.com/currencies#special-cases
+ */
 export function chargeStep(currency: string): 1 | 10 | 100 {
   const code = currency.toLowerCase();
   if (code === "isk" || code === "ugx") return 100;

@@ -1,9 +1,8 @@
 /**
- * Currencies that Stripe charges and `Intl` supports.
- * https://docs.stripe.com/currencies#presentment-currencies Checked only when an admin saves a currency: add
- * currencies here as Stripe adds them.
+ * Currencies that Stripe charges and `Intl` supports (https://docs.stripe.com/currencies#presentment-currencies). Used
+ * only when an admin saves the currency setting. Add currencies here as Stripe adds them.
  */
-const charged: ReadonlySet<string> = new Set(
+const chargeableCurrencies: ReadonlySet<string> = new Set(
   (
     "usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny " +
     "cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd jod " +
@@ -15,5 +14,5 @@ const charged: ReadonlySet<string> = new Set(
 
 /** Whether Stripe charges cards in this currency. Case-insensitive. */
 export function isCharged(code: string): boolean {
-  return charged.has(code.toLowerCase());
+  return chargeableCurrencies.has(code.toLowerCase());
 }

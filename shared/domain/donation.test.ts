@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { cleanNote, isDonationAmount, publicName, smallestDonation } from "./donation.ts";
 
-describe("a valid donation amount", () => {
+describe("a donation amount", () => {
   it.each([
     [100, "usd"],
     [1_000_000, "usd"],
     [100, "jpy"],
     [300, "sek"],
     [1000, "kwd"],
-  ])("is %i %s", (amount, currency) => {
+  ])("is valid: %i %s", (amount, currency) => {
     expect(isDonationAmount(amount, currency)).toBe(true);
   });
 
@@ -17,14 +17,14 @@ describe("a valid donation amount", () => {
     ["too small for Stripe", 299, "sek"],
     ["too large", 1_000_001, "usd"],
     ["a fraction", 100.5, "usd"],
-    ["no number", Number.NaN, "usd"],
-    ["endless", Number.POSITIVE_INFINITY, "usd"],
-    ["more exact than Stripe takes it", 1005, "kwd"],
-  ])("is not %s: %d %s", (_why, amount, currency) => {
+    ["not a number", Number.NaN, "usd"],
+    ["infinite", Number.POSITIVE_INFINITY, "usd"],
+    ["more precise than Stripe accepts", 1005, "kwd"],
+  ])("is invalid when it is %s: %d %s", (_reason, amount, currency) => {
     expect(isDonationAmount(amount, currency)).toBe(false);
   });
 
-  it("starts at the larger minimum of the shop's and Stripe's", () => {
+  it("is at least the shop's minimum and at least Stripe's", () => {
     expect(["usd", "jpy", "sek", "kwd"].map(smallestDonation)).toEqual([100, 100, 300, 1000]);
   });
 });
@@ -36,13 +36,13 @@ describe("a donor's public name", () => {
     }
   });
 
-  it("is never blank", () => {
+  it("is the anonymous name when the given name has no visible character", () => {
     for (const name of [null, "", " ", "\u200B", "\u00AD\u2060", "\u3164", "\u2800\u2800", "\uFFA0", "\u202E"]) {
       expect(publicName(name, false)).toBe("Anonymous Supporter");
     }
   });
 
-  it("is omitted for anonymous donors", () => {
+  it("is the anonymous name for an anonymous donor", () => {
     expect(publicName("Ada", true)).toBe("Anonymous Supporter");
   });
 

@@ -14,12 +14,12 @@ export type DonationStatus = (typeof donationStatuses)[number];
 /** Displayed in place of an anonymous donor's name. */
 export const anonymousName = "Anonymous Supporter";
 
-/** An unpaid donation is canceled after this many hours; its row is deleted after this many more days. */
+/** An unpaid donation is canceled after `hours`; its row is deleted `keptDays` later. */
 export const donationExpiry = { hours: 24, keptDays: 30 } as const;
 
 /**
- * The number of declined cards after which a donation's payment is canceled, because that many attempts suggest card
- * testing.
+ * The number of declined cards after which a donation's payment is canceled, because that many attempts suggest that
+ * somebody is testing stolen cards.
  */
 export const maxFailures = 5;
 
@@ -38,10 +38,10 @@ export function isDonationAmount(amount: number, currency: string): boolean {
   );
 }
 
-/** Bidirectional control characters, which could make the wall display a different text than was sent. */
+/** Bidirectional control characters, which could make the donor wall display a different text than was sent. */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A donor's name as displayed on the wall: never blank, and replaced for an anonymous donor. */
+/** A donor's name as displayed on the donor wall: never blank, and replaced for an anonymous donor. */
 export function publicName(name: string | null, anonymous: boolean): string {
   const cleanName = (name ?? "").replace(bidiControls, "").trim();
   return anonymous || !visibleCharacter.test(cleanName) ? anonymousName : cleanName;

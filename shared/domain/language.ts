@@ -7,8 +7,8 @@ export const defaultLanguage: Language = "en";
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", es: "Español" };
 
 /**
- * The locales for dates and numbers. Prices are written the US way everywhere, so Spanish is that of the United
- * States, which also writes "$5.00".
+ * The locales for dates and numbers. Spanish uses the locale of the United States, because prices are formatted the
+ * US way ("$5.00") in every language.
  */
 export const locales: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
 

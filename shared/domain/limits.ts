@@ -2,13 +2,13 @@
 
 import { visibleCharacter } from "./visible-text.ts";
 
-/** Minimum in characters; maximum in bytes, because bcrypt ignores the rest. */
+/** The length of a password. The maximum is in bytes, because bcrypt ignores what exceeds it. */
 export const password = { minCharacters: 6, maxBytes: 72 } as const;
 
 /** Maximum lengths of free text, in characters. */
 export const longest = { name: 100, email: 254, note: 500, message: 5000 } as const;
 
-/** A donor's picture: the chosen file, and the size sent after the browser has shrunk it. Sides in pixels. */
+/** A donor's picture: the chosen file, then what is sent after the browser has shrunk it. `maxSide` is in pixels. */
 export const picture = { maxFileBytes: 5 * 1024 * 1024, maxSentBytes: 256 * 1024, maxSide: 2048 } as const;
 
 /** Donations in minor units; the minimum is one unit of a two-decimal currency. */
@@ -19,7 +19,10 @@ export const donation = {
   maximum: 1_000_000,
 } as const;
 
-/** The lifetime of an admin's session: while idle, and since the password was entered. */
+/**
+ * An admin's session ends after `idleMinutes` without activity, and `hours` after the password was entered. Sensitive
+ * actions require the password or a code to have been entered within the last `proofMinutes`.
+ */
 export const adminSession = { idleMinutes: 30, hours: 12, proofMinutes: 15 } as const;
 
 /** The length of a password in encoded bytes. */
@@ -27,12 +30,12 @@ export function passwordBytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** The first problem of a new password; undefined: none. */
+/** The reason to reject a new password. */
 export type PasswordFault = "short" | "long" | "blank" | "control";
 
 /**
- * Counts code points (NIST SP 800-63B, 3.1.1.2), so an emoji is one character. Rejects control characters: bcrypt
- * stops at a NUL and would ignore the rest.
+ * Returns the first reason to reject a new password, or undefined. Counts code points (NIST SP 800-63B, 3.1.1.2), so an
+ * emoji is one character. Rejects control characters, because bcrypt stops at a NUL and would ignore the rest.
  */
 export function passwordFault(text: string): PasswordFault | undefined {
   if ([...text].length < password.minCharacters) return "short";

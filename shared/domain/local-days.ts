@@ -3,10 +3,10 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /**
- * No time zone is further from UTC (IANA's time zone database, https://www.iana.org/time-zones): 14 hours ahead, 12
- * behind.
+ * More than the offset of any time zone from UTC. The largest is 14 hours (IANA's time zone database,
+ * https://www.iana.org/time-zones).
  */
-const furthest = 15 * 60 * minute;
+const maxOffset = 15 * 60 * minute;
 
 /** Whether this is a supported time zone name, such as `Europe/Madrid`. */
 export function isTimeZone(name: string): boolean {
@@ -19,40 +19,41 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Returns a function that maps moments to days of the time zone. It calls `Intl` once per day of UTC, so it is cheap
- * for many moments.
+ * Returns a function that maps a moment to its date in the time zone. That function calls `Intl` about once per UTC
+ * day, so it is cheap for many moments.
  */
 export function daysIn(timeZone: string): (at: Date) => string {
-  const format = formatIn(timeZone);
+  const format = createFormat(timeZone);
   const offsets = new Map<number, number>();
   const offsetAt = (midnight: number) => {
-    const knownOffset = offsets.get(midnight) ?? offsetOf(format, midnight);
-    offsets.set(midnight, knownOffset);
-    return knownOffset;
+    const offset = offsets.get(midnight) ?? offsetOf(format, midnight);
+    offsets.set(midnight, offset);
+    return offset;
   };
   return (at) => {
     const midnight = Math.floor(at.getTime() / day) * day;
-    const offset = offsetAt(midnight);
-    // The clocks change on this day.
-    const exact = offset === offsetAt(midnight + day) ? offset : offsetOf(format, at.getTime());
-    return dateOf(at.getTime() + exact);
+    const midnightOffset = offsetAt(midnight);
+    const clocksChange = midnightOffset !== offsetAt(midnight + day);
+    const offset = clocksChange ? offsetOf(format, at.getTime()) : midnightOffset;
+    return dateOf(at.getTime() + offset);
   };
 }
 
-/** The first moment of a day in this time zone; not midnight where clocks change at midnight. */
+/** Returns the first moment of a day in this time zone. It is not 0:00 if the clocks change at midnight. */
 export function startOfDay(timeZone: string, date: string): Date {
-  const format = formatIn(timeZone);
-  const isReached = (at: number) => dateOf(at + offsetOf(format, at)) >= date;
-  let [before, reached] = [Date.parse(date) - furthest, Date.parse(date) + furthest];
-  while (reached - before > minute) {
-    const middle = before + Math.floor((reached - before) / 2 / minute) * minute;
-    if (isReached(middle)) reached = middle;
-    else before = middle;
+  const format = createFormat(timeZone);
+  const hasStarted = (at: number) => dateOf(at + offsetOf(format, at)) >= date;
+  // Binary search for the first minute of the day.
+  let [low, high] = [Date.parse(date) - maxOffset, Date.parse(date) + maxOffset];
+  while (high - low > minute) {
+    const middle = low + Math.floor((high - low) / 2 / minute) * minute;
+    if (hasStarted(middle)) high = middle;
+    else low = middle;
   }
-  return new Date(reached);
+  return new Date(high);
 }
 
-/** The date `days` later in the calendar, or earlier if negative. */
+/** Returns the date `days` later in the calendar, or earlier if `days` is negative. */
 export function dayAfter(date: string, days = 1): string {
   return dateOf(Date.parse(date) + days * day);
 }
@@ -61,7 +62,7 @@ function dateOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
+function createFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",

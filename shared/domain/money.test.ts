@@ -11,7 +11,7 @@ describe("displayed money", () => {
     expect(formatMoney(1500, "kwd")).toMatch(/^KWD\s1\.500$/);
   });
 
-  it("formats dollars and whole numbers exactly as Intl does, without the cost of loading it", () => {
+  it("formats dollars and whole numbers exactly as Intl does", () => {
     const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
     fc.assert(
       fc.property(fc.nat({ max: maximumCharge }), (cents) => {
@@ -22,7 +22,7 @@ describe("displayed money", () => {
     expect(formatMoney(-500)).toBe(usd.format(-5));
   });
 
-  it("takes two digits for the currencies that Stripe counts in hundredths although they have none", () => {
+  it("counts hundredths for currencies that Stripe counts in hundredths although they have no decimals", () => {
     expect(minorDigits("isk")).toBe(2);
     expect(minorDigits("ugx")).toBe(2);
     expect(formatMoney(17_500, "huf")).toMatch(/^HUF\s175$/);
@@ -38,20 +38,24 @@ describe("displayed money", () => {
     }
     expect(formatMoney(123_456, "zzz")).toBe("$1,234.56");
   });
+});
 
-  it("accepts real currencies only", () => {
+describe("a currency code", () => {
+  it("is valid only for a real currency", () => {
     expect(isCurrency("USD")).toBe(true);
     expect(isCurrency("usd")).toBe(true);
     expect(isCurrency("zzz")).toBe(false);
     expect(isCurrency("")).toBe(false);
   });
+});
 
-  it("requires the equivalent of a dollar where Stripe lists no minimum, and whole units where it charges no fractions", () => {
+describe("a charge", () => {
+  it("is at least the equivalent of a dollar if Stripe lists no minimum, and a multiple of the currency's step", () => {
     expect([minimumCharge("vnd"), minimumCharge("isk"), minimumCharge("ugx")]).toEqual([27_000, 14_500, 390_000]);
     expect(["usd", "jpy", "kwd", "isk", "UGX"].map(chargeStep)).toEqual([1, 1, 10, 100, 100]);
   });
 
-  it("has a minimum for every currency", () => {
+  it("is at least the minimum that Stripe lists, or else at least one unit", () => {
     expect(minimumCharge("usd")).toBe(50);
     expect(minimumCharge("JPY")).toBe(50);
     expect(minimumCharge("kwd")).toBe(1000);
@@ -59,7 +63,7 @@ describe("displayed money", () => {
 });
 
 describe("the price placeholder of copy", () => {
-  it("is replaced wherever and however it is written, including a dollar sign in the price", () => {
+  it("is replaced everywhere and in any case, even by a price that contains a dollar sign", () => {
     expect(withPrice("{PRICE} now, {price} for ever", "$5.00")).toBe("$5.00 now, $5.00 for ever");
     expect(withPrice("{price}", "$& $1 $$")).toBe("$& $1 $$");
   });

@@ -5,13 +5,14 @@
  * on Stripe's list of zero-decimal currencies (https://docs.stripe.com/currencies#zero-decimal).
  */
 
-const stripeTakesTwoDigits: ReadonlySet<string> = new Set(
+/** Currencies that Stripe counts in hundredths although `Intl` displays no decimals. */
+const hundredthsCurrencies: ReadonlySet<string> = new Set(
   "isk ugx afn all cop huf idr lak lbp mmk pkr sos yer".split(" "),
 );
 
 /** Whether this runtime can format `code`. Case-insensitive. Never throws. */
 export function isCurrency(code: string): boolean {
-  // Most shops charge dollars, which need not wait for `Intl` (see `dollars`).
+  // Most shops charge dollars, which need not wait for `Intl` (see `formatDollars`).
   if (/^usd$/i.test(code)) return true;
   return /^[a-z]{3}$/i.test(code) && Intl.supportedValuesOf("currency").includes(code.toUpperCase());
 }
@@ -21,32 +22,40 @@ export function displayCurrency(code: string): string {
   return isCurrency(code) ? code.toUpperCase() : "USD";
 }
 
-/** The number of decimals: 2 for usd, 0 for jpy, 3 for kwd; 2 for an unknown code. */
+/** The currency's number of decimals: 2 for usd, 0 for jpy, 3 for kwd, and 2 for an unknown code. */
 export function minorDigits(currency: string): number {
   const code = displayCurrency(currency);
-  if (code === "USD" || stripeTakesTwoDigits.has(code.toLowerCase())) return 2;
+  if (code === "USD" || hundredthsCurrencies.has(code.toLowerCase())) return 2;
   const digits = new Intl.NumberFormat("en-US", { style: "currency", currency: code }).resolvedOptions();
   return digits.maximumFractionDigits ?? 2;
 }
 
-/** A whole number with US separators: 4,312. Like `Intl`, without its startup cost (see `dollars`). */
+/**
+ * Formats a whole number with US separators, such as 4,312, without the startup cost of `Intl` (see `formatDollars`).
+ */
 export function groupDigits(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** Dollars as `Intl` formats them, without loading it: its first use takes 80 ms on a slow phone, during hydration. */
-function dollars(cents: number): string {
+/**
+ * Formats dollars exactly as `Intl` does, but without `Intl`, whose first use takes 80 ms on a slow phone, during
+ * hydration.
+ */
+function formatDollars(cents: number): string {
   return `$${groupDigits(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 }
 
 /**
- * An amount for display: `formatMoney(500, "usd")` is "$5.00", `formatMoney(500, "jpy")` is "¥500". An unknown code
- * falls back to a dollar sign and two decimals.
+ * Formats an amount in minor units: `formatMoney(500, "usd")` is "$5.00", `formatMoney(500, "jpy")` is "¥500". An
+ * unknown code falls back to a dollar sign and two decimals.
  */
-export function formatMoney(minor: number, currency = "usd", locale = "en-US"): string {
+export function formatMoney(minorUnits: number, currency = "usd", locale = "en-US"): string {
   const code = displayCurrency(currency);
-  if (code === "USD" && locale === "en-US" && Number.isSafeInteger(minor) && minor >= 0) return dollars(minor);
-  return new Intl.NumberFormat(locale, { style: "currency", currency: code }).format(minor / 10 ** minorDigits(code));
+  if (code === "USD" && locale === "en-US" && Number.isSafeInteger(minorUnits) && minorUnits >= 0)
+    return formatDollars(minorUnits);
+  return new Intl.NumberFormat(locale, { style: "currency", currency: code }).format(
+    minorUnits / 10 ** minorDigits(code),
+  );
 }
 
 /**

@@ -1,2 +1,2 @@
-/** E.164's maximum of fifteen digits, dial code included. Separate from `phone.ts`, which loads the numbering plans. */
+/** E.164's maximum number of digits, dial code included. Separate from `phone.ts`, which loads the numbering plans. */
 export const longestNumber = 15;

@@ -1,5 +1,5 @@
 /**
- * An order's public status. `canceled` has one l.
+ * An order's public status. It is spelled `canceled`, unlike the address `/payment-cancelled`.
  *
  * pending --payment succeeded--> complete (complete is final)
  * pending --intent canceled, expired--> canceled
@@ -8,7 +8,7 @@
 export const orderStatuses = ["pending", "complete", "canceled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Whether the customer may still pay for it ("Complete payment"). */
+/** Whether the customer may still pay for the order ("Complete payment"). */
 export function isPayable(status: OrderStatus): boolean {
   return status !== "complete";
 }
@@ -21,23 +21,24 @@ export function hasCompleteOrder(orders: readonly { readonly status: OrderStatus
 /**
  * The state of an order's license. The public status stays complete, whatever happens to the money later.
  *
- * none: not paid yet. active: the assistant replies. claimed: paid, but another account holds the number; refunded
- * after `claimDays` unless the number becomes free. suspended: the payment is disputed, or an admin suspended the
- * license. ended: fully refunded, lost in a dispute (`endsLicense` in `dispute.ts`), or ended by an admin.
+ * none: not paid yet. active: the assistant replies to this number. claimed: paid, but another account holds the
+ * number; refunded after `claimDays` unless the number becomes free. suspended: the payment is disputed, or an admin
+ * suspended the license. ended: fully refunded, lost in a dispute (`endsLicense` in `dispute.ts`), or ended by an
+ * admin.
  */
 export const lineStates = ["none", "active", "claimed", "suspended", "ended"] as const;
 export type LineState = (typeof lineStates)[number];
 
 /**
- * Why a license is suspended or ended, unless because of a refund or dispute. shop: by an admin. taken: another
- * customer kept the number, so the payment was refunded automatically.
+ * Why a license is suspended or ended, if not because of a refund or dispute. shop: an admin did it. taken: another
+ * customer still held the number after `claimDays`, so the payment was refunded automatically.
  */
 export const lineCauses = ["shop", "taken"] as const;
 export type LineCause = (typeof lineCauses)[number];
 
 /**
- * The actions of an admin on the license of a paid order, and their reasons. Codes, so that no free text about a
- * person outlives the account.
+ * The actions of an admin on the license of a paid order, and the reasons for them. Reasons are codes, so that no free
+ * text about a person outlives the account.
  */
 export const lineActions = ["end", "suspend", "resume"] as const;
 export type LineAction = (typeof lineActions)[number];
@@ -73,11 +74,11 @@ export const orderEvents = [
 ] as const;
 export type OrderEventKind = (typeof orderEvents)[number];
 
-/** The filters for refunded and for disputed orders. */
+/** The kinds of reversals by which orders can be filtered. */
 export const moneyBackKinds = ["refunded", "disputed"] as const;
 export type MoneyBack = (typeof moneyBackKinds)[number];
 
-/** The sources of a payment's status. */
+/** The channels through which a change of an order or donation is triggered. */
 export const reporters = ["page", "webhook", "reconciler", "admin", "customer"] as const;
 export type Reporter = (typeof reporters)[number];
 
@@ -86,6 +87,6 @@ export const orderExpiryDays = 7;
 
 /**
  * A paid order whose number is held by another customer is refunded automatically after this many days. Our choice:
- * enough time to settle it with support, and within the 7 days of the refund promise.
+ * enough time to resolve the conflict with support, and within the 7 days of the refund promise.
  */
 export const claimDays = 3;

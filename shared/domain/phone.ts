@@ -18,18 +18,18 @@ export function digitsOnly(typed: string): string {
 }
 
 /**
- * Parses a typed number of `country`: spaces, dashes, a trunk zero and a pasted country code are accepted. Returns the
- * digits for the server, or undefined when no such number can exist.
+ * Parses a number typed for the selected `country`. Spaces, dashes, a trunk zero and a pasted country code are
+ * accepted. Returns the digits for the server, or undefined when no such number can exist.
  */
 export function readNumber(typed: string, country: CountryCode): string | undefined {
   const digits = digitsOnly(typed);
   const dialCode = getCountryCallingCode(country);
-  const pasted = /^\s*(\+|00)/.test(typed);
+  const hasCountryCode = /^\s*(\+|00)/.test(typed);
   const withoutZeros = digits.replace(/^00/, "");
-  const readings = pasted
+  const interpretations = hasCountryCode
     ? [`+${withoutZeros}`, `+${lineOf(withoutZeros)}`]
     : [digits, `+${digits}`, `+${lineOf(dialCode + digits)}`];
-  for (const interpretation of readings) {
+  for (const interpretation of interpretations) {
     const number = parsePhoneNumberFromString(interpretation, country);
     if (number?.isPossible() && number.countryCallingCode === dialCode) return number.number.slice(1);
   }
@@ -37,12 +37,12 @@ export function readNumber(typed: string, country: CountryCode): string | undefi
 }
 
 /**
- * Parses a number with its country code, as pasted from contacts ("+47 922 34 567", "0047 ..."); undefined when it has
- * none or is invalid. `likely` is preferred where several countries share the code.
+ * Parses a number with its country code, as pasted from contacts ("+47 922 34 567", "0047 ..."). Returns undefined when
+ * the text has no country code or is invalid. If several countries share the code, `preferredCountry` wins.
  */
 export function readInternational(
   typed: string,
-  likely: CountryCode,
+  preferredCountry: CountryCode,
 ): { readonly country: CountryCode; readonly national: string } | undefined {
   if (!/^\s*(\+|00)/.test(typed)) return undefined;
   const withoutZeros = digitsOnly(typed).replace(/^00/, "");
@@ -50,14 +50,16 @@ export function readInternational(
     .map((interpretation) => parsePhoneNumberFromString(`+${interpretation}`))
     .find((interpretation) => interpretation?.isPossible());
   if (number === undefined) return undefined;
-  const sharing = number.getPossibleCountries();
-  const country = sharing.includes(likely) ? likely : (number.country ?? sharing[0]);
+  const possibleCountries = number.getPossibleCountries();
+  const country = possibleCountries.includes(preferredCountry)
+    ? preferredCountry
+    : (number.country ?? possibleCountries[0]);
   return country && { country, national: number.nationalNumber };
 }
 
 /**
- * Validates digits from the wire: E.164 without the plus, a trunk zero removed; undefined when no such number can
- * exist.
+ * Validates a number from a request. Returns its E.164 digits without the plus and without a trunk zero, or undefined
+ * when no such number can exist.
  */
 export function parseSentNumber(sent: string): string | undefined {
   const digits = digitsOnly(sent);
@@ -69,16 +71,17 @@ export function parseSentNumber(sent: string): string | undefined {
 }
 
 /**
- * The WhatsApp line of a number, so that a line is sold once in all its spellings. WhatsApp treats these as one line:
- * Mexico's old mobile 1 (52 1 ...), Argentina's mobile 9 (54 9 ...), Brazil's ninth digit (55 xx 9 ...).
+ * Returns the WhatsApp line of a number, so that a line is sold only once, however its number is written. WhatsApp
+ * treats a number as the same line with and without Mexico's old mobile 1 (52 1 ...), Argentina's mobile 9 (54 9 ...)
+ * and Brazil's ninth digit (55 xx 9 ...).
  *
- * Brazil put its 9 before the eight digits of mobile numbers, which started with 6 to 9; landlines have eight digits
- * that start with 2 to 5 and never had it. So 55 11 9 2345-6789 is a mobile and 55 11 2345-6789 a landline, possibly
- * of two people.
+ * Brazil put its 9 before the eight digits of mobile numbers, which started with 6 to 9. Landlines have eight digits
+ * that start with 2 to 5, and never got a 9. So 55 11 9 2345-6789 is a mobile and 55 11 2345-6789 a landline, and the
+ * two may belong to different people.
  *
- * Argentina differs, although numbering plans call both 54 9 11 2345-6789 and 54 11 2345-6789 valid: its 9 (15 at
- * home) says how a call is charged and is not part of the number. Mobiles and landlines share each area's numbers, so
- * the same ten digits are assigned once, and WhatsApp requires the 9 for all of them
+ * Argentina differs, although numbering plans call both 54 9 11 2345-6789 and 54 11 2345-6789 valid: its 9 (15 in
+ * domestic calls) says how a call is charged and is not part of the number. Mobiles and landlines share each area's
+ * numbers, so the same ten digits are assigned once, and WhatsApp requires the 9 for all of them
  * (https://faq.whatsapp.com/1294841057948784, docs/decisions/004-one-reading-of-phone-numbers.md).
  */
 export function lineOf(digits: string): string {
@@ -106,7 +109,7 @@ export function countries(locale = "en"): readonly Country[] {
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** A country's flag emoji: its two regional indicators. */
+/** Returns a country's flag emoji, which consists of two regional indicators. */
 export function flagOf(code: CountryCode): string {
   return String.fromCodePoint(...[...code].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
 }

@@ -1,8 +1,6 @@
 /**
- * A donor's picture, sent with the donation as a data URL. Its type is detected from the bytes, not from the declared
- * type.
+ * The accepted types of a donor's picture. Not SVG, which can run scripts. The picture is sent with the donation as a
+ * data URL; its type is detected from its bytes and not taken from the URL.
  */
-
-/** The accepted types. Not SVG, which can run scripts. */
 export const pictureTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 export type PictureType = (typeof pictureTypes)[number];

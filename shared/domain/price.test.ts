@@ -10,7 +10,7 @@ describe("the launch price", () => {
     expect(currentPrice(rule, 713)).toMatchObject({ priceCents: 9700, claimed: 5000 });
   });
 
-  it("includes the licenses claimed before this system", () => {
+  it("counts the licenses claimed before this system", () => {
     expect(currentPrice(rule, 0)).toEqual({
       priceCents: 500,
       currency: "usd",
@@ -26,12 +26,12 @@ describe("the launch price", () => {
 });
 
 describe("settings", () => {
-  it("fall back to their defaults one by one, so that an invalid value breaks nothing", () => {
+  it("fall back to the default for each invalid value", () => {
     const settings = readSettings({ priceCents: "5.00", currency: "EUR", assistantNumber: "call me" });
     expect(settings).toMatchObject({ priceCents: 500, currency: "eur", assistantNumber: "+1 202-555-0142" });
   });
 
-  it.each(["abc", "0", "5.00", "-5", "1e3", ""])("reject the price %j", (priceCents) => {
+  it.each(["abc", "0", "5.00", "-5", "1e3", ""])("use the default instead of the invalid price %j", (priceCents) => {
     expect(readSettings({ priceCents }).priceCents).toBe(500);
   });
 });

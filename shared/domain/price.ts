@@ -10,13 +10,13 @@ export interface PriceRule {
   readonly currency: string;
 }
 
-/** The current price of a license in minor units, and the progress of the launch. */
+/** The current price of a license, in minor units, and the number of licenses claimed so far. */
 export interface CurrentPrice {
   readonly priceCents: number;
   readonly currency: string;
   readonly claimed: number;
   readonly limit: number;
-  /** The price after the launch; equal to `priceCents` when the launch is over, or open orders hold the last places. */
+  /** The price after the launch. Equal to `priceCents` when all launch places are claimed or held by open orders. */
   readonly nextPriceCents: number;
 }
 
@@ -27,14 +27,14 @@ export interface CurrentPrice {
 export const placeholderNames = ["price", "next", "claimed", "limit", "left", "number"] as const;
 
 /**
- * The number of launch places that are neither sold (`sold`: licenses completed in this system) nor held by an open
- * order.
+ * Returns the number of launch places that are neither claimed nor held by an open order. `sold`: licenses completed in
+ * this system.
  */
 export function launchRoom(rule: PriceRule, sold: number, placesHeld: number): number {
   return rule.launchLimit - rule.launchClaimed - sold - placesHeld;
 }
 
-/** The price of a new order, given the licenses sold in this system and the launch places held by open orders. */
+/** Returns the price of a new order, given the licenses sold in this system and the places held by open orders. */
 export function currentPrice(rule: PriceRule, sold: number, placesHeld = 0): CurrentPrice {
   const claimed = rule.launchClaimed + sold;
   return {
@@ -49,12 +49,12 @@ export function currentPrice(rule: PriceRule, sold: number, placesHeld = 0): Cur
 /** Hours from an order's creation for which its price is held, as promised in the copy. */
 export const priceHoldHours = 24;
 
-/** When the price hold ends. The reconciling job cancels the payment of an order that was not reopened by then. */
+/** Returns when the price hold ends. The reconciling job then cancels the payment, unless the order was reopened. */
 export function priceHeldUntil(heldFrom: string): Date {
   return new Date(Date.parse(heldFrom) + priceHoldHours * 3_600_000);
 }
 
-/** Displayed until the server responds. */
+/** The price displayed until the server responds; also the default of the settings. */
 export const fallbackPrice: CurrentPrice = {
   priceCents: 500,
   currency: "usd",

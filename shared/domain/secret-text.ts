@@ -1,8 +1,8 @@
 /**
- * Secrets that must not end up in settings, logs or the audit: keys of Stripe and AWS, private keys, and tokens of
+ * Secrets that must not end up in settings, logs or the audit log: keys of Stripe and AWS, private keys, and tokens of
  * services common in such shops. A publishable key (`pk_`) is not secret.
  */
-const secrets: readonly RegExp[] = [
+const secretPatterns: readonly RegExp[] = [
   // https://docs.stripe.com/keys and https://docs.stripe.com/webhooks#verify-official-libraries
   /(?:^|[^a-z0-9])[sr]k_/i,
   /whsec_/i,
@@ -14,14 +14,14 @@ const secrets: readonly RegExp[] = [
   /\bgh[opsu]_[A-Za-z0-9]{20}/,
   /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./,
 ];
-const names = /secret|passw(?:or)?d|(?:private|api|access)[\s_.-]?key/i;
+const secretNamePattern = /secret|passw(?:or)?d|(?:private|api|access)[\s_.-]?key/i;
 
 /** Whether the text appears to contain a secret. */
 export function looksSecret(text: string): boolean {
-  return secrets.some((secret) => secret.test(text));
+  return secretPatterns.some((pattern) => pattern.test(text));
 }
 
-/** Whether the name is one used for secrets. */
+/** Whether a setting of this name probably holds a secret. */
 export function isSecretName(name: string): boolean {
-  return names.test(name) || looksSecret(name);
+  return secretNamePattern.test(name) || looksSecret(name);
 }

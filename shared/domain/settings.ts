@@ -1,37 +1,38 @@
+/**
+ * The shop's settings are a flat map of strings. Known keys are parsed here, each with its type and default. An invalid
+ * value falls back to the default, so no setting breaks a page. `settings-check.ts` validates settings on save.
+ */
 import * as z from "zod";
 import { defaultAssistantNumber } from "./assistant.ts";
 import { maximumCharge } from "./charge-limits.ts";
 import { isCurrency } from "./money.ts";
 import { fallbackPrice } from "./price.ts";
 
-/**
- * The shop's settings are a flat map of strings. Known keys are parsed here, each with its type and default; an
- * invalid value falls back to the default, so no setting breaks a page. `settings-check.ts` validates them on save.
- */
-const cents = z
+/** An amount in minor units, as text. */
+const amountText = z
   .string()
   .regex(/^[1-9]\d*$/, "Give a whole number of cents, for example 500.")
   .transform(Number)
   .refine((value) => value <= maximumCharge, "That is more than the card provider takes.");
 
-const count = z
+const countText = z
   .string()
   .regex(/^\d{1,9}$/, "Give a whole number.")
   .transform(Number);
 
-const currency = z
+const currencyText = z
   .string()
   .transform((code) => code.toLowerCase())
   .refine(isCurrency, "Give a currency code such as usd.");
 
-const phone = z
+const phoneText = z
   .string()
   .regex(/^\+[\d ()-]{7,24}$/, "Give the number with its country code, for example +1 202-555-0142.");
 
 /** The maximum number of settings, unknown keys included. */
 export const maxSettings = 200;
 
-/** The form field of a setting. Money is in minor units of the configured currency. */
+/** The kinds of settings, which determine the form field. Money is in minor units of the configured currency. */
 export const settingKinds = ["money", "count", "currency", "phone"] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
@@ -45,80 +46,80 @@ interface KnownSetting<Value> {
   readonly help: string;
 }
 
-/** All known keys. */
+/** The known settings. */
 export const knownSettings = {
   priceCents: {
     kind: "money",
     initial: String(fallbackPrice.priceCents),
-    text: cents,
+    text: amountText,
     label: "Launch price",
     help: "What a license costs until the launch limit is reached, in the smallest unit of the currency: 500 is $5.00, or ¥500.",
   },
   regularPriceCents: {
     kind: "money",
     initial: String(fallbackPrice.nextPriceCents),
-    text: cents,
+    text: amountText,
     label: "Regular price",
     help: "What a license costs once the launch limit is reached, in the same unit. Set both prices alike for one price.",
   },
   launchLimit: {
     kind: "count",
     initial: String(fallbackPrice.limit),
-    text: count,
+    text: countText,
     label: "Launch limit",
     help: "The regular price begins with this many licenses claimed.",
   },
   launchClaimed: {
     kind: "count",
     initial: String(fallbackPrice.claimed),
-    text: count,
+    text: countText,
     label: "Claimed before this shop",
     help: "Licenses claimed before this shop began to count. Every license that it sells is added to them.",
   },
   currency: {
     kind: "currency",
     initial: fallbackPrice.currency,
-    text: currency,
+    text: currencyText,
     label: "Currency",
     help: "A code such as usd. Prices keep their digits when it changes, so look at them too. Orders that exist keep their own.",
   },
   assistantNumber: {
     kind: "phone",
     initial: defaultAssistantNumber,
-    text: phone,
+    text: phoneText,
     label: "Assistant's number",
     help: "The WhatsApp number that people save and write to, with its country code, as they should read it.",
   },
 } as const satisfies Record<string, KnownSetting<string | number>>;
 
-type Known = typeof knownSettings;
-export type SettingKey = keyof Known;
-export type Settings = { readonly [Key in SettingKey]: z.output<Known[Key]["text"]> };
+type KnownSettings = typeof knownSettings;
+export type SettingKey = keyof KnownSettings;
+export type Settings = { readonly [Key in SettingKey]: z.output<KnownSettings[Key]["text"]> };
 
-/** Whether the key is known. */
+/** Whether a known setting has this key. */
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(knownSettings, key);
 }
 
-/** The effective settings: saved values where valid, defaults elsewhere. */
+/** Returns the effective settings: the saved value if it is valid, else the default. */
 export function readSettings(saved: Readonly<Record<string, string>>): Settings {
-  const value = <T>(setting: KnownSetting<T>, key: SettingKey): T => {
-    const read = setting.text.safeParse(Object.hasOwn(saved, key) ? saved[key] : undefined);
-    return read.success ? read.data : setting.text.parse(setting.initial);
+  const parseOrDefault = <T>(setting: KnownSetting<T>, key: SettingKey): T => {
+    const parsed = setting.text.safeParse(Object.hasOwn(saved, key) ? saved[key] : undefined);
+    return parsed.success ? parsed.data : setting.text.parse(setting.initial);
   };
   return {
-    priceCents: value(knownSettings.priceCents, "priceCents"),
-    regularPriceCents: value(knownSettings.regularPriceCents, "regularPriceCents"),
-    launchLimit: value(knownSettings.launchLimit, "launchLimit"),
-    launchClaimed: value(knownSettings.launchClaimed, "launchClaimed"),
-    currency: value(knownSettings.currency, "currency"),
-    assistantNumber: value(knownSettings.assistantNumber, "assistantNumber"),
+    priceCents: parseOrDefault(knownSettings.priceCents, "priceCents"),
+    regularPriceCents: parseOrDefault(knownSettings.regularPriceCents, "regularPriceCents"),
+    launchLimit: parseOrDefault(knownSettings.launchLimit, "launchLimit"),
+    launchClaimed: parseOrDefault(knownSettings.launchClaimed, "launchClaimed"),
+    currency: parseOrDefault(knownSettings.currency, "currency"),
+    assistantNumber: parseOrDefault(knownSettings.assistantNumber, "assistantNumber"),
   };
 }
 
-/** The effective settings as texts: every known key, plus unknown keys as saved. */
+/** Returns the effective settings as texts: every known key, plus unknown keys as saved. */
 export function settingTexts(saved: Readonly<Record<string, string>>): Record<string, string> {
-  const unknown = Object.entries(saved).filter(([key]) => !isSettingKey(key));
+  const unknownTexts = Object.entries(saved).filter(([key]) => !isSettingKey(key));
   const knownTexts = Object.entries(readSettings(saved)).map(([key, value]) => [key, String(value)]);
-  return Object.fromEntries([...knownTexts, ...unknown]);
+  return Object.fromEntries([...knownTexts, ...unknownTexts]);
 }

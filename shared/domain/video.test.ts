@@ -27,7 +27,7 @@ describe("the address of a film", () => {
     expect(isVideoAddress(address)).toBe(false);
   });
 
-  it("starts at once after a click on play, and only once", () => {
+  it("has exactly one autoplay parameter after a click on play, and on Vimeo the one against tracking", () => {
     expect(autoplayAddress("https://www.youtube-nocookie.com/embed/abc?autoplay=0&start=5")).toBe(
       "https://www.youtube-nocookie.com/embed/abc?autoplay=1&start=5",
     );

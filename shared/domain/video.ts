@@ -1,16 +1,21 @@
 /**
- * The allowed video players, which set no cookie before playing. The site's Content-Security-Policy permits framing
- * them, and the landing page's copy accepts no other address.
+ * The hosts of the allowed video players, which set no cookie before playing. The site's Content-Security-Policy
+ * permits framing them, and the landing page's copy accepts no video from elsewhere.
  */
 export const videoHosts = ["www.youtube-nocookie.com", "player.vimeo.com"] as const;
 
-/** Whether `text` is an https address of an allowed player. */
+/** Whether `text` is an https URL of an allowed player. */
 export function isVideoAddress(text: string): boolean {
   const { protocol, host, username, password } = URL.parse(text) ?? {};
-  return protocol === "https:" && username === "" && password === "" && videoHosts.some((known) => known === host);
+  return (
+    protocol === "https:" &&
+    username === "" &&
+    password === "" &&
+    videoHosts.some((allowedHost) => allowedHost === host)
+  );
 }
 
-/** The address for a visitor who clicked play: starts at once, with Vimeo's tracking turned off. */
+/** Returns the URL for a visitor who clicked play: the video starts immediately, and Vimeo's tracking is turned off. */
 export function autoplayAddress(address: string): string {
   const url = new URL(address);
   url.searchParams.set("autoplay", "1");

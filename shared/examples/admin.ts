@@ -23,13 +23,13 @@ const { currency, priceCents } = fallbackPrice;
 const page = "paymentCancelled";
 const firstPage = { limit: 50 };
 const newestFirst = { ...firstPage, sort: "newest" } as const;
-const savedBy = { savedAt: "2026-11-21T10:15:00.000Z", savedBy: "editor@everline.example" };
+const lastSave = { savedAt: "2026-11-21T10:15:00.000Z", savedBy: "editor@everline.example" };
 const inEnglish = { language: "en" } as const;
 const inSpanish = { language: "es" } as const;
-const entry = { page, ...inEnglish, content: paymentCancelledContent, version: 3, ...savedBy } as const;
-/** Its translation, saved and unsaved: until it is saved, Spanish readers see English. */
-const translated = { page, ...inSpanish, content: paymentCancelledInSpanish, version: 1, ...savedBy } as const;
-const untranslated = { ...translated, version: 0, savedAt: null, savedBy: null, olderThanEnglish: true } as const;
+const englishEdition = { page, ...inEnglish, content: paymentCancelledContent, version: 3, ...lastSave } as const;
+/** The Spanish edition after it was first saved, and before that: then Spanish readers see the saved English copy. */
+const spanishEdition = { page, ...inSpanish, content: paymentCancelledInSpanish, version: 1, ...lastSave } as const;
+const unsavedSpanish = { ...spanishEdition, version: 0, savedAt: null, savedBy: null, olderThanEnglish: true } as const;
 const settings: Reply<"getAdminSettings"> = {
   settings: { priceCents: String(priceCents), currency },
   version: 2,
@@ -210,7 +210,7 @@ export const adminExamples = {
   deleteAdminMessage: { params: { id: ids.message }, reply: { ok: true } },
   listAdminContent: {
     reply: {
-      entries: [{ ...entry, olderThanEnglish: false }, untranslated],
+      entries: [{ ...englishEdition, olderThanEnglish: false }, unsavedSpanish],
       defaults: { [page]: paymentCancelledContent },
       translations: { es: { [page]: paymentCancelledInSpanish } },
       schemas: { [page]: { type: "object", properties: { heading: { type: "string" } } } },
@@ -220,15 +220,20 @@ export const adminExamples = {
     params: { page },
     query: inSpanish,
     body: { content: paymentCancelledInSpanish, version: 0 },
-    reply: translated,
+    reply: spanishEdition,
   },
   listContentVersions: {
     params: { page },
     query: { ...firstPage, ...inEnglish },
-    reply: { page, ...inEnglish, versions: [{ version: 3, ...savedBy }], nextCursor: null },
+    reply: { page, ...inEnglish, versions: [{ version: 3, ...lastSave }], nextCursor: null },
   },
-  getContentVersion: { params: { page, version: 3 }, query: inEnglish, reply: entry },
-  restoreContentVersion: { params: { page }, query: inEnglish, body: { restore: 0, version: 2 }, reply: entry },
+  getContentVersion: { params: { page, version: 3 }, query: inEnglish, reply: englishEdition },
+  restoreContentVersion: {
+    params: { page },
+    query: inEnglish,
+    body: { restore: 0, version: 2 },
+    reply: englishEdition,
+  },
   getAdminSettings: { reply: settings },
   renewAdminSession: { reply: { token } },
   getSecondFactor: { reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft: 9 } },

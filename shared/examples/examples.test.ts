@@ -18,7 +18,7 @@ it.each(ids)("%s has an example that fits its schemas, without unknown keys", (i
   else expect(shape.reply.safeParse(new Uint8Array()).success).toBe(true);
 });
 
-it("describes every route in a title and in sentences", () => {
+it("every route has a title, which no other route has, and a description in sentences", () => {
   for (const [id, { summary, description }] of Object.entries(summaries)) {
     expect(summary, id).toMatch(/^[A-Z].{5,60}[^.]$/);
     expect(description, id).toMatch(/^[A-Z`].{10,}\.$/);

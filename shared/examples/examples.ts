@@ -1,6 +1,6 @@
 /**
- * An example of each call, for the OpenAPI document. A test validates them against the schemas. Separate from the
- * contract's index, so that only the document's function bundles them.
+ * An example of each call, for the OpenAPI document. A test validates the examples against the schemas. They are
+ * separate from the contract's index, so that only the function that serves the document bundles them.
  */
 import { paymentCancelledContent } from "../content/payment-cancelled.ts";
 import type { Input, Reply, RouteId } from "../contract/index.ts";
@@ -37,7 +37,7 @@ const { priceCents: amount, currency } = fallbackPrice;
 const password = "correct horse battery";
 const page = "paymentCancelled";
 
-/** By route id. */
+/** The examples by route id. */
 export const examples: ExamplesOf = {
   ...adminExamples,
   getPricing: { reply: { ...fallbackPrice, assistantNumber: defaultAssistantNumber } },

@@ -1,4 +1,4 @@
-/** The data of the examples in `examples.ts`: one consistent story, so ids match across examples. */
+/** The data of the examples. It tells one consistent story, so ids match across examples. */
 import { fallbackPrice } from "../domain/price.ts";
 
 const { priceCents: amount, currency } = fallbackPrice;
@@ -15,10 +15,10 @@ export const ids = {
   session: "cs_test_a1B2c3D4e5F6g7H8i9J0",
 } as const;
 
-/** Not a real secret: the format of Stripe's client secrets. */
+/** Returns a made-up secret in the format of Stripe's client secrets. */
 export const clientSecretOf = (payment: string) => `${payment}_secret_0123456789abcdefghijklmno`;
 
-/** The format of a bearer token. */
+/** A made-up token in the format of a bearer token. */
 export const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMDFNN1lRMVdFMCJ9.c2lnbmF0dXJl";
 
 /**
@@ -50,7 +50,7 @@ export const order = {
   priceHeldUntil: null,
 };
 
-const history = {
+const paymentHistory = {
   paidAt: "2026-11-21T09:43:12.000Z",
   paymentIntentId: ids.payment,
   timeline: [
@@ -69,7 +69,7 @@ export const adminOrder = {
   dispute: null,
 };
 
-export const orderDetail = { ...adminOrder, ...history, livemode: false };
+export const orderDetail = { ...adminOrder, ...paymentHistory, livemode: false };
 
 export const adminUser = {
   ...ada,
@@ -111,7 +111,7 @@ export const donationDetail = {
   userId: ids.user,
 };
 
-/** The format of recovery codes. */
+/** Made-up codes in the format of recovery codes. */
 export const recoveryCodes = ["k7wq-m2xr-9tpd", "h4vn-c8ys-3jfb"];
 
 /** The smallest possible picture, as a data URL. */
@@ -144,7 +144,7 @@ export const personalData = {
       disputedCents: 0,
       dispute: null,
       livemode: false,
-      ...history,
+      ...paymentHistory,
     },
   ],
   donations: [

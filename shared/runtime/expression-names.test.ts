@@ -10,6 +10,6 @@ it.each([
   ],
   [["ADD #c0 :c0", "role = :role AND NOT contains(tags, :tag)"], { "#c0": "users" }, ["users", "role", "tags"]],
   [["SET counted = if_not_exists(counted, :none) + :one", undefined], {}, ["counted"]],
-])("finds the attributes of %j", (expressions, placeholders, names) => {
+])("finds the attributes named in %j", (expressions, placeholders, names) => {
   expect(attributesIn(expressions, placeholders)).toEqual(names);
 });

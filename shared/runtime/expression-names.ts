@@ -1,12 +1,13 @@
-const words: ReadonlySet<string> = new Set([
+/** Words in expressions that are not attributes: clauses, operators and functions. */
+const keywords: ReadonlySet<string> = new Set([
   ...["SET", "REMOVE", "ADD", "DELETE", "AND", "OR", "NOT", "BETWEEN", "IN"],
   ...["attribute_exists", "attribute_not_exists", "attribute_type", "begins_with", "contains", "size"],
   ...["if_not_exists", "list_append"],
 ]);
 
 /**
- * The attributes named in DynamoDB expressions, for the rehearsal and the tests, which enforce `dynamodb:Attributes`
- * as IAM would.
+ * Returns the attributes named in DynamoDB expressions. For the rehearsal and the tests, which enforce
+ * `dynamodb:Attributes` as IAM would.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Expressions.html
  */
 export function attributesIn(
@@ -15,7 +16,7 @@ export function attributesIn(
 ): readonly string[] {
   const names = expressions
     .flatMap((expression) => expression?.match(/(?<![:#\w])#?[A-Za-z_]\w*/g) ?? [])
-    .filter((name) => !words.has(name))
+    .filter((name) => !keywords.has(name))
     .map((name) => placeholders[name] ?? name);
   return [...new Set(names)];
 }

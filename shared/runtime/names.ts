@@ -1,6 +1,5 @@
+/** Names that the stack sets and the functions read. */
 import type { SecretName } from "./secrets.ts";
-
-/** Names set by the stack and read by the functions. */
 
 /** Attribute and index names of the single table, used by CDK and by the local database. */
 export const tableShape = {
@@ -18,7 +17,7 @@ export const tableShape = {
 export const environmentNames = {
   /** The table's name. */
   table: "TABLE_NAME",
-  /** Stripe's address; absent for the real one. The local stand-in rejects live keys. */
+  /** The base URL of the local Stripe stand-in; absent for the real Stripe. The stand-in rejects live keys. */
   stripeApiBase: "STRIPE_API_BASE",
 } as const;
 
@@ -31,5 +30,8 @@ export const secretVariables = {
   origin: "ORIGIN_SECRET_ID",
 } as const satisfies Readonly<Record<SecretName, string>>;
 
-/** The header that CloudFront adds to API requests. `CloudFront-Viewer-Address` is trusted only with its secret. */
+/**
+ * The header in which CloudFront sends the origin secret with each API request. `CloudFront-Viewer-Address` is trusted
+ * only if this header is right.
+ */
 export const originHeader = "x-origin-secret";

@@ -1,5 +1,5 @@
 /**
- * The handled event types, and how each identifies its payment: the object is the payment, or refers to it.
+ * The handled event types, and how the object of each event identifies the payment: it is the payment, or refers to it.
  * https://docs.stripe.com/api/events/types
  */
 export const stripeEvents: Readonly<Record<string, "is the payment" | "names the payment">> = {

@@ -3,13 +3,13 @@ import { filesNamedIn } from "./page-weight.ts";
 import { median } from "./statistics.ts";
 import { kilobytes, textTable } from "./text-table.ts";
 
-it("takes the median of the measurements, in any order, and the mean of an even pair", () => {
+it("the median is the middle value in any order, or the mean of the middle two", () => {
   expect(median([30, 4, 100])).toBe(30);
   expect(median([10, 1, 2, 100])).toBe(6);
   expect(() => median([])).toThrow("There is no median of nothing.");
 });
 
-it("aligns names to the left and numbers to the right", () => {
+it("a text table aligns its first column to the left and numbers to the right", () => {
   const rows = [
     ["long name", kilobytes(1500)],
     ["b", kilobytes(123_450)],
@@ -19,7 +19,7 @@ it("aligns names to the left and numbers to the right", () => {
   );
 });
 
-it("finds each loaded script, style and font of a page once, and no others", () => {
+it("finds each script, style and font that a page loads once, and no others", () => {
   const html = `<link rel="preload" href="/assets/f.woff2" as="font"/><link rel="modulepreload" href="/assets/a.js"/>
     <link rel="stylesheet" href="/assets/s.css#"/><link rel="icon" href="/icon.svg"/>
     <script type="module">import "/assets/b.js"; import("/assets/a.js");

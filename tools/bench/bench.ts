@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- functions|lists|site|lighthouse]`: measures on this machine the size and speed of the functions
- * and the site, the admin's lists in a small and a large shop, and the landing page's load. It judges only the lists
- * and Lighthouse's figures, which no test could enforce on every machine; tests enforce the other limits.
+ * and the site, the admin's lists in a small and a large shop, and the landing page's load. Only the lists and
+ * Lighthouse's figures pass or fail here, because no test could enforce their limits on every machine. Tests enforce
+ * the other limits.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, cpus, tmpdir } from "node:os";
@@ -15,15 +16,15 @@ import { pageWeights } from "./page-weight.ts";
 import { typicalCalls } from "./typical-calls.ts";
 import { compareWarmCalls } from "./warm-calls.ts";
 
-const parts = {
+const suites = {
   functions: benchFunctions,
   lists: benchLists,
   site: async () => console.log(await pageWeights()),
   lighthouse: async () => console.log(await lighthouseFigures()),
 };
-const [suite, ...more] = process.argv.slice(2);
-const selected = Object.entries(parts).filter(([name]) => suite === undefined || suite === name);
-if (selected.length === 0 || more.length > 0) {
+const [requestedSuite, ...extraArguments] = process.argv.slice(2);
+const selected = Object.entries(suites).filter(([name]) => requestedSuite === undefined || requestedSuite === name);
+if (selected.length === 0 || extraArguments.length > 0) {
   console.error("Usage: npm run bench [-- functions|lists|site|lighthouse]");
   process.exitCode = 2;
 } else {

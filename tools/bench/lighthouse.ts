@@ -22,8 +22,8 @@ const categories = ["accessibility", "best-practices", "seo"] as const;
 
 type Audit = (url: string, options: object) => Promise<unknown>;
 
-/** The parts of Lighthouse's result used here. Scores from 0 to 1; null if undetermined. */
-const visited = z.object({
+/** The parts of Lighthouse's output used here. Scores are from 0 to 1; null if undetermined. */
+const outputShape = z.object({
   lhr: z.object({
     runtimeError: z.object({ message: z.string() }).optional(),
     categories: z.record(
@@ -36,25 +36,27 @@ const visited = z.object({
     ),
   }),
 });
-type Result = z.output<typeof visited>["lhr"];
+type AuditResult = z.output<typeof outputShape>["lhr"];
 
-/** Lighthouse, downloaded on first use: it is a third of the size of the project's packages. */
-async function fetchedLighthouse(): Promise<Audit> {
+/** Downloads Lighthouse on first use, because it is a third of the size of all the project's packages. */
+async function fetchLighthouse(): Promise<Audit> {
   const folder = await fetchedTool({ name: "lighthouse", version: "13.5.0" });
   const load = async (file: string): Promise<object> => import(pathToFileURL(path.join(folder, file)).href);
   const traceShape = z.object({
     default: z.custom<{ getDefaultTraceCategories(): string[] }>((value) => typeof value === "function"),
   });
   const { default: Trace } = traceShape.parse({ ...(await load("core/gather/gatherers/trace.js")) });
-  // Without Lighthouse's tracing of web features: npm's Chromium 147 crashes over it at the first page with a
-  // Referrer-Policy. No figure here uses it.
-  const recorded = Trace.getDefaultTraceCategories().filter((category) => category !== "blink.webdx_feature_usage");
-  Trace.getDefaultTraceCategories = () => recorded;
-  const module = z.object({ default: z.custom<Audit>((value) => typeof value === "function") });
-  return module.parse({ ...(await load("core/index.js")) }).default;
+  // Lighthouse's tracing of web features is turned off, because it makes npm's Chromium 147 crash on the first page
+  // with a Referrer-Policy. No figure here needs it.
+  const traceCategories = Trace.getDefaultTraceCategories().filter(
+    (category) => category !== "blink.webdx_feature_usage",
+  );
+  Trace.getDefaultTraceCategories = () => traceCategories;
+  const moduleShape = z.object({ default: z.custom<Audit>((value) => typeof value === "function") });
+  return moduleShape.parse({ ...(await load("core/index.js")) }).default;
 }
 
-/** One visit. Score from 0 to 100, times in milliseconds. */
+/** The figures of one visit. The score is from 0 to 100; times are in milliseconds. */
 interface Speed {
   readonly score: number;
   readonly lcp: number;
@@ -63,9 +65,9 @@ interface Speed {
 }
 
 /**
- * Runs Lighthouse with its simulated slow phone against the production build with its production headers: the landing
- * page's speed compared with a bare React page on the same server, and the findings on every public page. Builds the
- * site unless it is built.
+ * Runs Lighthouse, which simulates a slow phone, against the production build with its production headers. Compares the
+ * landing page's speed with that of a bare React page on the same server, and lists the failed audits of every public
+ * page. Builds the site unless there is a build already.
  */
 export async function lighthouseFigures(): Promise<string> {
   await builtSite();
@@ -79,20 +81,29 @@ export async function lighthouseFigures(): Promise<string> {
     stops.push(() => shop.stop());
     const control = await startControl(path.join(folder, "control"));
     stops.push(() => control.stop());
-    const audit = await fetchedLighthouse();
+    const audit = await fetchLighthouse();
     const visit = (url: string, onlyCategories: readonly string[]) => visitPage(audit, url, port, onlyCategories);
-    return [await speeds(visit, control.url, shop.siteUrl), "", await findings(visit, shop.siteUrl)].join("\n");
+    return [
+      await compareSpeeds(visit, control.url, shop.siteUrl),
+      "",
+      await checkPublicPages(visit, shop.siteUrl),
+    ].join("\n");
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 }
 
-type Visit = (url: string, categories: readonly string[]) => Promise<Result>;
+type Visit = (url: string, categories: readonly string[]) => Promise<AuditResult>;
 
-async function visitPage(audit: Audit, url: string, port: number, onlyCategories: readonly string[]): Promise<Result> {
-  const run = await audit(url, { port, output: "json", logLevel: "silent", onlyCategories });
-  if (run === undefined) throw new Error(`Lighthouse did not visit ${url}.`);
-  const { lhr } = visited.parse(run);
+async function visitPage(
+  audit: Audit,
+  url: string,
+  port: number,
+  onlyCategories: readonly string[],
+): Promise<AuditResult> {
+  const output = await audit(url, { port, output: "json", logLevel: "silent", onlyCategories });
+  if (output === undefined) throw new Error(`Lighthouse did not visit ${url}.`);
+  const { lhr } = outputShape.parse(output);
   if (lhr.runtimeError !== undefined) throw new Error(`Lighthouse at ${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }
@@ -103,7 +114,7 @@ async function startPreview(dataFolder: string) {
   return startShop({ site: "preview", dataFolder, ports, stripe: localStripeSettings(), logLevel: "ERROR" });
 }
 
-/** The bare page on the site's server, without an API. */
+/** Starts the server of the site with the control page instead of the site, and without an API. */
 async function startControl(buildFolder: string) {
   await buildControlPage(buildFolder);
   const idleServer = await listen(createServer(), 0);
@@ -118,14 +129,14 @@ async function startControl(buildFolder: string) {
   return { url: siteUrl, stop };
 }
 
-async function speeds(visit: Visit, controlUrl: string, siteUrl: string): Promise<string> {
-  const bare: Speed[] = [];
-  const speeds: Speed[] = [];
+async function compareSpeeds(visit: Visit, controlUrl: string, siteUrl: string): Promise<string> {
+  const controlSpeeds: Speed[] = [];
+  const landingSpeeds: Speed[] = [];
   for (let attempt = 0; attempt < rounds; attempt += 1) {
-    bare.push(speedOf(await visit(`${controlUrl}/`, ["performance"])));
-    speeds.push(speedOf(await visit(`${siteUrl}/`, ["performance"])));
+    controlSpeeds.push(speedOf(await visit(`${controlUrl}/`, ["performance"])));
+    landingSpeeds.push(speedOf(await visit(`${siteUrl}/`, ["performance"])));
   }
-  const [control, landing] = [medians(bare), medians(speeds)];
+  const [control, landing] = [medians(controlSpeeds), medians(landingSpeeds)];
   const row = (name: string, { score, lcp, cls, tbt }: Speed) => [
     name,
     String(score),
@@ -134,22 +145,22 @@ async function speeds(visit: Visit, controlUrl: string, siteUrl: string): Promis
     milliseconds(tbt),
   ];
   return [
-    `speed: medians of ${rounds} interleaved visits with a slow phone's network and processor, simulated`,
+    `speed: medians of ${rounds} interleaved visits with the simulated network and CPU of a slow phone`,
     textTable(
       ["page", "score", "LCP ms", "CLS", "TBT ms"],
       [row("bare React page", control), row("landing page", landing)],
     ),
-    judged(
+    verdict(
       "score at least 99 where the bare page has 100",
       landing.score >= (control.score === 100 ? 99 : control.score - 1),
     ),
-    judged(
+    verdict(
       "LCP at most 1.2 times the bare page's",
       landing.lcp <= 1.2 * control.lcp,
       (landing.lcp / control.lcp).toFixed(2),
     ),
-    judged("CLS 0", landing.cls === 0),
-    judged(
+    verdict("CLS 0", landing.cls === 0),
+    verdict(
       "TBT within 20 ms of the bare page's",
       landing.tbt <= control.tbt + 20,
       milliseconds(landing.tbt - control.tbt),
@@ -157,46 +168,49 @@ async function speeds(visit: Visit, controlUrl: string, siteUrl: string): Promis
   ].join("\n");
 }
 
-/** Lighthouse's findings on each public page that do not depend on the machine. */
-async function findings(visit: Visit, siteUrl: string): Promise<string> {
+/** Reports each public page's scores that do not depend on the machine, and the audits that it fails. */
+async function checkPublicPages(visit: Visit, siteUrl: string): Promise<string> {
   const rows: string[][] = [];
-  const faults: string[] = [];
+  const failedAudits: string[] = [];
   for (const page of publicPages) {
     const result = await visit(siteUrl + page, categories);
     rows.push([page, ...categories.map((name) => String(Math.round(100 * (result.categories[name]?.score ?? 0))))]);
-    for (const name of categories) faults.push(...faultsOf(result, name).map((fault) => `${page}: ${fault}`));
+    for (const name of categories)
+      failedAudits.push(...failedAuditsOf(result, name).map((audit) => `${page}: ${audit}`));
   }
-  const perfect = rows.every(([, ...scores]) => scores.every((score) => score === "100"));
+  const allPerfect = rows.every(([, ...scores]) => scores.every((score) => score === "100"));
   return [
     textTable(["public page", "accessibility", "best practices", "SEO"], rows),
-    judged("100 everywhere", perfect),
-    ...faults,
+    verdict("100 everywhere", allPerfect),
+    ...failedAudits,
   ].join("\n");
 }
 
-function faultsOf({ audits, categories: found }: Result, category: string): readonly string[] {
-  const counted = (found[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
-  return counted.flatMap(({ id }) => {
-    const one = audits[id];
-    return one === undefined || one.score === null || one.score === 1 ? [] : [`${category}: ${one.title} (${id})`];
+function failedAuditsOf({ audits, categories: scores }: AuditResult, category: string): readonly string[] {
+  const scoredAudits = (scores[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
+  return scoredAudits.flatMap(({ id }) => {
+    const audit = audits[id];
+    return audit === undefined || audit.score === null || audit.score === 1
+      ? []
+      : [`${category}: ${audit.title} (${id})`];
   });
 }
 
-function speedOf({ categories: found, audits }: Result): Speed {
-  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+function speedOf({ categories: scores, audits }: AuditResult): Speed {
+  const numericValue = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return {
-    score: Math.round(100 * (found.performance?.score ?? 0)),
-    lcp: number("largest-contentful-paint"),
-    cls: number("cumulative-layout-shift"),
-    tbt: number("total-blocking-time"),
+    score: Math.round(100 * (scores.performance?.score ?? 0)),
+    lcp: numericValue("largest-contentful-paint"),
+    cls: numericValue("cumulative-layout-shift"),
+    tbt: numericValue("total-blocking-time"),
   };
 }
 
 function medians(visits: readonly Speed[]): Speed {
-  const of = (figure: keyof Speed) => median(visits.map((visit) => visit[figure]));
-  return { score: of("score"), lcp: of("lcp"), cls: of("cls"), tbt: of("tbt") };
+  const medianOf = (figure: keyof Speed) => median(visits.map((visit) => visit[figure]));
+  return { score: medianOf("score"), lcp: medianOf("lcp"), cls: medianOf("cls"), tbt: medianOf("tbt") };
 }
 
-function judged(target: string, met: boolean, figure = ""): string {
-  return `${met ? "pass" : "FAIL"}  ${target}${figure === "" ? "" : `: ${figure}`}`;
+function verdict(target: string, isMet: boolean, figure = ""): string {
+  return `${isMet ? "pass" : "FAIL"}  ${target}${figure === "" ? "" : `: ${figure}`}`;
 }

@@ -8,28 +8,30 @@ import { createTable } from "#local/services/table.ts";
 import { type RouteId, routes } from "#shared/contract/routes.ts";
 import { environmentNames } from "#shared/runtime/names.ts";
 
-/** A shop of a given size in its own table, with an admin. */
+/** A shop with its own table and an admin. */
 export interface ListShop {
+  /** The number of orders. */
   readonly orders: number;
   readonly table: string;
+  /** The admin's token. */
   readonly token: string;
 }
 
 type Handler = (event: object, context: object) => Promise<unknown>;
 const replyShape = z.object({ statusCode: z.int(), body: z.string() });
-const signedIn = z.object({ token: z.string() });
+const loginReply = z.object({ token: z.string() });
 
-/** Fills a table of this DynamoDB with orders, and points the functions' environment to it. */
-export async function listShop(orders: number, dynamoDbUrl: string, say: (text: string) => void): Promise<ListShop> {
+/** Creates a shop with this number of orders in a new table, and points the functions' environment to that table. */
+export async function listShop(orders: number, dynamoDbUrl: string, report: (text: string) => void): Promise<ListShop> {
   const table = `bench-${orders}`;
   await createTable(dynamoDbUrl, table);
   process.env[environmentNames.table] = table;
   const now = new Date();
   await makeAccounts(now);
-  await addOrders(orders, now, say);
+  await addOrders(orders, now, report);
   const { email, password } = sampleAccounts.admin;
   const { body } = await callRoute("login", { body: { email, password } });
-  return { orders, table, token: signedIn.parse(JSON.parse(body)).token };
+  return { orders, table, token: loginReply.parse(JSON.parse(body)).token };
 }
 
 /** The parts of a request that the measurements need. */
@@ -43,12 +45,12 @@ export interface Request {
 /** Calls a route's function. Throws unless it responds with 200. */
 export async function callRoute(id: RouteId, request: Request): Promise<z.output<typeof replyShape>> {
   const handler = await loadHandler<Handler>(routeSettings[id].entry);
-  const answer = replyShape.parse(await handler(eventOf(id, request), {}));
-  if (answer.statusCode !== 200) throw new Error(`${id} answered ${answer.statusCode}: ${answer.body}`);
-  return answer;
+  const response = replyShape.parse(await handler(eventOf(id, request), {}));
+  if (response.statusCode !== 200) throw new Error(`${id} responded with ${response.statusCode}: ${response.body}`);
+  return response;
 }
 
-/** The parts of an API Gateway event that functions read. */
+/** Returns an API Gateway event with the parts that functions read. */
 export function eventOf(id: RouteId, { body, query = {}, params, token }: Request): object {
   const { method, path } = routes[id];
   const http = { method, path, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", userAgent: "bench" };

@@ -6,11 +6,13 @@ import { filesIn } from "#infra/site/files-in.ts";
 import { builtSite } from "./built-site.ts";
 import { kilobytes, textTable } from "./text-table.ts";
 
-const client = path.join(projectRoot, "build/client");
+const clientFolder = path.join(projectRoot, "build/client");
 const kinds = ["scripts", "styles", "fonts"] as const;
-/** The landing page's limits, in gzip bytes; journeys/page-weight.test.ts enforces them. */
+/** The landing page's limits, sizes in gzip bytes. journeys/page-weight.test.ts enforces them. */
 export const landingBudget = { requests: 10, scripts: 125_000, all: 200_000 } as const;
-/** Requests in addition to the files named in its HTML: the page, its icon, the price and its copy. */
+/**
+ * The landing page's requests beside the files named in its HTML: the page itself, its icon, the price and its copy.
+ */
 const otherRequests = 4;
 
 interface Weight {
@@ -20,17 +22,17 @@ interface Weight {
 }
 
 /**
- * The weight of each page of the built site before any interaction, by the files in its HTML. Builds the site unless
- * it is built.
+ * Measures the weight of each page of the built site before any interaction, which is that of its HTML and the files
+ * named in it. Builds the site unless there is a build already.
  */
 export async function pageWeights(): Promise<string> {
   const home = await builtSite();
-  const weigh = weigher();
+  const weigh = createWeigher();
   const rows: string[][] = [];
   const landing = { requests: 0, scripts: 0, all: 0 };
-  for (const page of (await filesIn(client)).filter((name) => name.endsWith(".html"))) {
-    const linkedFiles = filesNamedIn(await readFile(path.join(client, page), "utf8"));
-    const weights = await Promise.all([[page], ...kinds.map((kind) => linkedFiles[kind])].map(weigh));
+  for (const page of (await filesIn(clientFolder)).filter((name) => name.endsWith(".html"))) {
+    const loadedFiles = filesNamedIn(await readFile(path.join(clientFolder, page), "utf8"));
+    const weights = await Promise.all([[page], ...kinds.map((kind) => loadedFiles[kind])].map(weigh));
     const cells = weights.flatMap(({ files, gzip, brotli }, index) => [
       ...(index === 0 ? [] : [String(files)]),
       kilobytes(gzip),
@@ -38,52 +40,52 @@ export async function pageWeights(): Promise<string> {
     ]);
     const total = weights.reduce((sum, { gzip }) => sum + gzip, 0);
     if (page === "/index.html") {
-      landing.requests = otherRequests + kinds.reduce((sum, kind) => sum + linkedFiles[kind].length, 0);
+      landing.requests = otherRequests + kinds.reduce((sum, kind) => sum + loadedFiles[kind].length, 0);
       landing.scripts = weights[1]?.gzip ?? 0;
       landing.all = total;
     }
     rows.push([page, ...cells, kilobytes(total)]);
   }
   const head = ["page (KB)", "gzip", "brotli", ...["js", "css", "fonts"].flatMap((kind) => [kind, "gzip", "brotli"])];
-  const of = (have: number, limit: number) => `${kilobytes(have)} of ${kilobytes(limit)} KB`;
+  const usage = (actual: number, limit: number) => `${kilobytes(actual)} of ${kilobytes(limit)} KB`;
   return [
     `site: build of ${(await stat(home)).mtime.toISOString()}; each file compressed by itself, gzip level 9, brotli level 11`,
     textTable([...head, "all gzip"], rows),
-    `landing page: ${landing.requests} of ${landingBudget.requests} requests, ${of(landing.scripts, landingBudget.scripts)} of JavaScript, ${of(landing.all, landingBudget.all)} in all before the API answers`,
+    `landing page: ${landing.requests} of ${landingBudget.requests} requests, ${usage(landing.scripts, landingBudget.scripts)} of JavaScript, ${usage(landing.all, landingBudget.all)} in all before the API responds`,
   ].join("\n");
 }
 
-/** The files that a page loads: links to modules, styles and fonts, and the imports of its scripts. */
+/** Returns the files that a page loads: linked modules, styles and fonts, and the imports of its inline scripts. */
 export function filesNamedIn(html: string): Readonly<Record<(typeof kinds)[number], readonly string[]>> {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
-  const sources = [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map(([script]) => script);
+  const scripts = [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map(([script]) => script);
   const filesWithExtension = (extension: string) => {
     const address = `["'](/[^"'#?\\s]+\\.${extension})[#?"']`;
     const inLinks = links.flatMap((text) => [...text.matchAll(new RegExp(address, "g"))]);
     // Scripts also name files that they do not load, as in React Router's route list.
-    const inScripts = sources.flatMap((text) => [
+    const inScripts = scripts.flatMap((text) => [
       ...text.matchAll(new RegExp(`(?:import\\b|\\bsrc=)[^"';]*${address}`, "g")),
     ]);
-    // The delayed scripts are in a list (infra/site/inline-scripts.ts).
-    const waiting = sources
+    // Delayed imports are in an array (infra/site/inline-scripts.ts).
+    const delayedImports = scripts
       .flatMap((text) => text.match(/\[[^\]]*\](?=\.map\(\(address\)=>import\(address\)\))/g) ?? [])
       .flatMap((text) => [...text.matchAll(new RegExp(address, "g"))]);
-    return [...new Set([...inLinks, ...inScripts, ...waiting].map(([, name = ""]) => name))];
+    return [...new Set([...inLinks, ...inScripts, ...delayedImports].map(([, name = ""]) => name))];
   };
   return { scripts: filesWithExtension("js"), styles: filesWithExtension("css"), fonts: filesWithExtension("woff2") };
 }
 
-/** Returns a function that sums file sizes; each file is compressed once, however many pages load it. */
-function weigher(): (names: readonly string[]) => Promise<Weight> {
+/** Returns a function that sums file sizes. It compresses each file only once, however many pages load it. */
+function createWeigher(): (names: readonly string[]) => Promise<Weight> {
   const weightByFile = new Map<string, Promise<Omit<Weight, "files">>>();
-  const one = async (name: string) => {
-    const bytes = await readFile(path.join(client, name));
+  const compress = async (name: string) => {
+    const bytes = await readFile(path.join(clientFolder, name));
     return { gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length };
   };
   return async (names) => {
     let [gzip, brotli] = [0, 0];
     for (const name of names) {
-      const weight = weightByFile.get(name) ?? one(name);
+      const weight = weightByFile.get(name) ?? compress(name);
       weightByFile.set(name, weight);
       gzip += (await weight).gzip;
       brotli += (await weight).brotli;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { percentile } from "./statistics.ts";
 
-it("is the smallest value that covers the given percentage", () => {
+it("a percentile is the smallest value that is at least as large as the given percentage of values", () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(values, 95)).toBe(95);
   expect(percentile([7], 95)).toBe(7);

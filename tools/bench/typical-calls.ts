@@ -20,84 +20,89 @@ import { milliseconds, textTable } from "./text-table.ts";
 
 const rounds = 3;
 /**
- * A function's CPU share grows with its memory:
+ * The memory at which a function gets one whole CPU. Its share of a CPU grows with its memory:
  * https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
  */
-const megabytesOfOneProcessor = 1769;
+const megabytesPerCpu = 1769;
 
 /**
- * Loads a bundle, makes one call, and prints the process's CPU time in microseconds, across threads, and its memory in
- * bytes. (The system's peak memory is useless: a child process inherits its parent's.)
+ * A program that loads a bundle, makes one call, and prints the CPU time in microseconds of both, across threads, and
+ * the memory of the process in bytes. (The system's peak memory is useless, because a child process inherits its
+ * parent's.)
  */
 const probe = `const [bundle, event] = process.argv.slice(1);
-const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
+const cpuTime = () => { const { user, system } = process.cpuUsage(); return user + system; };
 const { handler } = require(bundle);
-const loaded = used();
+const start = cpuTime();
 handler(JSON.parse(event), {}).then(({ statusCode }) => {
-  const called = used() - loaded;
-  console.log(JSON.stringify({ statusCode, loaded, called, memory: process.memoryUsage.rss() }));
+  const call = cpuTime() - start;
+  console.log(JSON.stringify({ statusCode, start, call, memory: process.memoryUsage.rss() }));
   process.exit(0);
 });`;
-const measured = z.object({ statusCode: z.literal(200), loaded: z.number(), called: z.number(), memory: z.number() });
-type Measured = z.output<typeof measured>;
+const measurementShape = z.object({
+  statusCode: z.literal(200),
+  start: z.number(),
+  call: z.number(),
+  memory: z.number(),
+});
+type Measurement = z.output<typeof measurementShape>;
 
 /**
- * The cost of the first call in a fresh process, for a route of each kind, in a shop of 100 orders: memory and CPU
- * time. The basis for `memoryMb` in infra/settings. Memory is never the constraint (Lambda's runtime adds about 30
- * MB); the setting determines the CPU share, so the last columns give start and first call at that share. During
- * initialization, Lambda grants more.
+ * Measures the memory and CPU time of the first call in a fresh process, for a route of each kind, in a shop of 100
+ * orders. The results are the basis for `memoryMb` in infra/settings. Memory itself is never the constraint (Lambda's
+ * runtime adds about 30 MB), but the setting determines the CPU share. The last columns give the duration of start and
+ * first call at that share, although Lambda grants more CPU during initialization.
  */
 export async function typicalCalls(bundles: Bundles): Promise<string> {
   const stops: (() => Promise<void>)[] = [];
-  const started = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
-    stops.push(() => part.stop());
-    return part;
+  const stopAtTheEnd = <Service extends { stop(): Promise<void> }>(service: Service): Service => {
+    stops.push(() => service.stop());
+    return service;
   };
   try {
     const settings = localStripeSettings();
-    const dynamoDb = started(await startDynamoDb());
-    const stripe = started(await startLocalStripe({ port: 0, webhookSecret: settings.stripeWebhookSecret }));
-    const secretsManager = started(
+    const dynamoDb = stopAtTheEnd(await startDynamoDb());
+    const stripe = stopAtTheEnd(await startLocalStripe({ port: 0, webhookSecret: settings.stripeWebhookSecret }));
+    const secretsManager = stopAtTheEnd(
       await startSecretsManager(secretsByLocalId(localSecretsOf(generateKeys(), settings))),
     );
     const values = { tableName: "bench-100", dynamoDbUrl: dynamoDb.url, secretsManagerUrl: secretsManager.url };
     const environment = functionEnvironment({ ...values, stripeApiBase: stripe.url, logLevel: "SILENT" });
     Object.assign(process.env, environment);
     const admin = await listShop(100, dynamoDb.url, () => {});
-    const customer = await callRoute("login", { body: signIn(sampleAccounts.customer) });
-    const { token } = z.object({ token: z.string() }).parse(JSON.parse(customer.body));
+    const login = await callRoute("login", { body: credentials(sampleAccounts.customer) });
+    const { token } = z.object({ token: z.string() }).parse(JSON.parse(login.body));
 
     const rows: string[][] = [];
-    for (const { id, request } of cases(token, admin.token)) {
+    for (const { id, request } of sampleCalls(token, admin.token)) {
       const { entry, memoryMb } = routeSettings[id];
       const bundle = path.join(bundles.folderOf(entry), "index.js");
-      const each: Measured[] = [];
+      const measurements: Measurement[] = [];
       for (let attempt = 0; attempt < rounds; attempt += 1)
-        each.push(await measure(bundle, eventOf(id, request()), environment));
-      const middle = (measure: keyof Measured) => median(each.map((one) => one[measure]));
-      const withShare = (microseconds: number) =>
-        milliseconds(((microseconds / 1000) * megabytesOfOneProcessor) / memoryMb);
+        measurements.push(await measure(bundle, eventOf(id, request()), environment));
+      const medianOf = (measure: keyof Measurement) => median(measurements.map((each) => each[measure]));
+      const atCpuShare = (microseconds: number) => milliseconds(((microseconds / 1000) * megabytesPerCpu) / memoryMb);
       rows.push([
         id,
         String(memoryMb),
-        (middle("memory") / 1_000_000).toFixed(0),
-        milliseconds(middle("loaded") / 1000),
-        milliseconds(middle("called") / 1000),
-        withShare(middle("loaded")),
-        withShare(middle("called")),
+        (medianOf("memory") / 1_000_000).toFixed(0),
+        milliseconds(medianOf("start") / 1000),
+        milliseconds(medianOf("call") / 1000),
+        atCpuShare(medianOf("start")),
+        atCpuShare(medianOf("call")),
       ]);
     }
     const head = [
       "function",
-      "row's MB",
+      "configured MB",
       "MB",
       "start: CPU ms",
       "call: CPU ms",
-      "start with its share",
-      "call with its share",
+      "start: ms at its share",
+      "call: ms at its share",
     ];
     return [
-      `first calls: medians of ${rounds} fresh processes; CPU is the time of all threads; the share is ${megabytesOfOneProcessor} MB to a processor`,
+      `first calls: medians of ${rounds} fresh processes; CPU is the time of all threads; ${megabytesPerCpu} MB of configured memory give one whole CPU`,
       textTable(head, rows),
     ].join("\n");
   } finally {
@@ -105,10 +110,16 @@ export async function typicalCalls(bundles: Bundles): Promise<string> {
   }
 }
 
-const signIn = ({ email, password }: { readonly email: string; readonly password: string }) => ({ email, password });
+const credentials = ({ email, password }: { readonly email: string; readonly password: string }) => ({
+  email,
+  password,
+});
 
-/** A route of each kind. One-time requests are created anew for each call. */
-function cases(customer: string, admin: string): readonly { readonly id: RouteId; readonly request: () => Request }[] {
+/** A call of each kind of route. `request` creates the request anew for each call, because some work only once. */
+function sampleCalls(
+  customerToken: string,
+  adminToken: string,
+): readonly { readonly id: RouteId; readonly request: () => Request }[] {
   const landing = { params: { page: "landing" } };
   const newNumber = () => `4473${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
   return [
@@ -120,27 +131,27 @@ function cases(customer: string, admin: string): readonly { readonly id: RouteId
       id: "register",
       request: () => ({ body: { name: "Ada", email: `${randomUUID()}@example.com`, password: "correct horse" } }),
     },
-    { id: "login", request: () => ({ body: signIn(sampleAccounts.customer) }) },
-    { id: "getMe", request: () => ({ token: customer }) },
-    { id: "exportMe", request: () => ({ token: customer }) },
-    { id: "createPaymentIntent", request: () => ({ token: customer, body: { phone: newNumber() } }) },
+    { id: "login", request: () => ({ body: credentials(sampleAccounts.customer) }) },
+    { id: "getMe", request: () => ({ token: customerToken }) },
+    { id: "exportMe", request: () => ({ token: customerToken }) },
+    { id: "createPaymentIntent", request: () => ({ token: customerToken, body: { phone: newNumber() } }) },
     {
       id: "createDonationIntent",
       request: () => ({
         body: { amountCents: 500, name: null, email: null, note: null, anonymous: true, profileImage: null },
       }),
     },
-    { id: "getAdminSummary", request: () => ({ token: admin }) },
-    { id: "getAdminHealth", request: () => ({ token: admin }) },
-    { id: "listAdminOrders", request: () => ({ token: admin, query: { limit: "100" } }) },
-    { id: "listAdminContent", request: () => ({ token: admin }) },
-    { id: "restoreContentVersion", request: () => ({ ...landing, token: admin, body: { restore: 0 } }) },
+    { id: "getAdminSummary", request: () => ({ token: adminToken }) },
+    { id: "getAdminHealth", request: () => ({ token: adminToken }) },
+    { id: "listAdminOrders", request: () => ({ token: adminToken, query: { limit: "100" } }) },
+    { id: "listAdminContent", request: () => ({ token: adminToken }) },
+    { id: "restoreContentVersion", request: () => ({ ...landing, token: adminToken, body: { restore: 0 } }) },
   ];
 }
 
-async function measure(bundle: string, event: object, environment: Record<string, string>): Promise<Measured> {
+async function measure(bundle: string, event: object, environment: Record<string, string>): Promise<Measurement> {
   const run = promisify(execFile);
   const args = ["-e", probe, bundle, JSON.stringify(event)];
   const { stdout } = await run(process.execPath, args, { cwd: projectRoot, env: environment });
-  return measured.parse(JSON.parse(stdout));
+  return measurementShape.parse(JSON.parse(stdout));
 }

@@ -14,8 +14,10 @@ import { median } from "./statistics.ts";
 import { milliseconds, textTable } from "./text-table.ts";
 
 const rounds = 500;
-const notCounted = 200;
-const withinMs = 10_000;
+/** Rounds before the measured ones, which do not count. */
+const warmUpRounds = 200;
+/** No round starts after this time. */
+const timeLimitMs = 10_000;
 
 type Handler = (event: object, context: object) => Promise<unknown>;
 interface Subject {
@@ -24,7 +26,7 @@ interface Subject {
   readonly times: number[];
 }
 
-const bundle = z.object({ handler: z.custom<Handler>((value) => typeof value === "function") });
+const bundleModule = z.object({ handler: z.custom<Handler>((value) => typeof value === "function") });
 
 /** Compares a warm call of `getPricing` with a bare handler that reads the same two rows. */
 export async function compareWarmCalls(bundles: Bundles): Promise<string> {
@@ -33,7 +35,7 @@ export async function compareWarmCalls(bundles: Bundles): Promise<string> {
     await createTable(dynamoDb.url, localTable.name);
     Object.assign(process.env, tableEnvironment(localTable.name, dynamoDb.url), { POWERTOOLS_LOG_LEVEL: "SILENT" });
     const index = path.join(bundles.folderOf(routeSettings.getPricing.entry), "index.js");
-    const route = bundle.parse(createRequire(import.meta.url)(index)).handler;
+    const route = bundleModule.parse(createRequire(import.meta.url)(index)).handler;
     const subjects: readonly Subject[] = [
       { name: "empty handler", handler: async () => ({ statusCode: 200, body: "{}" }), times: [] },
       { name: "bare handler, same read", handler: await bareHandler(), times: [] },
@@ -41,19 +43,23 @@ export async function compareWarmCalls(bundles: Bundles): Promise<string> {
     ];
     const event = pricingEvent();
     const startedAt = performance.now();
-    for (let attempt = 0; attempt < notCounted + rounds && performance.now() - startedAt < withinMs; attempt += 1) {
+    for (
+      let attempt = 0;
+      attempt < warmUpRounds + rounds && performance.now() - startedAt < timeLimitMs;
+      attempt += 1
+    ) {
       for (const { name, handler, times } of subjects) {
         const before = performance.now();
         const { statusCode } = z.object({ statusCode: z.int() }).parse(await handler(event, {}));
-        if (attempt >= notCounted) times.push(performance.now() - before);
-        if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}.`);
+        if (attempt >= warmUpRounds) times.push(performance.now() - before);
+        if (statusCode !== 200) throw new Error(`${name} responded with ${statusCode}.`);
       }
     }
     const medians = subjects.map(({ times }) => median(times));
-    const rows = subjects.map(({ name }, at) => [name, milliseconds(medians[at] ?? 0)]);
+    const rows = subjects.map(({ name }, index) => [name, milliseconds(medians[index] ?? 0)]);
     const overhead = (medians[2] ?? 0) - (medians[1] ?? 0);
     return [
-      `warm: medians of ${subjects[0]?.times.length} interleaved calls against the embedded table; log lines off`,
+      `warm: medians of ${subjects[0]?.times.length} interleaved calls against the embedded DynamoDB, without log lines`,
       textTable(["call", "ms"], [...rows, ["getPricing over the bare handler", milliseconds(overhead)]]),
     ].join("\n");
   } finally {
@@ -71,7 +77,7 @@ async function bareHandler(): Promise<Handler> {
   };
 }
 
-/** The parts of an API Gateway event that functions read. */
+/** Returns an API Gateway event with the parts that functions read. */
 function pricingEvent(): object {
   const { method, path: rawPath } = routes.getPricing;
   const http = { method, path: rawPath, protocol: "HTTP/1.1", sourceIp: "203.0.113.1", userAgent: "bench" };

@@ -3,23 +3,23 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "#cli/project-root.ts";
 
-const widest = 120;
+const maxColumns = 120;
 const files = globSync("*/**/*.{ts,tsx,mjs,cjs,js,css}", {
   cwd: projectRoot,
   exclude: ["node_modules/**", "build/**", "cdk.out/**"],
 });
 
 /** The formatter wraps code, but not comments. A URL cannot be wrapped. */
-it(`no comment is wider than the formatter's ${widest} columns`, () => {
+it(`no comment is wider than the formatter's ${maxColumns} columns`, () => {
   expect(files.length).toBeGreaterThan(1000);
-  const wide = files.flatMap((file) =>
+  const wideComments = files.flatMap((file) =>
     readFileSync(path.join(projectRoot, file), "utf8")
       .split("\n")
       .flatMap((line, index) =>
-        line.length > widest && /^\s*(?:\/\/|\/\*| \* )/.test(line) && !/https:\/\/\S+$/.test(line)
+        line.length > maxColumns && /^\s*(?:\/\/|\/\*| \* )/.test(line) && !/https:\/\/\S+$/.test(line)
           ? [`${file}:${index + 1}`]
           : [],
       ),
   );
-  expect(wide).toEqual([]);
+  expect(wideComments).toEqual([]);
 });

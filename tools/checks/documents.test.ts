@@ -14,33 +14,35 @@ import { usage as setupUsage } from "#operator/setup-command.ts";
 import { backupUsage, restoreUsage } from "#operator/table-copy-command.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
-/** Every file and folder of the project, relative to its root. */
-async function everythingIn(folder = ""): Promise<readonly string[]> {
-  const leftOut = new Set([".git", "node_modules", "build", "cdk.out", ".data", ".react-router"]);
+/** Lists every file and folder of the project, relative to its root. */
+async function listAll(folder = ""): Promise<readonly string[]> {
+  const excludedNames = new Set([".git", "node_modules", "build", "cdk.out", ".data", ".react-router"]);
   const entries = await readdir(path.join(projectRoot, folder), { withFileTypes: true });
-  const found = await Promise.all(
+  const names = await Promise.all(
     entries
-      .filter(({ name }) => !leftOut.has(name))
+      .filter(({ name }) => !excludedNames.has(name))
       .map(async (entry) => {
         const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
-        return entry.isDirectory() ? [name, ...(await everythingIn(name))] : [name];
+        return entry.isDirectory() ? [name, ...(await listAll(name))] : [name];
       }),
   );
-  return found.flat();
+  return names.flat();
 }
 
-const everything = await everythingIn();
-const there = new Set(everything);
+const allPaths = await listAll();
+const allPathSet = new Set(allPaths);
 const documents = await Promise.all(
-  everything
+  allPaths
     .filter((name) => /^(docs\/.*|README|SECURITY|CONTRIBUTING)\.md$/.test(name))
     .map(async (name) => ({ name, text: await readFile(path.join(projectRoot, name), "utf8") })),
 );
 const runbooks = documents.filter(({ name }) => name.startsWith("docs/runbooks/"));
 
-/** The location of a finding in a document. */
-const findAll = (of: readonly { readonly name: string; readonly text: string }[], pattern: RegExp) =>
-  of.flatMap(({ name, text }) =>
+/**
+ * Finds all matches of a pattern in these documents. `found` is the pattern's first group; `place` is for the reader.
+ */
+const findAll = (documents: readonly { readonly name: string; readonly text: string }[], pattern: RegExp) =>
+  documents.flatMap(({ name, text }) =>
     [...text.matchAll(pattern)].map((match) => ({ name, match, found: match[1] ?? "", place: `${name}: ${match[0]}` })),
   );
 
@@ -49,7 +51,7 @@ const withoutFences = documents.map(({ name, text }) => ({
   text: text.replaceAll(/^ *```[\s\S]*?^ *```/gm, ""),
 }));
 
-/** A heading's anchor on GitHub. */
+/** Returns the anchors of the headings on GitHub. */
 function anchors(text: string): ReadonlySet<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
   return new Set(
@@ -63,8 +65,8 @@ function anchors(text: string): ReadonlySet<string> {
   );
 }
 
-/** Files that readers create, and placeholders. */
-const notKept = [/^\.data\//, /^limits-before\.json$/, /^x\.test\.ts$/];
+/** Files that readers create themselves, and placeholders. */
+const notInProject = [/^\.data\//, /^limits-before\.json$/, /^x\.test\.ts$/];
 
 describe("the documents", () => {
   it("link only to existing targets", () => {
@@ -73,29 +75,29 @@ describe("the documents", () => {
     const brokenLinks = links.filter(({ name, found }) => {
       const [file = "", anchor] = found.split("#");
       const target = file === "" ? name : path.posix.normalize(path.posix.join(path.posix.dirname(name), file));
-      if (!there.has(target.replace(/\/$/, ""))) return true;
+      if (!allPathSet.has(target.replace(/\/$/, ""))) return true;
       const text = documents.find((document) => document.name === target)?.text;
       return anchor !== undefined && text !== undefined && !anchors(text).has(anchor);
     });
-    expect(brokenLinks.map(({ place: location }) => location)).toEqual([]);
+    expect(brokenLinks.map(({ place }) => place)).toEqual([]);
   });
 
   it("name only existing files", () => {
     const extension = "(?:ts|tsx|js|mjs|json|md|css|grit|yaml|yml|html)";
-    const tops = everything
+    const topLevelNames = allPaths
       .filter((name) => !name.includes("/"))
       .join("|")
       .replaceAll(".", "\\.");
-    const isPath = new RegExp(`^(?:[\\w.@*-]+/)*[\\w.@*-]+\\.${extension}$|^(?:${tops})/[\\w.@*/-]*$`);
+    const isPath = new RegExp(`^(?:[\\w.@*-]+/)*[\\w.@*-]+\\.${extension}$|^(?:${topLevelNames})/[\\w.@*/-]*$`);
     const namedPaths = findAll(withoutFences, /`([^`\n]+)`/g).filter(
-      ({ found }) => isPath.test(found) && !notKept.some((pattern) => pattern.test(found)),
+      ({ found }) => isPath.test(found) && !notInProject.some((pattern) => pattern.test(found)),
     );
     expect(namedPaths.length).toBeGreaterThan(100);
     const missing = namedPaths.filter(({ found }) => {
       const pathPattern = found.replace(/\/$/, "").replaceAll(".", "\\.").replaceAll("*", "[^/]*");
       // A document about one folder may omit its name.
       const pattern = new RegExp(`(?:^|/)${pathPattern}$`);
-      return !everything.some((name) => pattern.test(name));
+      return !allPaths.some((name) => pattern.test(name));
     });
     expect(missing.map(({ place }) => place)).toEqual([]);
   });
@@ -128,16 +130,16 @@ describe("the documents", () => {
   });
 
   it("pass only known settings to a deployment", async () => {
-    const sources = everything.filter((name) => /^infra\/aws\/[\w-]+\.ts$/.test(name));
+    const sources = allPaths.filter((name) => /^infra\/aws\/[\w-]+\.ts$/.test(name));
     const code = await Promise.all(sources.map((name) => readFile(path.join(projectRoot, name), "utf8")));
-    const understood = new Set(
+    const knownNames = new Set(
       code.flatMap((text) =>
         [...text.matchAll(/(?:readContext\(\s*app,\s*|tryGetContext\()"(\w+)"/g)].map(([, name = ""]) => name),
       ),
     );
-    const told = findAll(documents, /-c (\w+)=(?!value)/g);
-    expect(told.length).toBeGreaterThan(20);
-    expect(told.filter(({ found }) => !understood.has(found)).map(({ place }) => place)).toEqual([]);
+    const namedSettings = findAll(documents, /-c (\w+)=(?!value)/g);
+    expect(namedSettings.length).toBeGreaterThan(20);
+    expect(namedSettings.filter(({ found }) => !knownNames.has(found)).map(({ place }) => place)).toEqual([]);
   });
 });
 
@@ -151,20 +153,20 @@ describe("a runbook", () => {
     });
   }, 60_000);
 
-  const pageOf = (name: string) => runbooks.find((each) => each.name === `docs/runbooks/${name}`)?.text ?? "";
+  const textOfRunbook = (name: string) => runbooks.find((each) => each.name === `docs/runbooks/${name}`)?.text ?? "";
 
-  it("exists for each alarm, starts with its name, and is in the index", () => {
+  it('exists for each alarm, and names it under "You see" and in the index', () => {
     const alarm = z.object({ AlarmName: z.string(), AlarmDescription: z.string() });
     const alarms = ["AWS::CloudWatch::Alarm", "AWS::CloudWatch::CompositeAlarm"].flatMap((type) =>
       Object.values(propertiesOf(template, type, z.looseObject(alarm.shape))),
     );
     expect(alarms.length).toBeGreaterThan(12);
-    const index = pageOf("README.md");
+    const index = textOfRunbook("README.md");
     for (const { AlarmName, AlarmDescription } of alarms) {
       const title = AlarmName.replace(/^Everline prod, /, "");
       const [, page = ""] = /What to do: docs\/runbooks\/([a-z-]+\.md)$/.exec(AlarmDescription) ?? [];
-      const [, sees = ""] = /\*\*You see\*\*([\s\S]*?)\n\n/.exec(pageOf(page)) ?? [];
-      expect(sees, `${page} about "${title}"`).toContain(title);
+      const [, symptoms = ""] = /\*\*You see\*\*([\s\S]*?)\n\n/.exec(textOfRunbook(page)) ?? [];
+      expect(symptoms, `${page} about "${title}"`).toContain(title);
       const line = index.split("\n").find((each) => each.includes(`](${page})`)) ?? "";
       const inIndex = title.startsWith("the job ") ? "the job … is not done" : title;
       expect(line, `the index about "${title}"`).toContain(inIndex);
@@ -172,7 +174,7 @@ describe("a runbook", () => {
   });
 
   it("is in the index", () => {
-    const index = pageOf("README.md");
+    const index = textOfRunbook("README.md");
     const otherRunbooks = runbooks.map(({ name }) => path.basename(name)).filter((name) => name !== "README.md");
     expect(otherRunbooks.length).toBeGreaterThan(14);
     expect(otherRunbooks.filter((name) => !index.includes(`(${name})`))).toEqual([]);
@@ -181,18 +183,18 @@ describe("a runbook", () => {
   it("refers only to outputs and logs of the stack", () => {
     const outputs = new Set(Object.keys(template.findOutputs("*")));
     const logs = Object.keys(template.findResources("AWS::Logs::LogGroup"));
-    const asked = findAll(runbooks, /(?:\$\(|`)output (\w+)/g);
-    expect(asked.length).toBeGreaterThan(15);
-    expect(asked.filter(({ found }) => !outputs.has(found)).map(({ place }) => place)).toEqual([]);
-    const opened = findAll(runbooks, /"\$\(log (\w+)\)"/g);
-    expect(opened.length).toBeGreaterThan(2);
-    expect(opened.filter(({ found }) => !logs.some((id) => id.startsWith(found))).map(({ place }) => place)).toEqual(
+    const namedOutputs = findAll(runbooks, /(?:\$\(|`)output (\w+)/g);
+    expect(namedOutputs.length).toBeGreaterThan(15);
+    expect(namedOutputs.filter(({ found }) => !outputs.has(found)).map(({ place }) => place)).toEqual([]);
+    const namedLogs = findAll(runbooks, /"\$\(log (\w+)\)"/g);
+    expect(namedLogs.length).toBeGreaterThan(2);
+    expect(namedLogs.filter(({ found }) => !logs.some((id) => id.startsWith(found))).map(({ place }) => place)).toEqual(
       [],
     );
   });
 
-  it("queries the logs only for lines that existing functions write", async () => {
-    const sources = everything.filter((name) => /^functions\/.*\.ts$/.test(name) && !/test(ing)?[./]/.test(name));
+  it("queries the logs only for messages that the code writes, and for existing routes", async () => {
+    const sources = allPaths.filter((name) => /^functions\/.*\.ts$/.test(name) && !/test(ing)?[./]/.test(name));
     const code = (await Promise.all(sources.map((name) => readFile(path.join(projectRoot, name), "utf8")))).join("\n");
     const quoted = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, words = ""]) => words);
     const queries = findAll(runbooks, /\bask '([^']+)'/g);

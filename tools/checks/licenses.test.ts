@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { projectRoot } from "#cli/project-root.ts";
 
-/** Licenses permitted for code that is delivered: they only require that their text is kept. */
-const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-0", "Unlicense"];
-/** Fonts, which may be used and served with anything. */
-const fonts = ["OFL-1.1"];
+/** Licenses permitted for delivered code. They only require that their text is included. */
+const permissiveLicenses = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-0", "Unlicense"];
+/** Licenses of fonts, which may be used and served together with anything. */
+const fontLicenses = ["OFL-1.1"];
 /** Licenses permitted for build and test tools only. */
-const tools = [
+const toolLicenses = [
   "Artistic-2.0",
   "BlueOak-1.0.0",
   "CC-BY-3.0",
@@ -34,7 +34,7 @@ const lockFile = z.object({
   ),
 });
 const { packages } = lockFile.parse(JSON.parse(await readFile(path.join(projectRoot, "package-lock.json"), "utf8")));
-const installed = Object.entries(packages)
+const installedPackages = Object.entries(packages)
   .filter(([path]) => path !== "")
   .map(([path, { version = "", license = "none", dev, optional, devOptional }]) => ({
     name: path.replace(/^.*node_modules\//, ""),
@@ -52,15 +52,21 @@ function isAccepted(expression: string, licenses: readonly string[]): boolean {
     : names.every((name) => licenses.includes(name));
 }
 
-describe("a package that is", () => {
-  it("delivered has a permissive license", () => {
-    const delivered = installed.filter((each) => each.delivered);
+describe("an installed package", () => {
+  it("has a permissive license if it is delivered", () => {
+    const delivered = installedPackages.filter((each) => each.delivered);
     expect(delivered.length).toBeGreaterThan(100);
-    expect(delivered.filter(({ license }) => !isAccepted(license, [...permissive, ...fonts]))).toEqual([]);
+    expect(delivered.filter(({ license }) => !isAccepted(license, [...permissiveLicenses, ...fontLicenses]))).toEqual(
+      [],
+    );
   });
 
-  it("a development tool has a license that permits its use", () => {
-    expect(installed.filter(({ license }) => !isAccepted(license, [...permissive, ...fonts, ...tools]))).toEqual([]);
+  it("has a license that permits its use as a development tool", () => {
+    expect(
+      installedPackages.filter(
+        ({ license }) => !isAccepted(license, [...permissiveLicenses, ...fontLicenses, ...toolLicenses]),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -68,7 +74,7 @@ describe("a package that is", () => {
 it("docs/licenses.md lists the delivered packages with version and license", async () => {
   const file = path.join(projectRoot, "docs/licenses.md");
   const rows = new Set(
-    installed
+    installedPackages
       .filter((each) => each.delivered)
       .map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`)
       .sort(),

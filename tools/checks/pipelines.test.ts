@@ -26,14 +26,14 @@ const workflow = z.looseObject({
   jobs: z.record(z.string(), job),
 });
 
-async function read(name: string) {
+async function readWorkflow(name: string) {
   const text = await readFile(path.join(projectRoot, ".github/workflows", `${name}.yml`), "utf8");
   return { text, ...workflow.parse(parse(text)) };
 }
 
 describe("the pipeline that tests", () => {
-  it("runs the test command on every pull request, with read-only rights and a timeout", async () => {
-    const { on, permissions, jobs } = await read("test");
+  it("runs the test command on every pull request, with read-only permissions and a timeout", async () => {
+    const { on, permissions, jobs } = await readWorkflow("test");
     expect(Object.keys(on)).toContain("pull_request");
     expect(permissions).toEqual({ contents: "read" });
     expect(jobs.test?.["timeout-minutes"]).toBeGreaterThan(0);
@@ -42,8 +42,8 @@ describe("the pipeline that tests", () => {
 });
 
 describe("the pipeline that deploys", () => {
-  it("signs in to AWS by OpenID Connect, without a long-lived key", async () => {
-    const { text, jobs } = await read("deploy");
+  it("signs in to AWS with OpenID Connect, without a long-lived key", async () => {
+    const { text, jobs } = await readWorkflow("deploy");
     const signIn = jobs.deploy?.steps.find(({ uses }) => uses?.startsWith("aws-actions/configure-aws-credentials"));
     expect(Object.keys(signIn?.with ?? {}).sort()).toEqual(["aws-region", "role-session-name", "role-to-assume"]);
     expect(jobs.deploy?.permissions).toEqual({ contents: "read", "id-token": "write" });
@@ -51,7 +51,7 @@ describe("the pipeline that deploys", () => {
   });
 
   it("deploys a tested commit to one of the stages, in that stage's GitHub environment", async () => {
-    const { on, jobs } = await read("deploy");
+    const { on, jobs } = await readWorkflow("deploy");
     const inputs = z.object({ inputs: z.object({ stage: z.object({ options: z.array(z.string()) }) }) });
     expect(inputs.parse(on.workflow_dispatch).inputs.stage.options).toEqual([...stageNames]);
     expect(jobs.test?.uses).toBe("./.github/workflows/test.yml");
@@ -59,18 +59,18 @@ describe("the pipeline that deploys", () => {
   });
 
   it("installs packages before it has AWS credentials, and runs only the two install scripts that are needed", async () => {
-    const { jobs } = await read("deploy");
+    const { jobs } = await readWorkflow("deploy");
     const steps = (jobs.deploy?.steps ?? []).map(({ uses, run }) => uses ?? run ?? "");
     const signIn = steps.findIndex((step) => step.startsWith("aws-actions/configure-aws-credentials"));
     const commands = steps.slice(0, signIn).filter((step) => step.startsWith("npm "));
     expect(commands).toEqual(["npm ci --ignore-scripts --no-audit --no-fund", "npm rebuild node esbuild"]);
-    const allowed = Object.entries(packageJson.allowScripts).filter(([, may]) => may);
+    const allowed = Object.entries(packageJson.allowScripts).filter(([, isAllowed]) => isAllowed);
     expect(commands[1]).toBe(`npm rebuild ${allowed.map(([name]) => name).join(" ")}`);
     expect(steps.slice(signIn).join("\n")).not.toMatch(/npm (ci|i|install)\b/);
   });
 
-  it("runs existing commands only", async () => {
-    const { jobs } = await read("deploy");
+  it("runs only existing commands", async () => {
+    const { jobs } = await readWorkflow("deploy");
     const commands = jobs.deploy?.steps.flatMap(({ run }) => [...(run ?? "").matchAll(/npm run (\S+)/g)]) ?? [];
     expect(commands.length).toBeGreaterThan(0);
     for (const [, name = ""] of commands) expect(Object.keys(packageJson.scripts)).toContain(name);
@@ -79,9 +79,11 @@ describe("the pipeline that deploys", () => {
 
 describe("every pipeline", () => {
   it("pins third-party actions to a commit, which cannot be moved like a tag", async () => {
-    const pipelines = await Promise.all(["test", "deploy"].map(read));
-    const used = pipelines.flatMap(({ text }) => [...text.matchAll(/uses: (.+)$/gm)].map(([, action = ""]) => action));
-    const externalActions = used.filter((action) => !action.startsWith("./"));
+    const pipelines = await Promise.all(["test", "deploy"].map(readWorkflow));
+    const actions = pipelines.flatMap(({ text }) =>
+      [...text.matchAll(/uses: (.+)$/gm)].map(([, action = ""]) => action),
+    );
+    const externalActions = actions.filter((action) => !action.startsWith("./"));
     expect(externalActions.length).toBeGreaterThan(0);
     for (const action of externalActions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });

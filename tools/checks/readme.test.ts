@@ -8,23 +8,23 @@ import packageJson from "../../package.json" with { type: "json" };
 
 const readme = await readFile(path.join(projectRoot, "README.md"), "utf8");
 
-it("lists exactly the webhook events that the shop handles", () => {
+it("README.md lists exactly the webhook events that the shop handles", () => {
   const listedEvents = readme.split("\n").filter((line) => /^[a-z_]+(\.[a-z_]+)+$/.test(line));
   expect(listedEvents.sort()).toEqual([...stripeEventTypes].sort());
 });
 
-it("explains every existing command, and no other", () => {
+it("README.md explains every existing command, and no other", () => {
   const documentedCommands = [...readme.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, name = ""]) => name);
   const scripts = Object.keys(packageJson.scripts);
   expect(documentedCommands.filter((name) => !scripts.includes(name))).toEqual([]);
-  // Parts of `npm test`.
+  // Commands named `test:…` are parts of `npm test`.
   expect(scripts.filter((name) => !documentedCommands.includes(name) && !name.startsWith("test:"))).toEqual([]);
 });
 
-it("states every job's interval", () => {
+it("README.md states every job's interval", () => {
   for (const job of jobIds()) {
     const { everyMinutes } = jobSettings[job];
-    const often = everyMinutes === 60 ? "hour" : `${everyMinutes} minutes`;
-    expect(readme).toMatch(new RegExp(`^\\| \`${job}\` \\| ${often} `, "m"));
+    const interval = everyMinutes === 60 ? "hour" : `${everyMinutes} minutes`;
+    expect(readme).toMatch(new RegExp(`^\\| \`${job}\` \\| ${interval} `, "m"));
   }
 });

@@ -5,23 +5,23 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { projectRoot } from "#cli/project-root.ts";
 
-/** Scans the project for keys, tokens and passwords known to secretlint (`.secretlintignore` lists the exceptions). */
+/** Scans a folder for keys, tokens and passwords that secretlint knows (`.secretlintignore` lists the exceptions). */
 function scan(folder: string, ...patterns: string[]): Promise<{ code: number; output: string }> {
   const program = path.join(projectRoot, "node_modules/secretlint/bin/secretlint.js");
   const rules = path.join(projectRoot, ".secretlintrc.json");
   const args = [program, "--no-color", "--secretlintrc", rules, ...patterns];
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: folder }, (failed, stdout, stderr) =>
-      resolve({ code: Number(failed?.code ?? 0), output: stdout + stderr }),
+    execFile(process.execPath, args, { cwd: folder }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
 }
 
-it("finds no secret in the project, pipelines included", async () => {
+it("the project contains no secret, and neither do its pipelines", async () => {
   expect(await scan(projectRoot, "**/*", ".github/**/*", ".env.example", ".ci/*")).toEqual({ code: 0, output: "" });
 });
 
-it("would detect a secret", async () => {
+it("the scan reports a secret without printing it", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "everline-secrets-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const key = ["sk", "live", "51H8abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUV"].join("_");

@@ -1,44 +1,46 @@
 /**
  * Assumptions about a month, in addition to the measurements (docs/capacity.md) and the stack's settings
- * (infra/settings). Estimates are rather high than low. To match your own shop, change a number here and run `npm run
+ * (infra/settings). The estimates err on the high side. To match your own shop, change a number here and run `npm run
  * costs`.
  */
 
 import type { JobId } from "#infra/settings/jobs.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
 
-/** Calls of a route, by a row of docs/capacity.md. */
+/** Calls of a route, whose cost is in a row of docs/capacity.md. */
 export interface Calls {
   readonly route: RouteId;
-  /** The route's row. */
+  /** The case, as in that row. */
   readonly when: string;
-  /** The average number per subject of the list. */
+  /** The average number of calls per visit, card form, buyer or month, depending on the list. */
   readonly times: number;
-  /** Payments read from Stripe, and payments created. */
+  /** The number of reads from Stripe, and of payments created there. */
   readonly stripeReads?: number;
   readonly stripeBegins?: number;
   /** Milliseconds of CPU-heavy work: hashing a password. */
   readonly workMs?: number;
-  /** A duplicate report: everything is read, nothing is written. */
+  /** The call reports what the shop already knows: everything is read, and nothing is written. */
   readonly second?: true;
 }
 
 export const daysOfMonth = 30.4;
 
-/** People. */
+/** The behavior of visitors and buyers. */
 export const people = {
   /** Two visits in a hundred end in a purchase. */
   visitsPerBuyer: 50,
-  /** Two of three who open the card form pay. */
+  /** Card forms opened per buyer: two of three who open it pay. */
   startedPerBuyer: 1.5,
-  /** How long an unpaid order is checked: `orderExpiryDays`. */
+  /** For how many days an unpaid order is checked: `orderExpiryDays`. */
   unpaidDays: 7,
 } as const;
 
-/** A third of a second of a full CPU (`route-throttling.ts`); a function of 1,024 MB has three fifths of one. */
+/**
+ * Hashing takes a third of a second on a full CPU (`route-throttling.ts`); with 1,024 MB, three fifths are available.
+ */
 const passwordMs = 570;
 
-/** Per visit. */
+/** Calls per visit. */
 export const perVisit: readonly Calls[] = [
   { route: "getPricing", when: "", times: 1.2 },
   { route: "getContent", when: "the landing page, saved by an admin", times: 1.5 },
@@ -46,7 +48,7 @@ export const perVisit: readonly Calls[] = [
   { route: "getDonationPicture", when: "a small picture", times: 0.2 },
 ];
 
-/** Per opened card form. */
+/** Calls per opened card form. */
 export const perStarted: readonly Calls[] = [
   { route: "register", when: "a new address", times: 0.9, workMs: passwordMs },
   { route: "login", when: "at the first try", times: 0.1, workMs: passwordMs },
@@ -55,10 +57,10 @@ export const perStarted: readonly Calls[] = [
   { route: "createPaymentIntent", when: "an order that is open already", times: 0.3, stripeReads: 1 },
 ];
 
-/** Additional calls per buyer: the payment, the dashboard, and later visits of some. */
+/** Additional calls per buyer: the payment, the dashboard, and some later visits. */
 export const perBuyer: readonly Calls[] = [
   { route: "completePayment", when: "the first to know", times: 1, stripeReads: 1 },
-  // A successful payment, and the occasional declined one.
+  // Reports of a successful payment, and sometimes of a declined one.
   {
     route: "receiveStripeEvent",
     when: "a payment succeeded, the first to know",
@@ -78,7 +80,7 @@ export const perBuyer: readonly Calls[] = [
   { route: "getAdminMessage", when: "", times: 0.05 },
 ];
 
-/** Per month with sales: admins who check in a few times a day. */
+/** Calls per month with sales, by admins who check in a few times a day. */
 export const perMonth: readonly Calls[] = [
   { route: "getAdminSummary", when: "", times: 300 },
   { route: "getAdminSeries", when: "", times: 300 },
@@ -90,19 +92,19 @@ export const perMonth: readonly Calls[] = [
 
 /** CloudFront's traffic for one visit with an empty browser cache: `npm run bench -- site` measures the pages. */
 export const site = {
-  /** The landing page with its scripts, styles and fonts, the parts of a second page, and API replies. */
+  /** The landing page with its scripts, styles and fonts, the files of a second page, and API replies. */
   bytesPerVisit: 320_000,
-  /** Without API calls, which are counted separately. */
+  /** Requests for files. API calls are counted separately. */
   filesPerVisit: 12,
-  /** Pages are revalidated in the bucket each time; other files once per edge location. */
+  /** Reads from the bucket: a page is revalidated at each visit, another file once per edge location. */
   pagesPerVisit: 1.3,
   filesMissedPerVisit: 0.2,
-  /** A few builds of about 5 MB: old files stay for visitors with an old page open. */
+  /** The files of several builds, about 5 MB each: old files stay for visitors with an old page open. */
   gigabytesKept: 0.1,
   bytesPerCall: 2_000,
 } as const;
 
-/** How many caches CloudFront and the gateway fill. */
+/** The number of separate caches that CloudFront and the gateway fill. */
 export const cacheNodes = {
   /** Edge locations with a cache of their own, for a shop that sells on several continents. */
   edgePlaces: 20,
@@ -110,17 +112,17 @@ export const cacheNodes = {
   gatewayPlaces: 10,
 } as const;
 
-/** The number of cacheable replies of a route; one by default. */
+/** The number of different cacheable replies of a route; one by default. */
 export const cacheableReplies: Readonly<Partial<Record<RouteId, number>>> = { getContent: 20, getDonationPicture: 50 };
 
 /** Time, in milliseconds. */
 export const time = {
-  /** A DynamoDB request, when requests run one after another. */
+  /** One DynamoDB request. Only sequential requests add up. */
   tableMs: 8,
   stripeMs: 350,
   /** A warm function's own work, at its CPU share. */
   workMs: 15,
-  /** A cold start: billed too, since August 2025. */
+  /** A cold start, which is billed since August 2025. */
   coldStartMs: 800,
   /** How long an idle function stays warm. */
   keptWarmMinutes: 10,
@@ -128,28 +130,30 @@ export const time = {
   peak: 10,
 } as const;
 
-/** Bytes of log lines, as billed by CloudWatch. */
+/** Bytes of log lines per call, as billed by CloudWatch. */
 export const logs = {
   /** Lambda's own start and report lines. */
   platform: 700,
-  /** Our own line, plus the extra lines of some runs. */
+  /** The function's own line, plus the extra lines of some runs. */
   own: 350,
   /** The gateway's access log line. */
   access: 430,
-  /** CloudWatch stores them compressed. */
+  /** The stored share of these bytes, because CloudWatch compresses logs. */
   keptShare: 0.15,
 } as const;
 
-/** A job run without work: sequential requests, read units, and calls to Stripe. */
+/** The cost of a job run that finds nothing to do: sequential requests, read units, and reads from Stripe. */
 export const idleRunCosts: Readonly<Record<JobId, { inARow: number; read: number; stripeReads: number }>> = {
   reconcile: { inARow: 4, read: 2.5, stripeReads: 1 },
   eraseAccounts: { inARow: 1, read: 0.5, stripeReads: 0 },
 };
 
-/** What reconcile does per unpaid order, with its limits per run and of concurrency. */
+/** The cost of checking an unpaid order in reconcile: at most `maxPerRun` orders per run, `atATime` concurrently. */
 export const unpaidOrder = { maxPerRun: 500, atATime: 8, read: 2, stripeReads: 1 } as const;
 
-/** Bytes of an account with one order in the table, and including index copies. DynamoDB adds 100 to each. */
+/**
+ * The stored bytes of an account with one order, without and with the copies in indexes. DynamoDB adds 100 per item.
+ */
 export const storedBytes = { table: 2_500, withIndexes: 7_000 } as const;
 
 /** The resources of a prod stage; a test compares them with the template. */
@@ -159,13 +163,13 @@ export const stack = {
   dashboards: 1,
   keys: 1,
   secrets: 3,
-  /** Metrics recorded in every hour, with sales or without: successful runs of both jobs, and completed purchases. */
+  /** Metrics recorded in every hour, even without sales: successful runs of both jobs, and completed purchases. */
   idleMetrics: 3,
-  /** And in an hour with visitors: started purchases, and the occasional failure. */
+  /** Metrics recorded in an hour with visitors: also started purchases, and the occasional failure. */
   busyMetrics: 5,
   firewallRules: 4,
 } as const;
 
-/** A month has a few bad days. */
+/** Alarm emails in a month with a few bad days. */
 export const alarmMailsAMonth = 30;
 export const queueRequestsAMonth = 100;

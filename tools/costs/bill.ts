@@ -10,29 +10,30 @@ export interface Line {
 
 /** The cost of a month. */
 export interface Bill {
-  /** AWS's, in the order of the prices. */
+  /** The items billed by AWS, in the order of the prices. */
   readonly lines: readonly Line[];
+  /** The sum of `lines`, in dollars. */
   readonly total: number;
   /** Optional features, billed in addition. */
   readonly optional: readonly Line[];
-  /** Stripe's fee. */
+  /** Stripe's fees. */
   readonly stripe: readonly Line[];
 }
 
 export function billFor(usage: Usage, prices: Prices): Bill {
-  const all = names(prices).map((name): Line => {
+  const allLines = priceNames(prices).map((name): Line => {
     const [price, amount] = [prices[name], usage[name]];
     return { name, price, amount, dollars: dollarsFor(amount, price) };
   });
-  const lines = all.filter(({ price }) => price.apart === undefined);
+  const lines = allLines.filter(({ price }) => price.apart === undefined);
   return {
     lines,
     total: lines.reduce((sum, { dollars }) => sum + dollars, 0),
-    optional: all.filter(({ price }) => price.apart === "optional"),
-    stripe: all.filter(({ price }) => price.apart === "Stripe"),
+    optional: allLines.filter(({ price }) => price.apart === "optional"),
+    stripe: allLines.filter(({ price }) => price.apart === "Stripe"),
   };
 }
 
-function names(prices: Prices): PriceName[] {
+function priceNames(prices: Prices): PriceName[] {
   return Object.keys(prices).filter((name): name is PriceName => name in prices);
 }

@@ -13,15 +13,18 @@ export interface Row {
 }
 export type Capacity = readonly Row[];
 
-const head = "| Route | When | Requests | In a row | Read units | Write units | $ a million | Asks |";
-const rule = "|---|---|--:|--:|--:|--:|--:|---|";
-const [startMarker, ends] = ["<!-- measured by functions/capacity.test.ts -->", "<!-- end of what is measured -->"];
+const headerRow = "| Route | When | Requests | In a row | Read units | Write units | $ a million | Asks |";
+const separatorRow = "|---|---|--:|--:|--:|--:|--:|---|";
+const [startMarker, endMarker] = [
+  "<!-- measured by functions/capacity.test.ts -->",
+  "<!-- end of what is measured -->",
+];
 const number = "(\\d+(?:\\.\\d+)?)";
-const row = new RegExp(
+const rowPattern = new RegExp(
   `^\\| \`([A-Z]+ /\\S+)\` \\| (.*?) \\| ${number} \\| ${number} \\| ${number} \\| ${number} \\| ${number} \\| (.*?) ?\\|$`,
 );
 
-const byRoute: ReadonlyMap<string, RouteId> = new Map(
+const routeIdByCall: ReadonlyMap<string, RouteId> = new Map(
   routeIds().map((id) => {
     const { method, path }: RouteLine = routes[id];
     return [`${method} ${path}`, id];
@@ -30,35 +33,36 @@ const byRoute: ReadonlyMap<string, RouteId> = new Map(
 
 /**
  * Parses the measured table of docs/capacity.md.
- * @throws UserError when a line does not match the measuring test's format
+ * @throws UserError when a line does not have the format that functions/capacity.test.ts writes
  */
 export function readCapacity(document: string): Capacity {
-  const [, after = ""] = document.split(startMarker);
-  const lines = (after.split(ends)[0] ?? "").split("\n").filter((line) => line !== "");
-  if (lines[0] !== head || lines[1] !== rule) throw missingRow("has no table where the measured one should be");
+  const [, afterMarker = ""] = document.split(startMarker);
+  const lines = (afterMarker.split(endMarker)[0] ?? "").split("\n").filter((line) => line !== "");
+  if (lines[0] !== headerRow || lines[1] !== separatorRow)
+    throw documentError("has no table where the measured one should be");
   const rows = lines.slice(2).map(readRow);
   const names = rows.map(({ route, when }) => `${route} ${when}`);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw missingRow(`says twice what ${twice} costs`);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) throw documentError(`says twice what ${duplicate} costs`);
   return rows;
 }
 
-/** A call's row. `when`: the case as in the table, or without the reason in parentheses. */
+/** Returns the row of a call. `when`: the case as in the table, but without the reason in parentheses. */
 export function rowFor(capacity: Capacity, route: RouteId, when: string): Row {
-  const found = capacity.find((each) => each.route === route && each.when.replace(/ \(.*\)$/, "") === when);
-  if (found === undefined) throw missingRow(`does not say what ${route} costs "${when}"`);
-  return found;
+  const row = capacity.find((each) => each.route === route && each.when.replace(/ \(.*\)$/, "") === when);
+  if (row === undefined) throw documentError(`does not say what ${route} costs "${when}"`);
+  return row;
 }
 
 function readRow(line: string): Row {
-  const [, name = "", when = "", , inARow, read, write] = row.exec(line) ?? [];
-  const route = byRoute.get(name);
-  if (route === undefined) throw missingRow(`has a line that is no row of a route: ${line}`);
+  const [, call = "", when = "", , inARow, read, write] = rowPattern.exec(line) ?? [];
+  const route = routeIdByCall.get(call);
+  if (route === undefined) throw documentError(`has a line that is not a row of a route: ${line}`);
   return { route, when: when.trim(), inARow: Number(inARow), read: Number(read), write: Number(write) };
 }
 
-function missingRow(row: string): UserError {
-  return new UserError(`docs/capacity.md ${row}.`);
+function documentError(problem: string): UserError {
+  return new UserError(`docs/capacity.md ${problem}.`);
 }
 
 function routeIds(): RouteId[] {

@@ -1,8 +1,8 @@
 /**
  * `npm run costs [-- --buyers N]`: computes a month's costs from the measured capacity of docs/capacity.md, the
- * settings of infra/settings, and the assumptions and prices in this folder, plus the first limits reached. Without
- * `--buyers`: the months of docs/costs.md. Works offline. Exit codes: 0 done, 1 docs/capacity.md cannot be read, 2
- * invalid arguments.
+ * settings of infra/settings, and the assumptions and prices in this folder. Also prints the limits that a growing shop
+ * reaches, the lowest first. Without `--buyers`: the months of docs/costs.md. Works offline. Exit codes: 0 done, 1
+ * docs/capacity.md cannot be read, 2 invalid arguments.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,10 +15,10 @@ import { limitsOf } from "./limits.ts";
 import { columnFor, months } from "./months.ts";
 
 const usage = `Usage: npm run costs [-- --buyers N]
-Tells what an idle month costs, one with 1,000 and one with 1,000,000 buyers; or one with so many buyers, 0 for an idle one.`;
+Prints what an idle month costs, and months with 1,000 and with 1,000,000 buyers; or with --buyers, a month with N buyers (0: an idle month).`;
 
 await runCommand(
-  read(process.argv.slice(2)),
+  readArguments(process.argv.slice(2)),
   usage,
   () => "The table of docs/capacity.md",
   async ({ buyers }) => {
@@ -28,13 +28,13 @@ await runCommand(
   },
 );
 
-function read(args: readonly string[]): { readonly buyers: number | undefined } | string {
+function readArguments(args: readonly string[]): { readonly buyers: number | undefined } | string {
   const options = readOptions(args, { buyers: { type: "string" } });
   if (typeof options === "string") return options;
   const { values, positionals } = options;
   if (positionals.length > 0) return `"${positionals[0]}" is too much.`;
   const { buyers } = values;
   if (buyers === undefined) return { buyers };
-  if (!/^\d{1,9}$/.test(buyers)) return `"${buyers}" is no number of buyers.`;
+  if (!/^\d{1,9}$/.test(buyers)) return `"${buyers}" is not a number of buyers.`;
   return { buyers: Number(buyers) };
 }

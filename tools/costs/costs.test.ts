@@ -18,13 +18,13 @@ const fileOf = (name: string) => path.join(projectRoot, "docs", name);
 const capacityDocument = await readFile(fileOf("capacity.md"), "utf8");
 const capacity = readCapacity(capacityDocument);
 const buyers = 10_000;
-const bill = (of = capacity, at = prices) => columnFor(buyers, of, at).bill;
+const bill = (capacityTable = capacity, priceList = prices) => columnFor(buyers, capacityTable, priceList).bill;
 
 /** Runs `npm run costs` without npm. */
-function costs(...args: string[]): Promise<{ code: number; output: string; failed: string }> {
+function costs(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [path.join(projectRoot, "tools/costs/command.ts"), ...args], (failed, stdout, stderr) =>
-      resolve({ code: Number(failed?.code ?? 0), output: stdout, failed: stderr }),
+    execFile(process.execPath, [path.join(projectRoot, "tools/costs/command.ts"), ...args], (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout, errors: stderr }),
     );
   });
 }
@@ -48,38 +48,38 @@ describe("npm run costs", () => {
       "prices",
       priceTable(),
     );
-    const reached = withComputedTable(z.string().parse(inArchitecture), "limits", limits);
+    const architecture = withComputedTable(z.string().parse(inArchitecture), "limits", limits);
     if (process.env.UPDATE_COSTS === "1") {
-      await Promise.all([writeFile(fileOf("costs.md"), document), writeFile(fileOf("architecture.md"), reached)]);
+      await Promise.all([writeFile(fileOf("costs.md"), document), writeFile(fileOf("architecture.md"), architecture)]);
     } else {
       expect(document).toBe(inCosts);
-      expect(reached).toBe(inArchitecture);
+      expect(architecture).toBe(inArchitecture);
     }
   });
 
-  it("adds up: each column equals the sum of its parts", async () => {
+  it("prints a total that is the sum of the lines above it, up to rounding", async () => {
     const { output } = await costs("--buyers", String(buyers));
     const [titles = [], dollars = []] = columnsOf(output.split("\n\n")[0] ?? "");
-    const end = titles.indexOf("**AWS together**");
+    const totalIndex = titles.indexOf("**AWS together**");
     const numbers = dollars.map((text) => (text === "< 0.01" ? 0.0025 : Number(text.replaceAll(",", ""))));
-    const sum = numbers.slice(0, end).reduce((total, one) => total + one, 0);
-    expect(end).toBeGreaterThan(20);
-    expect(Math.abs((numbers[end] ?? Number.NaN) - sum)).toBeLessThan(end * 0.005);
+    const sum = numbers.slice(0, totalIndex).reduce((total, one) => total + one, 0);
+    expect(totalIndex).toBeGreaterThan(20);
+    expect(Math.abs((numbers[totalIndex] ?? Number.NaN) - sum)).toBeLessThan(totalIndex * 0.005);
   });
 
   it.each([
-    [["--buyers", "many"], '"many" is no number of buyers.'],
+    [["--buyers", "many"], '"many" is not a number of buyers.'],
     [["1000"], '"1000" is too much.'],
-  ])("rejects %j with a sentence", async (args, sentence) => {
-    const { code, failed } = await costs(...args);
+  ])("rejects %j with a sentence and the usage", async (args, sentence) => {
+    const { code, errors } = await costs(...args);
     expect(code).toBe(2);
-    expect(failed).toContain(sentence);
-    expect(failed).toContain("Usage: npm run costs");
+    expect(errors).toContain(sentence);
+    expect(errors).toContain("Usage: npm run costs");
   });
 });
 
 describe("a month's bill", () => {
-  it("grows by exactly the share of a price that doubles", () => {
+  it("grows by exactly the dollars of an item whose price doubles", () => {
     const names = Object.keys(prices).filter((name): name is PriceName => name in prices);
     const before = bill();
     for (const name of names) {
@@ -91,7 +91,7 @@ describe("a month's bill", () => {
     }
   });
 
-  it("follows docs/capacity.md: doubled units double the amount, and sequential requests add time", () => {
+  it("grows with the units and the sequential requests in docs/capacity.md", () => {
     const doubled = (column: number) =>
       readCapacity(
         capacityDocument.replaceAll(/^\| `.*$/gm, (line) => {
@@ -100,7 +100,8 @@ describe("a month's bill", () => {
           return cells.join(" | ");
         }),
       );
-    const amount = (name: PriceName, of = capacity) => bill(of).lines.find((line) => line.name === name)?.amount ?? 0;
+    const amount = (name: PriceName, capacityTable = capacity) =>
+      bill(capacityTable).lines.find((line) => line.name === name)?.amount ?? 0;
     expect(amount("writeUnits", doubled(5)) / amount("writeUnits")).toBeCloseTo(2, 8);
     // The jobs' reads are not in that table.
     expect(amount("readUnits", doubled(4))).toBeGreaterThan(amount("readUnits") * 1.2);
@@ -109,11 +110,14 @@ describe("a month's bill", () => {
     expect(bill(doubled(5)).total).toBeGreaterThan(bill().total);
   });
 
-  it("follows the functions' memory settings", async () => {
+  it("grows with the functions' memory settings", async () => {
     const { routeSettings } = await import("#infra/settings/routes.ts");
-    const more = Object.entries(routeSettings).map(([id, row]) => [id, { ...row, memoryMb: row.memoryMb * 2 }]);
+    const doubledMemory = Object.entries(routeSettings).map(([id, row]) => [
+      id,
+      { ...row, memoryMb: row.memoryMb * 2 },
+    ]);
     vi.resetModules();
-    vi.doMock("#infra/settings/routes.ts", () => ({ routeSettings: Object.fromEntries(more) }));
+    vi.doMock("#infra/settings/routes.ts", () => ({ routeSettings: Object.fromEntries(doubledMemory) }));
     onTestFinished(() => {
       vi.doUnmock("#infra/settings/routes.ts");
       vi.resetModules();
@@ -123,7 +127,7 @@ describe("a month's bill", () => {
     expect(doubled.usageOf(buyers, capacity).functionSeconds).toBeGreaterThan(seconds * 1.4);
   });
 
-  it("consists of the jobs and the standing resources while there are no visitors", () => {
+  it("has no calls or requests and only the jobs' runs when there are no visitors", () => {
     const [idle] = months(capacity);
     const amounts = new Map(idle?.bill.lines.map(({ name, amount }) => [name, amount]));
     expect(amounts.get("apiCalls")).toBe(0);
@@ -133,41 +137,42 @@ describe("a month's bill", () => {
   });
 
   it("uses the regular price for Stripe's fee once the launch is over", () => {
-    const sales = (of: number) => columnFor(of, capacity).bill.stripe.find(({ name }) => name === "sales")?.amount;
+    const sales = (buyers: number) =>
+      columnFor(buyers, capacity).bill.stripe.find(({ name }) => name === "sales")?.amount;
     expect(sales(713)).toBe(713 * 5);
     expect(sales(714)).toBe(713 * 5 + 97);
   });
 
-  it("charges less beyond a price step", () => {
+  it("charges a lower price for what is above a price step", () => {
     expect(dollarsFor(10_240, prices.edgeGigabytes)).toBeCloseTo(10_240 * 0.085, 6);
     expect(dollarsFor(20_240, prices.edgeGigabytes)).toBeCloseTo(10_240 * 0.085 + 10_000 * 0.08, 6);
   });
 });
 
 describe("the tables", () => {
-  it("cover the whole month, its amounts and its limits", () => {
+  it("of bills, amounts, limits and prices have a value in every cell", () => {
     const columns = months(capacity);
     for (const table of [billTable(columns), amountTable(columns), limitTable(limitsOf(capacity)), priceTable()]) {
       expect(table).not.toMatch(/NaN|undefined|Infinity/);
     }
   });
 
-  it("require a placeholder in the document", () => {
+  it("cannot be written to a document without their markers", () => {
     expect(() => withComputedTable("nothing", "months", "")).toThrow("There is no place between");
   });
 });
 
 describe("the capacity table", () => {
   it.each([
-    ["a route that is none", "GET /api/pricing", "GET /api/prices"],
-    ["a number that is none", "| 1 | 1 | 2 | 0 | 0.25 |", "| 1 | 1 | two | 0 | 0.25 |"],
-    ["another head", "| In a row |", "| In line |"],
-    ["a line of something else", "| `GET /api/pricing`", "Prices: | `GET /api/pricing`"],
+    ["an unknown route", "GET /api/pricing", "GET /api/prices"],
+    ["a cell that is not a number", "| 1 | 1 | 2 | 0 | 0.25 |", "| 1 | 1 | two | 0 | 0.25 |"],
+    ["another header row", "| In a row |", "| In line |"],
+    ["a line that is not a row", "| `GET /api/pricing`", "Prices: | `GET /api/pricing`"],
   ])("is rejected with %s", (_, from, to) => {
     expect(() => readCapacity(capacityDocument.replace(from, to))).toThrow(/^docs\/capacity\.md (has|does) /);
   });
 
-  it("is rejected when an entry is duplicate or missing", () => {
+  it("is rejected when a row is duplicated, or missing when it is looked up", () => {
     const line = capacityDocument.split("\n").find((each) => each.startsWith("| `GET /api/me` |")) ?? "";
     expect(() => readCapacity(capacityDocument.replace(line, `${line}\n${line}`))).toThrow("says twice what getMe");
     expect(() =>
@@ -175,7 +180,7 @@ describe("the capacity table", () => {
     ).toThrow('docs/capacity.md does not say what getMe costs "with one paid order".');
   });
 
-  it("has every route of the assumptions, or it does not compile", () => {
+  it("is looked up by route ids that the compiler checks", () => {
     const knownCall: Calls = { route: "getMe", when: "with one paid order", times: 1 };
     // @ts-expect-error: there is no such route.
     const unknown: Calls = { route: "getYou", when: "with one paid order", times: 1 };
@@ -197,7 +202,7 @@ describe("the stack's resources", () => {
       hostedZoneName: "example.com",
     });
   }, 60_000);
-  const all = (type: string) => Object.keys(propertiesOf(template, type, z.unknown())).length;
+  const countOf = (type: string) => Object.keys(propertiesOf(template, type, z.unknown())).length;
 
   it("match the assumptions", () => {
     const metrics = z.object({
@@ -207,36 +212,36 @@ describe("the stack's resources", () => {
     const filters = z.object({
       MetricTransformations: z.array(z.object({ MetricName: z.string(), DefaultValue: z.number().optional() })),
     });
-    const counted = Object.values(propertiesOf(template, "AWS::Logs::MetricFilter", filters)).flatMap(
+    const logMetrics = Object.values(propertiesOf(template, "AWS::Logs::MetricFilter", filters)).flatMap(
       ({ MetricTransformations }) => MetricTransformations,
     );
-    // A metric with a default value is recorded whenever its log is written to, and the jobs write all the time.
-    const always = new Set(
-      counted
+    // A metric with a default value is recorded whenever its log is written to, and the jobs keep writing to theirs.
+    const idleMetrics = new Set(
+      logMetrics
         .filter(({ MetricName }) => /WholeRuns$|^purchasesCompleted$/.test(MetricName))
         .map((each) => each.MetricName),
     );
     const acl = Object.values(propertiesOf(template, "AWS::WAFv2::WebACL", z.object({ Rules: z.array(z.unknown()) })));
-    const inAlarms = alarms.map(
+    const metricCounts = alarms.map(
       ({ Metrics }) => Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1,
     );
-    const { busyMetrics, ...found } = stack;
-    expect(found).toEqual({
-      alarmMetrics: inAlarms.reduce((sum, count) => sum + count, 0),
-      compositeAlarms: all("AWS::CloudWatch::CompositeAlarm"),
-      dashboards: all("AWS::CloudWatch::Dashboard"),
-      keys: all("AWS::KMS::Key"),
-      secrets: all("AWS::SecretsManager::Secret"),
-      idleMetrics: always.size,
+    const { busyMetrics, ...expectedCounts } = stack;
+    expect(expectedCounts).toEqual({
+      alarmMetrics: metricCounts.reduce((sum, count) => sum + count, 0),
+      compositeAlarms: countOf("AWS::CloudWatch::CompositeAlarm"),
+      dashboards: countOf("AWS::CloudWatch::Dashboard"),
+      keys: countOf("AWS::KMS::Key"),
+      secrets: countOf("AWS::SecretsManager::Secret"),
+      idleMetrics: idleMetrics.size,
       firewallRules: acl[0]?.Rules.length,
     });
-    expect(busyMetrics).toBeGreaterThan(always.size);
+    expect(busyMetrics).toBeGreaterThan(idleMetrics.size);
   });
 
-  it("number as many as docs/architecture.md says with everything enabled, below CloudFormation's limit of 500", async () => {
-    const [, table] =
+  it("number about as many as docs/architecture.md says, with everything enabled", async () => {
+    const [, documentedCount] =
       /there are about (\d+), six for each route/.exec(await readFile(fileOf("architecture.md"), "utf8")) ?? [];
     const { Resources } = z.object({ Resources: z.record(z.string(), z.unknown()) }).parse(template.toJSON());
-    expect(Math.abs(Object.keys(Resources).length - Number(table))).toBeLessThanOrEqual(10);
+    expect(Math.abs(Object.keys(Resources).length - Number(documentedCount))).toBeLessThanOrEqual(10);
   });
 });

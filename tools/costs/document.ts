@@ -3,28 +3,29 @@ import type { Bill, Line } from "./bill.ts";
 import type { Limit } from "./limits.ts";
 import { prices as allPrices, type PriceName, type Prices } from "./prices.ts";
 
-/** A month with a column in the document. */
+/** A month, as a column of the document's tables. */
 export interface Column {
   readonly title: string;
   readonly bill: Bill;
 }
 
-const ends = "<!-- end of what is computed -->";
+const endMarker = "<!-- end of what is computed -->";
 
-/** Replaces the computed tables of the document. `part`: which table. */
+/** Replaces the computed tables between the markers of this part of the document. */
 export function withComputedTable(document: string, part: "months" | "prices" | "limits", computed: string): string {
   const startMarker = `<!-- ${part}: computed by tools/costs/command.ts -->`;
-  const [before = "", afterMarker] = document.split(startMarker);
-  const [, ...after] = afterMarker?.split(ends) ?? [];
-  if (after.length === 0) throw new UserError(`There is no place between "${startMarker}" and "${ends}" to write to.`);
-  return [`${before}${startMarker}\n\n${computed}\n\n`, ...after].join(ends);
+  const [before = "", afterStart] = document.split(startMarker);
+  const [, ...after] = afterStart?.split(endMarker) ?? [];
+  if (after.length === 0)
+    throw new UserError(`There is no place between "${startMarker}" and "${endMarker}" to write to.`);
+  return [`${before}${startMarker}\n\n${computed}\n\n`, ...after].join(endMarker);
 }
 
-/** The cost of a month, line by line. */
+/** Returns a table of the months' costs, line by line. */
 export function billTable(columns: readonly Column[]): string {
   const [first] = columns;
   if (first === undefined) return "";
-  const row = (title: string, amounts: readonly number[]) => `| ${title} | ${amounts.map(dollars).join(" | ")} |`;
+  const row = (title: string, amounts: readonly number[]) => `| ${title} | ${amounts.map(formatDollars).join(" | ")} |`;
   const rows = (pick: (bill: Bill) => readonly Line[]) =>
     pick(first.bill).map(({ price, name }) =>
       row(
@@ -45,7 +46,8 @@ export function billTable(columns: readonly Column[]): string {
   ].join("\n");
 }
 
-const counted = {
+/** The names of the amounts that the document lists. */
+const usageRows = {
   edgeRequests: "requests at CloudFront",
   edgeGigabytes: "GB to visitors",
   apiCalls: "calls that reach the API",
@@ -58,19 +60,19 @@ const counted = {
   sales: "dollars taken, at the built-in prices",
 } as const satisfies Partial<Record<PriceName, string>>;
 
-/** The amounts by unit. */
+/** Returns a table of the months' amounts, such as calls and gigabytes. */
 export function amountTable(columns: readonly Column[]): string {
   return [
     `| Counted a month | ${columns.map(({ title }) => title).join(" | ")} |`,
     `|---|${columns.map(() => "--:").join("|")}|`,
-    ...Object.entries(counted).map(([name, what]) => {
+    ...Object.entries(usageRows).map(([name, what]) => {
       const amounts = columns.map(({ bill }) => [...bill.lines, ...bill.stripe].find((line) => line.name === name));
-      return `| ${what} | ${amounts.map((line) => rough(line?.amount ?? 0)).join(" | ")} |`;
+      return `| ${what} | ${amounts.map((line) => toThreeDigits(line?.amount ?? 0)).join(" | ")} |`;
     }),
   ].join("\n");
 }
 
-/** The prices, with the date they were checked. */
+/** Returns a table of the prices, with the month in which each was last checked. */
 export function priceTable(prices: Prices = allPrices): string {
   return [
     "| Price | US dollars | for | seen |",
@@ -82,7 +84,7 @@ export function priceTable(prices: Prices = allPrices): string {
   ].join("\n");
 }
 
-/** The first limits reached. */
+/** Returns a table of the limits, in the given order. */
 export function limitTable(limits: readonly Limit[]): string {
   return [
     "| Limit | A second | A purchase takes | Purchases a second |",
@@ -98,12 +100,12 @@ export function limitTable(limits: readonly Limit[]): string {
   ].join("\n");
 }
 
-function dollars(amount: number): string {
+function formatDollars(amount: number): string {
   if (amount > 0 && amount < 0.005) return "< 0.01";
   return amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** Three significant digits, more than the estimate is good for. */
-function rough(amount: number): string {
+/** Formats an amount with three significant digits, which is already more than the estimate's precision. */
+function toThreeDigits(amount: number): string {
   return amount.toLocaleString("en-US", { maximumSignificantDigits: 3 });
 }

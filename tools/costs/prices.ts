@@ -7,7 +7,7 @@
 export interface Price {
   /** The service: "DynamoDB". */
   readonly service: string;
-  /** The billed resource. */
+  /** The billed resource, in words. */
   readonly what: string;
   /** The unit in words: "a million". */
   readonly unit: string;
@@ -17,7 +17,7 @@ export interface Price {
   readonly steps: readonly { readonly dollars: number; readonly upTo?: number }[];
   readonly page: string;
   readonly known: `${number}-${number}`;
-  /** "optional": only if enabled. "Stripe": deducted from sales. Neither is part of AWS's total. */
+  /** Why the price is not part of AWS's total. "optional": billed only if enabled. "Stripe": deducted from sales. */
   readonly apart?: "optional" | "Stripe";
 }
 
@@ -58,7 +58,7 @@ const route53 = {
 const stripe = { service: "Stripe", page: "https://stripe.com/pricing", known: "2025-01", apart: "Stripe" } as const;
 
 export const prices = {
-  /** To visitors in North America and Europe; other continents cost up to 50 % more. */
+  /** For visitors in North America and Europe; other continents cost up to 50% more. */
   edgeGigabytes: {
     ...cloudFront,
     what: "data to visitors",
@@ -165,7 +165,7 @@ export const prices = {
     per: 100_000,
     steps: [{ dollars: 2 }],
   },
-  /** Scheduled rules may well be free; the price of custom events is the upper bound. */
+  /** Scheduled rules may be free. This is the price of custom events, as an upper bound. */
   scheduledRuns: {
     service: "EventBridge",
     page: "https://aws.amazon.com/eventbridge/pricing/",
@@ -204,16 +204,16 @@ export type Prices = Readonly<Record<PriceName, Price>>;
 /** The usage per price in a month. */
 export type Usage = Readonly<Record<PriceName, number>>;
 
-/** The cost of an amount, in dollars. */
+/** Returns the cost of an amount, in dollars. */
 export function dollarsFor(amount: number, { per, steps }: Price): number {
   let remaining = amount / per;
-  let below = 0;
+  let stepStart = 0;
   let dollars = 0;
-  for (const { dollars: each, upTo = Number.POSITIVE_INFINITY } of steps) {
-    const here = Math.min(remaining, upTo - below);
-    dollars += here * each;
-    remaining -= here;
-    below = upTo;
+  for (const { dollars: dollarsPerUnit, upTo = Number.POSITIVE_INFINITY } of steps) {
+    const amountInStep = Math.min(remaining, upTo - stepStart);
+    dollars += amountInStep * dollarsPerUnit;
+    remaining -= amountInStep;
+    stepStart = upTo;
   }
   return dollars;
 }

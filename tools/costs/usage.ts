@@ -40,42 +40,42 @@ interface Work {
   ms: number;
 }
 
-/** The usage in a month with this number of buyers; zero buyers means no visits either. */
+/** Returns the usage in a month with this number of buyers. No buyers means no visits either. */
 export function usageOf(buyers: number, capacity: Capacity): Usage {
   const visits = buyers * people.visitsPerBuyer;
-  const started = buyers * people.startedPerBuyer;
+  const openedForms = buyers * people.startedPerBuyer;
   const calls = [
-    ...times(perVisit, visits),
-    ...times(perStarted, started),
-    ...times(perBuyer, buyers),
-    ...times(perMonth, buyers > 0 ? 1 : 0),
+    ...callCounts(perVisit, visits),
+    ...callCounts(perStarted, openedForms),
+    ...callCounts(perBuyer, buyers),
+    ...callCounts(perMonth, buyers > 0 ? 1 : 0),
   ];
   const works: Work[] = [];
   let [read, write] = [0, 0];
   let apiCalls = 0;
-  for (const [route, ofRoute] of grouped(calls)) {
-    const calls = sum(ofRoute.map(({ many: count }) => count));
-    const share = calls === 0 ? 0 : reachingTheApi(route, calls) / calls;
+  for (const [route, ofRoute] of groupByRoute(calls)) {
+    const callCount = sum(ofRoute.map(({ count }) => count));
+    const share = callCount === 0 ? 0 : countReachingApi(route, callCount) / callCount;
     const work: Work = { settings: routeSettings[route], runs: 0, ms: 0 };
-    for (const { call, many } of ofRoute) {
+    for (const { call, count } of ofRoute) {
       const row = rowFor(capacity, route, call.when);
-      work.runs += many * share;
-      work.ms += many * share * millisecondsOf(call, row.inARow);
-      read += many * share * row.read;
-      write += call.second ? 0 : many * share * row.write;
+      work.runs += count * share;
+      work.ms += count * share * millisecondsOf(call, row.inARow);
+      read += count * share * row.read;
+      write += call.second ? 0 : count * share * row.write;
     }
     apiCalls += work.runs;
     works.push(work);
   }
-  const jobs = jobsWith(started - buyers);
-  works.push(...jobs.works, authorizer(apiCalls));
+  const jobs = jobsWork(openedForms - buyers);
+  works.push(...jobs.works, authorizerWork(apiCalls));
   const runs = sum(works.map((work) => work.runs));
   const logGigabytes = (runs * (logs.platform + logs.own) + apiCalls * logs.access) / gigabyte;
   const files = visits * site.filesPerVisit;
-  const callCount = sum(calls.map(({ many }) => many));
-  const edgeRequests = files + callCount;
+  const totalCalls = sum(calls.map(({ count }) => count));
+  const edgeRequests = files + totalCalls;
   return {
-    edgeGigabytes: (visits * site.bytesPerVisit + callCount * site.bytesPerCall) / gigabyte,
+    edgeGigabytes: (visits * site.bytesPerVisit + totalCalls * site.bytesPerCall) / gigabyte,
     edgeRequests,
     edgeFunctionRuns: 2 * files,
     siteReads: visits * (site.pagesPerVisit + site.filesMissedPerVisit),
@@ -85,8 +85,8 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
     functionSeconds: sum(works.map(gigabyteSeconds)),
     readUnits: read + jobs.read,
     writeUnits: write,
-    tableGigabytes: (started * storedBytes.withIndexes) / gigabyte,
-    recoveryGigabytes: (started * storedBytes.table) / gigabyte,
+    tableGigabytes: (openedForms * storedBytes.withIndexes) / gigabyte,
+    recoveryGigabytes: (openedForms * storedBytes.table) / gigabyte,
     secretsKept: stack.secrets,
     secretReads: sum(works.map(secretReads)),
     logGigabytes,
@@ -109,17 +109,17 @@ export function usageOf(buyers: number, capacity: Capacity): Usage {
   };
 }
 
-/** The duration of a warm call. */
+/** Returns the duration of a warm call, in milliseconds. */
 export function millisecondsOf(
   { stripeReads = 0, stripeBegins = 0, workMs = time.workMs }: Pick<Calls, "stripeReads" | "stripeBegins" | "workMs">,
-  inARow: number,
+  sequentialRequests: number,
 ): number {
-  return workMs + inARow * time.tableMs + (stripeReads + stripeBegins) * time.stripeMs;
+  return workMs + sequentialRequests * time.tableMs + (stripeReads + stripeBegins) * time.stripeMs;
 }
 
 /**
- * The revenue in dollars of the shop's first buyers, with the default settings: the launch price first, then the
- * regular one.
+ * Returns the revenue in dollars from a new shop's first buyers, with the default settings: at the launch price first,
+ * then at the regular price.
  */
 export function salesOf(buyers: number): number {
   const { priceCents, nextPriceCents: regularPriceCents, limit: launchLimit, claimed: launchClaimed } = fallbackPrice;
@@ -129,62 +129,63 @@ export function salesOf(buyers: number): number {
   return (atLaunch * first.priceCents + (buyers - atLaunch) * later.priceCents) / 100;
 }
 
-interface Counted {
+interface CallCount {
   readonly call: Calls;
-  readonly many: number;
+  readonly count: number;
 }
 
-function times(calls: readonly Calls[], of: number): readonly Counted[] {
-  return calls.map((call) => ({ call, many: call.times * of }));
+/** Returns the number of calls for this many visits, card forms, buyers or months. */
+function callCounts(calls: readonly Calls[], subjects: number): readonly CallCount[] {
+  return calls.map((call) => ({ call, count: call.times * subjects }));
 }
 
-function grouped(calls: readonly Counted[]): ReadonlyMap<RouteId, readonly Counted[]> {
+function groupByRoute(calls: readonly CallCount[]): ReadonlyMap<RouteId, readonly CallCount[]> {
   return Map.groupBy(calls, ({ call }) => call.route);
 }
 
-/** The calls that CloudFront's cache does not serve. */
-function reachingTheApi(route: RouteId, calls: number): number {
+/** Returns how many calls CloudFront's cache does not serve. */
+function countReachingApi(route: RouteId, calls: number): number {
   const { edgeSeconds }: RouteLine = routes[route];
   if (edgeSeconds === undefined) return calls;
   const replyCount = cacheableReplies[route] ?? 1;
-  return spansWithOne(calls, cacheNodes.edgePlaces * replyCount, edgeSeconds / 60);
+  return expectedMisses(calls, cacheNodes.edgePlaces * replyCount, edgeSeconds / 60);
 }
 
 /**
- * The expected number of cache misses: time spans, across locations, with at least one of these randomly distributed
- * calls.
+ * Returns the expected number of misses of caches that keep a reply for `minutes`, at this number of places. Calls are
+ * randomly distributed; the first call in each time span at each place is a miss.
  */
-function spansWithOne(calls: number, places: number, minutes: number): number {
-  const spans = (places * minutesOfMonth) / minutes;
-  return spans * -Math.expm1(-calls / spans);
+function expectedMisses(calls: number, places: number, minutes: number): number {
+  const spanCount = (places * minutesOfMonth) / minutes;
+  return spanCount * -Math.expm1(-calls / spanCount);
 }
 
-function authorizer(apiCalls: number): Work {
+function authorizerWork(apiCalls: number): Work {
   const settings = authorizerSettings.admitRequest;
-  const runs = spansWithOne(apiCalls, cacheNodes.gatewayPlaces, 60);
+  const runs = expectedMisses(apiCalls, cacheNodes.gatewayPlaces, 60);
   return { settings, runs, ms: runs * time.workMs };
 }
 
-/** Both jobs, including the unpaid orders that reconcile checks repeatedly. */
-function jobsWith(unpaid: number): { readonly works: Work[]; readonly runs: number; readonly read: number } {
-  const waiting = (unpaid * people.unpaidDays) / daysOfMonth;
-  const looked = Math.min(waiting, unpaidOrder.maxPerRun);
+/** Returns the work of both jobs, including the unpaid orders that reconcile checks repeatedly. */
+function jobsWork(unpaidOrders: number): { readonly works: Work[]; readonly runs: number; readonly read: number } {
+  const openOrders = (unpaidOrders * people.unpaidDays) / daysOfMonth;
+  const checkedOrders = Math.min(openOrders, unpaidOrder.maxPerRun);
   let [runs, read] = [0, 0];
   const works = jobIds().map((job) => {
     const settings = jobSettings[job];
-    const own = minutesOfMonth / settings.everyMinutes;
+    const jobRuns = minutesOfMonth / settings.everyMinutes;
     const idle = idleRunCosts[job];
-    const orders = job === "reconcile" ? looked : 0;
+    const orders = job === "reconcile" ? checkedOrders : 0;
     const msEach = unpaidOrder.stripeReads * time.stripeMs + unpaidOrder.read * time.tableMs;
     const ms = millisecondsOf(idle, idle.inARow) + (orders / unpaidOrder.atATime) * msEach;
-    runs += own;
-    read += own * (idle.read + orders * unpaidOrder.read);
-    return { settings, runs: own, ms: own * ms };
+    runs += jobRuns;
+    read += jobRuns * (idle.read + orders * unpaidOrder.read);
+    return { settings, runs: jobRuns, ms: jobRuns * ms };
   });
   return { works, runs, read };
 }
 
-/** The number of cold starts: the rarer a function is called, the higher their share. */
+/** Returns the number of cold starts. The less often a function is called, the higher their share of its runs. */
 function coldStarts({ runs }: Work): number {
   return runs * Math.exp(-runs / (minutesOfMonth / time.keptWarmMinutes));
 }
@@ -194,10 +195,10 @@ function gigabyteSeconds(work: Work): number {
   return (ms / 1000) * (work.settings.memoryMb / 1024);
 }
 
-/** A function caches a secret for a while; each concurrent instance has its own cache. */
+/** Returns how often a function reads secrets, if each concurrent instance caches them for `secretCacheMs`. */
 function secretReads({ settings, runs, ms }: Work): number {
   const concurrency = Math.max(1, (time.peak * ms) / (minutesOfMonth * 60_000));
-  return settings.secrets.length * Math.min(runs, concurrency * spansWithOne(runs, 1, secretCacheMs / 60_000));
+  return settings.secrets.length * Math.min(runs, concurrency * expectedMisses(runs, 1, secretCacheMs / 60_000));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,7 +1,7 @@
 /**
  * The characters of the primary font files: ASCII, the letters of the site's languages, and the punctuation of their
- * copy. Any other, as in a foreign name, loads an additional file (web/styles/fonts.css declares the same ranges; a
- * test compares them with the copy).
+ * copy. Any other character, as in a foreign name, loads an additional file. web/styles/fonts.css declares the same
+ * ranges; a test compares them with the copy.
  */
 export const coreRanges: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
@@ -35,7 +35,7 @@ export const coreRanges: readonly (readonly [number, number])[] = [
   [0x2212, 0x2212], // −
 ];
 
-/** All of them as a string. */
+/** Returns all core characters as a string. */
 export function coreCharacters(): string {
   return coreRanges
     .flatMap(([first, last]) =>

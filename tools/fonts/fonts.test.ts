@@ -5,7 +5,8 @@ import { projectRoot } from "#cli/project-root.ts";
 import { coreCharacters, coreRanges } from "./core-characters.ts";
 
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, "0");
-const written = ([first, last]: readonly [number, number]) => `U+${hex(first)}${first === last ? "" : `-${hex(last)}`}`;
+const unicodeRange = ([first, last]: readonly [number, number]) =>
+  `U+${hex(first)}${first === last ? "" : `-${hex(last)}`}`;
 
 const css = await readFile(path.join(projectRoot, "web/styles/fonts.css"), "utf8");
 const faces = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = ""]) => ({
@@ -16,13 +17,13 @@ const faces = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = ""]) =
 }));
 const files = faces.filter(({ source }) => source !== "");
 
-it("declares the primary files' characters in the style sheet", () => {
+it("the style sheet declares the core characters for the primary font files", () => {
   const core = files.filter(({ source }) => source.includes("-core."));
   expect(core.map(({ family }) => family)).toEqual(["Fraunces", "Instrument Sans"]);
-  for (const { range } of core) expect(range).toEqual(coreRanges.map(written));
+  for (const { range } of core) expect(range).toEqual(coreRanges.map(unicodeRange));
 });
 
-it("covers the site's own text with the primary files", async () => {
+it("the primary font files cover the site's own text", async () => {
   const folder = path.join(projectRoot, "shared/content");
   const sources = (await readdir(folder, { recursive: true })).filter((name) => /(?<!test)\.ts$/.test(name));
   const text = (await Promise.all(sources.map((name) => readFile(path.join(folder, name), "utf8")))).join("");
@@ -31,7 +32,7 @@ it("covers the site's own text with the primary files", async () => {
   expect([...new Set(text)].filter((character) => character >= " " && !core.has(character))).toEqual([]);
 });
 
-it("gives all files of a family the same weights, because browsers would not combine them otherwise", () => {
+it("all files of a family have the same weights, because browsers would not combine them otherwise", () => {
   for (const family of ["Fraunces", "Instrument Sans"]) {
     const weights = files.filter((face) => face.family === family).map(({ weight }) => weight);
     expect(weights).toHaveLength(3);
@@ -39,7 +40,7 @@ it("gives all files of a family the same weights, because browsers would not com
   }
 });
 
-it("has each Latin character in only one file per family", () => {
+it("each Latin character is in exactly one file per family", () => {
   for (const family of ["Fraunces", "Instrument Sans"]) {
     const codes = files
       .filter((face) => face.family === family)

@@ -1,4 +1,4 @@
-/** The package has no types. */
+/** The part of the package's API that is used here. The package has no types of its own. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Uint8Array,

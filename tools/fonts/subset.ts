@@ -1,7 +1,7 @@
 /**
- * `npm run subset-fonts`: creates the font files that every page loads (web/styles/fonts) from npm's: the characters
- * of core-characters.ts and, of Fraunces, the weights in use. The results are in git; run it again when a font is
- * upgraded or a language is added.
+ * `npm run subset-fonts`: creates the font files that every page loads (web/styles/fonts). They are subsets of the
+ * files in npm's packages: the characters of core-characters.ts and, for Fraunces, the weights in use. The results are
+ * in git; run it again when a font is upgraded or a language is added.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

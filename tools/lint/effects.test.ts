@@ -21,22 +21,22 @@ const rejectedSources = [
   "React.useEffect(() => a(), [a]);",
   "return <p ref={(text) => text?.scrollIntoView()} />;",
 ];
-const allowed = [
+const permittedSources = [
   "useEffect(() => { a(); }, [a]);",
   "useEffect(() => { return () => a(); }, [a]);",
   "return <p ref={box} />;",
   "return <p ref={(text) => { text?.focus(); }} />;",
 ];
 
-/** The linter's output for a project with this configuration and one page per line: `<index>.tsx`. */
+/** The linter's output for a project with this configuration and one page per source: `page-<index>.tsx`. */
 let output = "";
 
 beforeAll(() => {
   const config = readFileSync(join(root, "biome.json"), "utf8").replaceAll('"./tools/lint/', `"${root}tools/lint/`);
   writeFileSync(join(project, "biome.json"), config.replace('"useIgnoreFile": true', '"useIgnoreFile": false'));
   mkdirSync(join(project, "web"));
-  for (const [index, lines] of [...rejectedSources, ...allowed].entries()) {
-    const page = `export function Page({ a, box }: Props) {\n  ${lines}\n  return null;\n}\n`;
+  for (const [index, source] of [...rejectedSources, ...permittedSources].entries()) {
+    const page = `export function Page({ a, box }: Props) {\n  ${source}\n  return null;\n}\n`;
     writeFileSync(join(project, "web", `page-${index}.tsx`), page);
   }
   const options = { cwd: project, encoding: "utf8", timeout: 60_000 } as const;
@@ -45,15 +45,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-const refuses = (line: string) => {
-  const page = `web/page-${[...rejectedSources, ...allowed].indexOf(line)}.tsx`;
-  return new RegExp(`${page}:\\d+:\\d+ plugin [^×]*× Give an effect a block body`).test(output);
+const isRejected = (source: string) => {
+  const file = `web/page-${[...rejectedSources, ...permittedSources].indexOf(source)}.tsx`;
+  return new RegExp(`${file}:\\d+:\\d+ plugin [^×]*× Give an effect a block body`).test(output);
 };
 
-it.each(rejectedSources)("rejects an effect that may return a promise as its cleanup: %s", (line) => {
-  expect(refuses(line)).toBe(true);
+it.each(rejectedSources)("rejects an effect or `ref` callback without a block body: %s", (source) => {
+  expect(isRejected(source)).toBe(true);
 });
 
-it.each(allowed)("permits a block, whose return value is explicit: %s", (line) => {
-  expect(refuses(line)).toBe(false);
+it.each(permittedSources)("permits an effect or `ref` callback with a block body, or no callback: %s", (source) => {
+  expect(isRejected(source)).toBe(false);
 });

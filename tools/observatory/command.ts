@@ -1,6 +1,7 @@
 /**
- * `npm run observatory`: rates the headers of the distribution with Mozilla's Observatory, over TLS on this machine.
- * Downloads the scanner from npm's registry on first use (docs/decisions/024). Exit codes: 0 rated A+, 1 not.
+ * `npm run observatory`: rates the distribution's response headers with Mozilla's HTTP Observatory, over TLS on this
+ * machine. Downloads the scanner from npm's registry on first use (docs/decisions/024). Exit codes: 0 rated A+, 1 rated
+ * lower.
  */
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
@@ -16,10 +17,10 @@ const host = "shop.everline.example";
 const version = "1.4.8";
 const requiredGrade = "A+";
 /**
- * Dependencies of its web service, which the scanner does not load. One is a native addon that does not build
+ * Dependencies of the package's web service, which the scanner does not load. One is a native addon that does not build
  * everywhere.
  */
-const without = [
+const unusedDependencies = [
   "@fastify/cors",
   "@fastify/helmet",
   "@fastify/postgres",
@@ -41,7 +42,10 @@ const report = z.object({
 });
 const run = promisify(execFile);
 
-const scanner = path.join(await fetchedTool({ name: "@mdn/mdn-http-observatory", version, without }), "src/scan.js");
+const scanner = path.join(
+  await fetchedTool({ name: "@mdn/mdn-http-observatory", version, without: unusedDependencies }),
+  "src/scan.js",
+);
 const assemblyFolder = path.join(projectRoot, "build/rehearsal/cdk.out");
 await synthesize(assemblyFolder);
 const { httpPort, httpsPort, authority, stop } = await distributionOverTls(assemblyFolder, host);

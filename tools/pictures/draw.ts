@@ -12,7 +12,7 @@ import { iconFile } from "./icon-file.ts";
 import { sharePicture } from "./share.ts";
 import { icons, webManifest } from "./web-manifest.ts";
 
-const read = (file: string) => readFile(path.join(projectRoot, file));
+const readProjectFile = (file: string) => readFile(path.join(projectRoot, file));
 const save = (name: string, content: Uint8Array | string) => writeFile(path.join(projectRoot, "public", name), content);
 
 const browser = await startBrowser();
@@ -24,36 +24,38 @@ try {
     await page.evaluate("document.fonts.ready");
     return page.screenshot({ omitBackground: true });
   };
-  const svg = String(await read("public/icon.svg"));
-  const icon = (size: number, ground: boolean, glyph: number) => draw(iconPage(svg, ground, glyph), size, size);
-  for (const { name, size, ground, glyph } of icons) await save(name, await icon(size, ground, glyph));
-  await save("favicon.ico", iconFile(await icon(32, false, 1)));
+  const svg = String(await readProjectFile("public/icon.svg"));
+  const drawIcon = (size: number, ground: boolean, glyph: number) => draw(iconPage(svg, ground, glyph), size, size);
+  for (const { name, size, ground, glyph } of icons) await save(name, await drawIcon(size, ground, glyph));
+  await save("favicon.ico", iconFile(await drawIcon(32, false, 1)));
   const { path: name, width, height } = sharedPicture;
-  await save(name, await draw(sharePicture(await shareStyle()), width, height));
+  await save(name, await draw(sharePicture(await readShareStyle()), width, height));
   await save("manifest.webmanifest", webManifest());
 } finally {
   await browser.close();
 }
 
-/** The icon, with the glyph scaled by `glyph`, on a full-bleed background if `ground`. */
-function iconPage(icon: string, ground: boolean, glyph: number): string {
-  const color = ground ? /<rect[^>]*\bfill="([^"]+)"/.exec(icon)?.[1] : "transparent";
+/** Returns a page with the icon, its glyph scaled by `glyphScale`. `hasBackground`: on a background to the edges. */
+function iconPage(icon: string, hasBackground: boolean, glyphScale: number): string {
+  const color = hasBackground ? /<rect[^>]*\bfill="([^"]+)"/.exec(icon)?.[1] : "transparent";
   if (color === undefined)
-    throw new Error("public/icon.svg begins with a <rect> that has a fill: the color of its ground.");
+    throw new Error("public/icon.svg must begin with a <rect> whose fill is the background color.");
   return `<!doctype html><style>body{margin:0;height:100vh;display:grid;place-items:center;background:${color}}
-svg{width:${glyph * 100}%}</style>${icon}`;
+svg{width:${glyphScale * 100}%}</style>${icon}`;
 }
 
-async function shareStyle(): Promise<string> {
+async function readShareStyle(): Promise<string> {
   const font = async (family: string, file: string) => {
-    const data = (await read(`node_modules/@fontsource-variable/${file}-latin-wght-normal.woff2`)).toString("base64");
+    const data = (await readProjectFile(`node_modules/@fontsource-variable/${file}-latin-wght-normal.woff2`)).toString(
+      "base64",
+    );
     return `@font-face{font-family:"${family}";font-weight:100 900;src:url(data:font/woff2;base64,${data})}`;
   };
   const parts = await Promise.all([
     font("Fraunces", "fraunces/files/fraunces"),
     font("Instrument Sans", "instrument-sans/files/instrument-sans"),
-    read("web/styles/tokens.css"),
-    read("tools/pictures/share.css"),
+    readProjectFile("web/styles/tokens.css"),
+    readProjectFile("tools/pictures/share.css"),
   ]);
   return parts.join("\n");
 }

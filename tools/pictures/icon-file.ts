@@ -1,5 +1,6 @@
 /**
- * favicon.ico for clients without SVG support: one PNG of 32 by 32 in the ICO container (a directory with one entry).
+ * Returns the content of favicon.ico, for clients without SVG support: a PNG of 32 by 32 pixels in the ICO container (a
+ * directory with one entry).
  */
 export function iconFile(png: Uint8Array): Uint8Array {
   const head = Buffer.alloc(22);

@@ -9,7 +9,7 @@ import { icons, webManifest } from "./web-manifest.ts";
 
 const read = (name: string) => readFile(path.join(projectRoot, "public", name));
 
-/** Every PNG has width and height at the same offset (https://www.w3.org/TR/png/#11IHDR). */
+/** Returns the size of a PNG, which is always at the same offset (https://www.w3.org/TR/png/#11IHDR). */
 function sizeOf(png: Buffer): readonly [width: number, height: number] {
   expect(png.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -22,22 +22,22 @@ it.each(icons.map(({ name, size }) => [name, size] as const))(
   },
 );
 
-it("has an icon for clients without SVG support", async () => {
+it("favicon.ico contains an icon of 32 pixels, for clients without SVG support", async () => {
   const file = await read("favicon.ico");
   expect(sizeOf(file.subarray(file.readUInt32LE(18)))).toEqual([32, 32]);
 });
 
-it("has a share image of the declared size, small enough for every platform", async () => {
+it("the share image has the declared size, and is small enough for every platform", async () => {
   const file = await read(sharedPicture.path);
   expect(sizeOf(file)).toEqual([sharedPicture.width, sharedPicture.height]);
   expect(file.length).toBeLessThan(150_000);
 });
 
-it("has an up-to-date manifest: run `npm run draw-icons` after changing the brand", async () => {
+it("the manifest is up to date (`npm run draw-icons` updates it after a change of the brand)", async () => {
   expect(String(await read("manifest.webmanifest"))).toBe(webManifest());
 });
 
-it("lists the shop, its start page and existing icons in the manifest, one of them maskable", async () => {
+it("the manifest names the shop, its start page and existing icons, one of them maskable", async () => {
   const icon = z.object({ src: z.string().startsWith("/"), sizes: z.string(), purpose: z.enum(["any", "maskable"]) });
   const manifest = z
     .object({ name: z.string(), start_url: z.literal("/"), theme_color: z.string(), icons: z.array(icon) })

@@ -1,7 +1,9 @@
 import { addresses } from "#shared/domain/addresses.ts";
 import { brand } from "#shared/domain/brand.ts";
 
-/** The icons drawn from public/icon.svg. A maskable icon may be cropped to any shape, an Apple one by iOS. */
+/**
+ * The icons drawn from public/icon.svg. A platform may crop a maskable icon to any shape, and iOS crops the Apple icon.
+ */
 export const icons = [
   { name: "apple-touch-icon.png", size: 180, ground: true, glyph: 1 },
   { name: "icon-192.png", size: 192, ground: false, glyph: 1 },
@@ -12,7 +14,7 @@ export const icons = [
 /** The paper color of web/styles/tokens.css. */
 const paper = "#fbf8f3";
 
-/** The manifest for installing the site on a home screen (https://www.w3.org/TR/appmanifest/). */
+/** Returns the manifest for installing the site on a home screen (https://www.w3.org/TR/appmanifest/). */
 export function webManifest(): string {
   const png = (name: (typeof icons)[number]["name"], purpose: "any" | "maskable") => {
     const size = icons.find((icon) => icon.name === name)?.size;

@@ -1,4 +1,4 @@
-/** The control page's script. */
+/** The script of the control page, which Lighthouse compares with the landing page. */
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Page } from "./page.ts";

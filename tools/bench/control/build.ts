@@ -7,7 +7,7 @@ import { projectRoot } from "#cli/project-root.ts";
 import { writePageHashes } from "#infra/site/page-hashes.ts";
 import { Page } from "./page.ts";
 
-/** Builds the control page like `npm run build` builds the site, so that the same server can serve it. */
+/** Builds the control page as `npm run build` builds the site, so that the same server can serve it. */
 export async function buildControlPage(buildFolder: string): Promise<void> {
   const client = path.join(buildFolder, "client");
   await mkdir(client, { recursive: true });

@@ -1,6 +1,6 @@
 import { createElement, useState } from "react";
 
-/** A minimal React page: a heading, a paragraph, and a button that shows that hydration worked. */
+/** A minimal React page: a heading, a paragraph, and a button that works only after hydration. */
 export function Page() {
   const [count, setCount] = useState(0);
   return createElement(
