@@ -343,6 +343,15 @@ describe("Stripe's secret key", () => {
     expect(await readFields()).toEqual(originFields);
   });
 
+  it("is rejected before it is sent to Stripe when the stored one, kept by an empty answer, has the wrong mode", async () => {
+    const stored = { ...originFields, stripeSecretKey: "sk_live_0123456789abcdef" };
+    await deploy(stored);
+    const { code, errorOutput } = await setup("--stage dev --yes", { answers: "\n" });
+    const sentence = "The stored key cannot be used: This is a live key, and the dev stage takes test keys only";
+    expect({ code, errorOutput }).toEqual({ code: 1, errorOutput: expect.stringContaining(sentence) });
+    expect(await readFields()).toEqual(stored);
+  });
+
   it.each([
     [401, "Stripe does not accept this key"],
     [403, 'This restricted key needs the permission "'],

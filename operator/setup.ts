@@ -113,7 +113,7 @@ async function promptForStripeKey({ stage }: SetupCommand, stored: OperatorField
   const key = pastedKey ?? stored.stripeSecretKey;
   if (key === undefined) throw new UserError("Without Stripe's secret key nobody can pay; nothing was changed.");
   const read = readSecretKey(key, stage);
-  if ("wrong" in read) throw new UserError(`The stored key does not fit: ${read.wrong}`);
+  if ("problem" in read) throw new UserError(`The stored key cannot be used: ${read.problem}`);
   await verifyKey(stripeBy(key));
   return key;
 }
