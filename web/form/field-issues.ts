@@ -1,17 +1,17 @@
 import { ApiError } from "../session/api.ts";
 
-/** The server's issues by field of a form; the first per field wins. Other issues are dropped. */
+/** Groups the server's issues by field of a form; the first per field wins. Drops issues of other fields. */
 export function issuesByField<Field extends string>(
   error: unknown,
   fields: readonly Field[],
 ): Partial<Record<Field, string>> {
   if (!(error instanceof ApiError)) return {};
-  const found: Partial<Record<Field, string>> = {};
+  const issues: Partial<Record<Field, string>> = {};
   for (const { path, message } of error.issues) {
     const field = fields.find((name) => path === name || path.endsWith(`.${name}`));
-    if (field !== undefined) found[field] ??= message;
+    if (field !== undefined) issues[field] ??= message;
   }
-  return found;
+  return issues;
 }
 
 /** Focuses the first field with a problem, in the form's order. */
@@ -20,7 +20,7 @@ export function focusFirst<Field extends string>(
   fields: readonly Field[],
   problems: Readonly<Partial<Record<string, unknown>>>,
 ): void {
-  const first = fields.find((field) => problems[field] !== undefined);
-  const control = first === undefined ? null : form.elements.namedItem(first);
+  const firstField = fields.find((field) => problems[field] !== undefined);
+  const control = firstField === undefined ? null : form.elements.namedItem(firstField);
   if (control instanceof HTMLElement) control.focus();
 }

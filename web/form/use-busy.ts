@@ -1,23 +1,23 @@
 import { useCallback, useRef, useState } from "react";
 
 /**
- * Runs one action at a time: a call during another does nothing. `busy` is for rendering; `isBusy` reads the current
- * value elsewhere.
+ * Runs one action at a time: `run` does nothing while another action is running. `busy` is for rendering; `isBusy`
+ * returns the current value in event handlers.
  */
 export function useBusy() {
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const run = useCallback(async (action: () => Promise<unknown>): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
       await action();
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }, []);
-  const isBusy = useCallback(() => running.current, []);
+  const isBusy = useCallback(() => isRunning.current, []);
   return { busy, run, isBusy };
 }

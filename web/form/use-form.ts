@@ -16,7 +16,7 @@ export function useForm<Values, Field extends string, Problem>({
   send,
   problemsFrom,
 }: {
-  /** In the form's order. */
+  /** The fields, in the form's order. */
   readonly fields: readonly Field[];
   readonly read: (form: HTMLFormElement) => Values;
   readonly check: (values: Values) => Problems<Problem>;
@@ -29,18 +29,18 @@ export function useForm<Values, Field extends string, Problem>({
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = read(form);
-    const found = check(values);
-    setProblems(found);
+    const inputProblems = check(values);
+    setProblems(inputProblems);
     setFailure(undefined);
-    if (Object.keys(found).length > 0) return focusFirst(form, fields, found);
+    if (Object.keys(inputProblems).length > 0) return focusFirst(form, fields, inputProblems);
     await run(async () => {
       try {
         await send(values);
       } catch (error) {
-        const refusals = problemsFrom(error);
-        setProblems(refusals);
+        const serverProblems = problemsFrom(error);
+        setProblems(serverProblems);
         setFailure({ error });
-        focusFirst(form, fields, refusals);
+        focusFirst(form, fields, serverProblems);
       }
     });
   }
@@ -53,9 +53,9 @@ export function useForm<Values, Field extends string, Problem>({
       event.preventDefault();
       if (!isBusy()) void submit(event.currentTarget);
     },
-    /** Clears a field's problem while it is edited. */
+    /** Clears a field's problem when the field is edited. */
     onEdit: (field: Field) => setProblems((before) => ({ ...before, [field]: undefined })),
-    /** Clears everything, for example when the form changes its kind. */
+    /** Clears all problems, for example when the form changes its kind. */
     clear: () => {
       setProblems({});
       setFailure(undefined);

@@ -4,42 +4,46 @@ import type { WordsOf } from "#shared/content/words/catalog.ts";
 type PaymentWords = WordsOf<"payment">;
 
 /**
- * The outcome of a payment attempt. `processing` is neither paid nor failed: a retry might charge twice.
- * `canceled`: the payment can no longer be paid, because its order was deleted or expired. `slip`: the customer pays
- * it elsewhere within days.
+ * The outcome of a payment attempt. `processing`: neither paid nor failed, so a retry might charge twice. `canceled`:
+ * can no longer be paid, because the order was deleted or has expired. `voucher`: the customer pays a voucher elsewhere
+ * within days. `failed`: the customer sees `message` and may try again.
  */
 export type Outcome =
   | { readonly kind: "paid"; readonly paymentIntentId: string }
   | { readonly kind: "processing" }
   | { readonly kind: "canceled" }
-  | { readonly kind: "slip"; readonly address: string | undefined }
-  | { readonly kind: "refused"; readonly message: string };
+  | { readonly kind: "voucher"; readonly address: string | undefined }
+  | { readonly kind: "failed"; readonly message: string };
 
-const refusedOutcome = (message: string): Outcome => ({ kind: "refused", message });
+const failedOutcome = (message: string): Outcome => ({ kind: "failed", message });
 
-/** Only `succeeded` counts as paid. */
+/** Translates a payment's status. Only `succeeded` counts as paid. */
 function outcomeOf(intent: PaymentIntent, words: PaymentWords): Outcome {
   if (intent.status === "succeeded") return { kind: "paid", paymentIntentId: intent.id };
   if (intent.status === "processing" || intent.status === "canceled") return { kind: intent.status };
-  const slip = slipOf(intent);
-  return slip === undefined ? refusedOutcome(words.notCompleted) : { kind: "slip", ...slip };
+  const voucher = voucherOf(intent);
+  return voucher === undefined ? failedOutcome(words.notCompleted) : { kind: "voucher", ...voucher };
 }
 
 /**
- * The payment slip (Boleto, Konbini, Multibanco, OXXO), with its address if Stripe provides one; undefined for other
- * payments. https://docs.stripe.com/payments/vouchers
+ * Returns the voucher of a payment (Boleto, Konbini, Multibanco, OXXO), with its URL if Stripe provides one; undefined
+ * for other payments. The interface calls it a payment slip. https://docs.stripe.com/payments/vouchers
  */
-function slipOf({ status, next_action: next }: PaymentIntent): { readonly address: string | undefined } | undefined {
-  if (status !== "requires_action" || !next?.type.endsWith("_display_details")) return undefined;
-  const details: unknown = Reflect.get(next, next.type);
+function voucherOf({
+  status,
+  next_action: nextAction,
+}: PaymentIntent): { readonly address: string | undefined } | undefined {
+  if (status !== "requires_action" || !nextAction?.type.endsWith("_display_details")) return undefined;
+  const details: unknown = Reflect.get(nextAction, nextAction.type);
   const address: unknown =
     typeof details === "object" && details !== null ? Reflect.get(details, "hosted_voucher_url") : undefined;
   return { address: typeof address === "string" && address.startsWith("http") ? address : undefined };
 }
 
 /**
- * Resolves an error. A payment that another tab has paid or canceled returns an error, and a broken connection says
- * nothing about the charge: both are looked up before the customer is asked to pay again.
+ * Determines the outcome after an error. Stripe also returns an error if another tab has paid or canceled the payment,
+ * and after a broken connection it is unknown whether the card was charged. So the payment's status is retrieved before
+ * the customer is asked to pay again.
  */
 async function outcomeOfError(
   stripe: Stripe,
@@ -48,10 +52,10 @@ async function outcomeOfError(
   words: PaymentWords,
 ): Promise<Outcome> {
   const message = error.message ?? words.unableToComplete;
-  if (error.type === "validation_error" || error.type === "card_error") return refusedOutcome(message);
+  if (error.type === "validation_error" || error.type === "card_error") return failedOutcome(message);
   const intent = error.payment_intent ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent;
   const outcome = intent && outcomeOf(intent, words);
-  return outcome === undefined || outcome.kind === "refused" ? refusedOutcome(message) : outcome;
+  return outcome === undefined || outcome.kind === "failed" ? failedOutcome(message) : outcome;
 }
 
 /**
@@ -65,7 +69,7 @@ export async function confirmPayment(
 ): Promise<Outcome> {
   try {
     const validation = await elements.submit();
-    if (validation.error) return refusedOutcome(validation.error.message ?? words.unableToComplete);
+    if (validation.error) return failedOutcome(validation.error.message ?? words.unableToComplete);
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: returnUrl },
@@ -74,16 +78,16 @@ export async function confirmPayment(
     if (error) return await outcomeOfError(stripe, clientSecret, error, words);
     return outcomeOf(paymentIntent, words);
   } catch {
-    return refusedOutcome(words.unableToComplete);
+    return failedOutcome(words.unableToComplete);
   }
 }
 
-/** Looks up an attempt whose response was lost. Never throws. */
+/** Retrieves the outcome of an attempt whose response was lost. Never throws. */
 export async function lookUpPayment(stripe: Stripe, clientSecret: string, words: PaymentWords): Promise<Outcome> {
   try {
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
-    return paymentIntent ? outcomeOf(paymentIntent, words) : refusedOutcome(words.unableToComplete);
+    return paymentIntent ? outcomeOf(paymentIntent, words) : failedOutcome(words.unableToComplete);
   } catch {
-    return refusedOutcome(words.unableToComplete);
+    return failedOutcome(words.unableToComplete);
   }
 }

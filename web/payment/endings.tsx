@@ -6,12 +6,12 @@ import { Button, buttonClasses } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Reference } from "../ui/reference.tsx";
 
-/** The buttons of a final state: to the dashboard for an account's payment, or back to the page. */
-function FinalActions({ ofAccount, onClose }: { readonly ofAccount: boolean; readonly onClose: () => void }) {
+/** The buttons of a final state: a link to the dashboard, for an account's payment, and a button that closes. */
+function FinalActions({ hasAccount, onClose }: { readonly hasAccount: boolean; readonly onClose: () => void }) {
   const words = useWords("payment", paymentWords);
   return (
     <div className="flex flex-wrap gap-3">
-      {ofAccount && (
+      {hasAccount && (
         // A full page load, even from the dashboard itself, to refetch the orders.
         <a href={addresses.dashboard} className={buttonClasses("primary", "normal")}>
           {words.dashboard}
@@ -24,19 +24,19 @@ function FinalActions({ ofAccount, onClose }: { readonly ofAccount: boolean; rea
   );
 }
 
-/** Processing: neither paid nor failed. */
+/** A payment that the bank is still processing: neither paid nor failed. */
 export function PaymentProcessing({ onClose }: { readonly onClose: () => void }) {
   const words = useWords("payment", paymentWords);
   return (
     <div role="status" className="grid grid-cols-1 gap-4">
       <h3 className="font-sans text-body font-semibold tracking-normal">{words.bankTitle}</h3>
       <p className="text-small text-ink-soft">{words.bankProcessing}</p>
-      <FinalActions ofAccount onClose={onClose} />
+      <FinalActions hasAccount onClose={onClose} />
     </div>
   );
 }
 
-/** A slip that the customer pays elsewhere within days, with its link. */
+/** A voucher that the customer pays elsewhere within days, with a link to it. */
 export function SlipReady({
   address,
   ofAccount,
@@ -61,7 +61,7 @@ export function SlipReady({
           {words.slipOpen}
         </a>
       )}
-      <FinalActions ofAccount={ofAccount} onClose={onClose} />
+      <FinalActions hasAccount={ofAccount} onClose={onClose} />
     </div>
   );
 }
@@ -75,12 +75,12 @@ export function Canceled({ ofAccount, onClose }: { readonly ofAccount: boolean; 
         <p>{words.canceledTitle}</p>
         <p className="mt-2 font-normal">{words.canceledNote}</p>
       </Notice>
-      <FinalActions ofAccount={ofAccount} onClose={onClose} />
+      <FinalActions hasAccount={ofAccount} onClose={onClose} />
     </div>
   );
 }
 
-/** Charged, but unknown to the shop: support needs the reference. */
+/** A payment that was charged but that the shop could not complete: support needs the reference. */
 export function Unfinalized({
   reference,
   onCheck,

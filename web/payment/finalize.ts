@@ -1,25 +1,25 @@
-/** Milliseconds before each status check after a failed completion: at once, then about seventeen seconds in total. */
+/** Milliseconds to wait before each check after a failed completion: none at first, about seventeen seconds in all. */
 const pausesMs = [0, 1000, 2000, 4000, 10_000];
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * After the charge: calls the completion route and, if that fails, checks whether the payment was settled anyway by
- * Stripe's webhook. Returns whether it is settled.
+ * Completes a charged payment: calls `complete` and, if that fails, repeatedly checks whether the payment was settled
+ * anyway by Stripe's webhook. Stops when `isStillWanted` returns false. Returns whether the payment is settled.
  */
 export async function finalize(
-  finish: () => Promise<void>,
-  settled: () => Promise<boolean>,
-  stillWanted: () => boolean,
+  complete: () => Promise<void>,
+  checkSettled: () => Promise<boolean>,
+  isStillWanted: () => boolean,
 ): Promise<boolean> {
   try {
-    await finish();
+    await complete();
     return true;
   } catch {
     for (const pauseMs of pausesMs) {
       await wait(pauseMs);
-      if (!stillWanted()) return false;
-      if (await settled().catch(() => false)) return true;
+      if (!isStillWanted()) return false;
+      if (await checkSettled().catch(() => false)) return true;
     }
     return false;
   }

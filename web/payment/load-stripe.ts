@@ -2,32 +2,32 @@ import type { Stripe, StripeConstructor } from "@stripe/stripe-js";
 import { type PaymentConfig, readPaymentConfig } from "./run-time-config.ts";
 
 /**
- * One script and one client per page, however often the dialog opens. Failures are not cached, so the next opening
- * retries.
+ * Caches, so that a page loads the script and creates the client once, however often the dialog opens. Failures are
+ * not cached, so the next opening retries.
  */
 const scripts = new Map<string, Promise<StripeConstructor>>();
 const clients = new Map<string, Promise<Stripe>>();
 
-/** Stripe's client, loaded on demand. Throws `NotConfigured`, or an error when configuration or script fail to load. */
+/** Loads Stripe's client. Throws `NotConfigured`, or an error when the configuration or the script fails to load. */
 export async function loadStripe(): Promise<Stripe> {
   const config = await readPaymentConfig();
-  const name = `${config.publishableKey} ${config.scriptUrl ?? ""}`;
-  const client = clients.get(name) ?? createClient(config);
-  clients.set(name, client);
-  client.catch(() => clients.delete(name));
+  const cacheKey = `${config.publishableKey} ${config.scriptUrl ?? ""}`;
+  const client = clients.get(cacheKey) ?? createClient(config);
+  clients.set(cacheKey, client);
+  client.catch(() => clients.delete(cacheKey));
   return client;
 }
 
 async function createClient({ publishableKey, scriptUrl }: PaymentConfig): Promise<Stripe> {
   if (scriptUrl !== undefined) return (await loadScript(scriptUrl))(publishableKey);
-  // The package's `pure` entry by file, because Node does not resolve folders.
+  // Imports the package's `pure` entry by its file name, because Node does not resolve folders.
   const stripeJs = await import("@stripe/stripe-js/dist/pure.mjs");
   const stripe: Stripe | null = await stripeJs.loadStripe(publishableKey);
   if (stripe === null) throw new Error("Stripe's script runs in a browser only.");
   return stripe;
 }
 
-/** The local Stripe's script, instead of the real one. */
+/** Loads the script of the local Stripe stand-in, instead of Stripe's own. */
 function loadScript(url: string): Promise<StripeConstructor> {
   const script = scripts.get(url) ?? insertScript(url);
   scripts.set(url, script);

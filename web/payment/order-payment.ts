@@ -1,7 +1,7 @@
 import { addresses, paymentSuccessAddress } from "#shared/domain/addresses.ts";
 import { call } from "../session/api.ts";
 
-/** What the payment dialog needs for an order: return address, completion, settlement check, and result page. */
+/** Returns what the payment dialog needs for an order: return path, completion, settlement check and result page. */
 export function orderPayment(orderId: string) {
   return {
     reference: orderId,
@@ -10,7 +10,7 @@ export function orderPayment(orderId: string) {
     async finish(paymentIntentId: string): Promise<void> {
       await call("completePayment", { body: { orderId, paymentIntentId } });
     },
-    /** Needs no session, so that a charge is completed even if the session has ended. */
+    /** The route settles a paid order and needs no session, so a charge is completed even if the session has ended. */
     async settled(paymentIntentId: string): Promise<boolean> {
       const query = { payment_intent: paymentIntentId, order_id: orderId };
       const { status } = await call("getPaymentIntentStatus", { query });

@@ -4,8 +4,8 @@ import { useOnline } from "../layouts/online.ts";
 import { classes } from "../ui/classes.ts";
 import { useScrollLock } from "../ui/scroll-lock.ts";
 
-/** The site's own part of the body, behind the overlay. Stripe's iframes and its bank overlay are siblings. */
-function regionBehind(): HTMLElement | undefined {
+/** Returns the child of `body` that contains the site. Stripe appends its iframes and the bank's overlay next to it. */
+function findSiteRoot(): HTMLElement | undefined {
   let element = document.getElementById("main");
   while (element !== null && element.parentElement !== document.body) element = element.parentElement;
   return element ?? undefined;
@@ -14,7 +14,7 @@ function regionBehind(): HTMLElement | undefined {
 /**
  * A modal surface for forms with Stripe's iframes. Not in the browser's top layer and without a focus trap, because
  * Stripe appends the bank's overlay to `body` with a higher z-index, which must stay clickable and focusable. Only the
- * site's own part is `inert`.
+ * site itself is `inert`.
  */
 export function Overlay({
   labelledBy,
@@ -29,17 +29,18 @@ export function Overlay({
 }) {
   const dialog = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
-  const online = useOnline();
+  const isOnline = useOnline();
   useScrollLock(true);
 
   useEffect(() => {
-    const before = document.activeElement;
-    const region = regionBehind();
+    const previousFocus = document.activeElement;
+    const siteRoot = findSiteRoot();
     dialog.current?.focus({ preventScroll: true });
-    region?.setAttribute("inert", "");
+    siteRoot?.setAttribute("inert", "");
     return () => {
-      region?.removeAttribute("inert");
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      siteRoot?.removeAttribute("inert");
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true });
     };
   }, []);
 
@@ -55,10 +56,10 @@ export function Overlay({
 
   const isOutside = (target: EventTarget) => target instanceof Node && dialog.current?.contains(target) === false;
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard closes with Esc, and there is a close button.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it too, and there is a close button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it too, and there is a close button.
     <div
-      // Selecting text from the inside to the outside must not close.
+      // Selecting text by dragging from inside to outside must not close the dialog.
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event.target);
       }}
@@ -69,10 +70,10 @@ export function Overlay({
     >
       <div
         className={classes(
-          // Not centered: messages would move everything.
+          // Not centered vertically, because a message would move the whole dialog.
           "grid min-h-full grid-cols-1 content-start justify-items-center px-[min(0.75rem,4vw)] pt-4 sm:px-6 sm:pt-[min(4.5rem,8vh)]",
           // The offline banner covers the lower edge.
-          online ? "pb-4 sm:pb-6" : "pb-24",
+          isOnline ? "pb-4 sm:pb-6" : "pb-24",
         )}
       >
         <div

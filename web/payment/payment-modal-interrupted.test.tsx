@@ -11,18 +11,18 @@ import { type ConfigAnswer, delayedAnswer } from "../testing/stub-api.ts";
 const jane = { name: "Jane", role: "user" };
 const paidIntent = { paymentIntent: { id: "pi_test12345678", status: "succeeded" } };
 const dialog = () => screen.queryByRole("dialog");
-const dialogIsClosed = () => waitFor(() => expect(dialog()).toBeNull());
+const untilClosed = () => waitFor(() => expect(dialog()).toBeNull());
 type Opened = Awaited<ReturnType<typeof openModal>>;
-const move = (router: Opened["router"], steps: number) => act(() => router.navigate(steps));
+const moveInHistory = (router: Opened["router"], steps: number) => act(() => router.navigate(steps));
 
-/** Delays the bank's response until the test releases it. */
-function atTheBank(stripe: Opened["stripe"], answer: object = paidIntent) {
-  const waiting = delayedAnswer({ reply: {} });
+/** Delays the response of the next confirmation until the test releases it. */
+function delayConfirmation(stripe: Opened["stripe"], answer: object = paidIntent) {
+  const delayed = delayedAnswer({ reply: {} });
   stripe.confirmPayment.mockImplementationOnce(async () => {
-    await waiting.answer();
+    await delayed.answer();
     return answer;
   });
-  return waiting;
+  return delayed;
 }
 
 afterEach(async () => {
@@ -34,81 +34,81 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe("the browser's Back with the payment open", () => {
-  it("closes it, stays on the page, and Forward does not reopen it", async () => {
+describe("the browser's Back button", () => {
+  it("closes an open payment and stays on the page, and Forward does not reopen the payment", async () => {
     const { router, stripe } = await openModal();
-    await move(router, -1);
-    await dialogIsClosed();
+    await moveInHistory(router, -1);
+    await untilClosed();
     expect(router.state.location.pathname).toBe("/page");
-    await move(router, 1);
+    await moveInHistory(router, 1);
     expect(router.state.location.pathname).toBe("/page");
     expect(dialog()).toBeNull();
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it("does nothing during the payment, which is then completed", async () => {
+  it("does nothing while a payment is in progress, which is then completed", async () => {
     const { router, stripe, pay, props } = await openModal();
-    const bank = atTheBank(stripe);
+    const confirmation = delayConfirmation(stripe);
     await pay();
-    await move(router, -1);
-    await move(router, -2);
+    await moveInHistory(router, -1);
+    await moveInHistory(router, -2);
     expect(screen.getByRole("button", { name: "Processing payment..." })).toBeTruthy();
-    bank.release();
+    confirmation.release();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledExactlyOnceWith("pi_test12345678"));
     expect(props.finish).toHaveBeenCalledOnce();
   });
 
-  it("works again once the card was declined", async () => {
+  it("closes the payment after the card was declined", async () => {
     const { router, stripe, pay } = await openModal();
-    const bank = atTheBank(stripe, declined);
+    const confirmation = delayConfirmation(stripe, declined);
     await pay();
-    await move(router, -1);
-    bank.release();
+    await moveInHistory(router, -1);
+    confirmation.release();
     await screen.findByText("Your card was declined.");
-    await move(router, -1);
-    await dialogIsClosed();
+    await moveInHistory(router, -1);
+    await untilClosed();
     expect(router.state.location.pathname).toBe("/page");
   });
 
-  it("leads to the previous page once the payment was closed by Esc, however often it was opened", async () => {
+  it("leads to the previous page after the payment was closed with Esc, however often it was opened", async () => {
     const { router, user } = await openModal();
     for (const _ of [1, 2]) {
       await user.keyboard("{Escape}");
-      await dialogIsClosed();
+      await untilClosed();
       await user.click(screen.getByRole("button", { name: "Open" }));
       await ready();
     }
-    await move(router, -1);
-    await dialogIsClosed();
-    await move(router, 1);
+    await moveInHistory(router, -1);
+    await untilClosed();
+    await moveInHistory(router, 1);
     await user.click(screen.getByRole("button", { name: "Open" }));
     await ready();
     await user.keyboard("{Escape}");
-    await dialogIsClosed();
-    await move(router, -1);
+    await untilClosed();
+    await moveInHistory(router, -1);
     expect(await screen.findByText("/before")).toBeTruthy();
   });
 
-  it("leads from the result to the page without the payment", async () => {
+  it("leads from the result page to the page without the payment", async () => {
     const { router, pay } = await openModal({ result: (id) => `/result/${id}` });
     await pay();
     expect(await screen.findByText("/result/pi_test12345678")).toBeTruthy();
-    await move(router, -1);
+    await moveInHistory(router, -1);
     expect(await screen.findByRole("button", { name: "Open" })).toBeTruthy();
     expect(dialog()).toBeNull();
-    await move(router, -1);
+    await moveInHistory(router, -1);
     expect(await screen.findByText("/before")).toBeTruthy();
   });
 
-  it("leads to the previous page once a payment is done that stays on its page", async () => {
+  it("leads to the previous page after a payment that has no result page", async () => {
     const { router, pay, props } = await openModal();
     await pay();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
-    await move(router, -1);
+    await moveInHistory(router, -1);
     expect(await screen.findByText("/before")).toBeTruthy();
   });
 
-  it("from the bank's own page looks up the payment's status", async () => {
+  it("from the bank's own page restores the payment, which retrieves its status", async () => {
     const { stripe, pay, props } = await openModal();
     // The response is lost with the page that the bank's page replaced.
     stripe.confirmPayment.mockReturnValueOnce(new Promise(() => {}));
@@ -122,31 +122,31 @@ describe("the browser's Back with the payment open", () => {
 });
 
 describe("another user who signs in in another tab", () => {
-  it("closes the first user's payment, and nothing is charged", async () => {
+  it("closes the first user's payment without a charge", async () => {
     startSession("token-jane", jane);
     const { stripe } = await openModal({ ofAccount: true });
     act(() => inAnotherTab("token-joe"));
-    await dialogIsClosed();
+    await untilClosed();
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it("is noticed when the button is clicked, before the other tab's event", async () => {
+  it("is detected when the pay button is clicked, even before the other tab's event arrives", async () => {
     startSession("token-jane", jane);
     const { stripe, pay } = await openModal({ ofAccount: true });
     localStorage.setItem("token", "token-joe");
     await pay();
-    await dialogIsClosed();
+    await untilClosed();
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
   it("does not interrupt a payment in progress", async () => {
     startSession("token-jane", jane);
     const { stripe, pay, props } = await openModal({ ofAccount: true });
-    const bank = atTheBank(stripe);
+    const confirmation = delayConfirmation(stripe);
     await pay();
     act(() => inAnotherTab("token-joe"));
     expect(dialog()).not.toBeNull();
-    bank.release();
+    confirmation.release();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 
@@ -160,7 +160,7 @@ describe("another user who signs in in another tab", () => {
 });
 
 describe("offline", () => {
-  it("the payment says so, sends nothing, and accepts the card once online", async () => {
+  it("the payment reports that the browser is offline, sends nothing, and succeeds once online", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { stripe, pay, props } = await openModal();
     await pay();
@@ -173,11 +173,11 @@ describe("offline", () => {
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 
-  it("the card form loads automatically once online", async () => {
+  it("the card form that failed to load loads automatically once online", async () => {
     const config = vi.fn<Extract<ConfigAnswer, () => unknown>>(() => "connection lost");
-    const { config: works } = await openModal({ config });
+    const { config: workingConfig } = await openModal({ config });
     await screen.findByRole("button", { name: "Try again" });
-    config.mockReturnValue({ reply: works });
+    config.mockReturnValue({ reply: workingConfig });
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByRole("button", { name: "Pay $97.00" })).toBeTruthy();
     await ready();
@@ -185,7 +185,7 @@ describe("offline", () => {
 });
 
 describe("in Spanish", () => {
-  it("the payment and Stripe's form are translated, also when the language changes while they are open", async () => {
+  it("the payment and Stripe's form are translated, even when the language changes while they are open", async () => {
     const { stripe } = await openModal();
     expect(stripe.elements).toHaveBeenCalledWith(expect.objectContaining({ locale: "en" }));
     await act(() => chooseLanguage("es"));

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe("the payment modal", () => {
-  it("shows the payment's amount and its note", async () => {
+  it("shows the payment's amount, note and reference", async () => {
     await openModal({ note: "Today's price applies." });
     const dialog = screen.getByRole("dialog", { name: "Pay securely" });
     expect(dialog.textContent).toContain("$97.00");
@@ -18,7 +18,7 @@ describe("the payment modal", () => {
     expect(dialog.textContent).toContain(reference);
   });
 
-  it("completes a successful payment, and notifies the page", async () => {
+  it("completes a successful payment and notifies the page", async () => {
     const { props, pay, stripe } = await openModal();
     await pay();
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledExactlyOnceWith("pi_test12345678"));
@@ -40,7 +40,7 @@ describe("the payment modal", () => {
     await waitFor(() => expect(props.onPaid).toHaveBeenCalledOnce());
   });
 
-  it("has a fallback message when Stripe gives no reason", async () => {
+  it("shows a fallback message when Stripe gives no reason", async () => {
     const { pay, stripe } = await openModal();
     stripe.test.group.submit.mockResolvedValueOnce({ error: { type: "validation_error" } });
     await pay();
@@ -48,7 +48,7 @@ describe("the payment modal", () => {
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it("counts no other status than succeeded as paid", async () => {
+  it("does not treat a payment that still requires a payment method as paid", async () => {
     const { props, pay, stripe } = await openModal();
     stripe.confirmPayment.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "requires_payment_method" } });
     await pay();
@@ -67,12 +67,12 @@ describe("the payment modal", () => {
   });
 
   it.each([
-    ["answers so", undefined],
+    ["returns it", undefined],
     [
-      "is looked up, because its answer was lost",
+      "returns it only to a lookup after a lost connection",
       { error: { type: "api_connection_error", message: "No connection." } },
     ],
-  ])("shows a slip that its customer pays within days, when Stripe %s", async (_, answer) => {
+  ])("shows the link to a voucher, to be paid within days, when Stripe %s", async (_, answer) => {
     const { props, pay, stripe } = await openModal();
     const address = "https://payments.stripe.com/oxxo/voucher/x";
     const next_action = { type: "oxxo_display_details", oxxo_display_details: { hosted_voucher_url: address } };
@@ -87,7 +87,7 @@ describe("the payment modal", () => {
     expect(props.finish).not.toHaveBeenCalled();
   });
 
-  it("detects a payment made in another tab, or with a lost response, instead of asking for a second one", async () => {
+  it("detects that a payment whose response was lost has succeeded, instead of asking for a second one", async () => {
     const { props, pay, stripe } = await openModal();
     stripe.confirmPayment.mockResolvedValueOnce({ error: { type: "api_connection_error", message: "No connection." } });
     await pay();
@@ -96,9 +96,12 @@ describe("the payment modal", () => {
   });
 
   it.each([
-    ["refuses it", { error: { type: "invalid_request_error", message: "You cannot confirm this PaymentIntent." } }],
-    ["answers that it is over", { paymentIntent: { id: "pi_x", status: "canceled" } }],
-  ])("ends when the order was deleted meanwhile and Stripe %s", async (_, answer) => {
+    [
+      "returns an error",
+      { error: { type: "invalid_request_error", message: "You cannot confirm this PaymentIntent." } },
+    ],
+    ["returns the status `canceled`", { paymentIntent: { id: "pi_x", status: "canceled" } }],
+  ])("reports the payment as canceled when the order was deleted in the meantime and Stripe %s", async (_, answer) => {
     const { props, pay, stripe } = await openModal();
     stripe.confirmPayment.mockResolvedValueOnce(answer);
     stripe.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { id: "pi_x", status: "canceled" } });
@@ -111,7 +114,7 @@ describe("the payment modal", () => {
     expect(props.finish).not.toHaveBeenCalled();
   });
 
-  it("says that the form has not finished loading when the button is clicked too early", async () => {
+  it("says that the form has not finished loading when the pay button is clicked too early", async () => {
     const { pay, stripe } = await openModal({ becomesReady: false });
     await pay();
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -123,10 +126,13 @@ describe("the payment modal", () => {
   });
 
   it.each([
-    ["there is no configuration", { status: 404, text: "not found" }],
-    ["it has no key", { reply: {} }],
-    ["it is the site's fallback page", { status: 200, text: "<!doctype html>" }],
-    ["a local script meets a live key", { reply: { stripePublishableKey: "pk_live_1", stripeJsUrl: "http://x/" } }],
+    ["config.json does not exist", { status: 404, text: "not found" }],
+    ["config.json has no key", { reply: {} }],
+    ["config.json is the site's fallback page", { status: 200, text: "<!doctype html>" }],
+    [
+      "config.json combines a live key with a local script",
+      { reply: { stripePublishableKey: "pk_live_1", stripeJsUrl: "http://x/" } },
+    ],
   ])("says that payments are not configured when %s", async (_, config) => {
     await openModal({ config });
     expect((await screen.findByRole("alert")).textContent).toBe("Stripe is not configured. Please contact support.");
@@ -135,9 +141,9 @@ describe("the payment modal", () => {
 
   it("offers a retry when the card form failed to load", async () => {
     const config = vi.fn<Extract<ConfigAnswer, () => unknown>>(() => "connection lost");
-    const { user, config: works } = await openModal({ config });
+    const { user, config: workingConfig } = await openModal({ config });
     expect((await screen.findByRole("alert")).textContent).toContain("Nothing has been charged.");
-    config.mockReturnValue({ reply: works });
+    config.mockReturnValue({ reply: workingConfig });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("button", { name: "Pay $97.00" })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -164,7 +170,7 @@ describe("a charged payment whose completion fails", () => {
     throw new Error("lost");
   };
 
-  it("is reported as paid once the server knows of it", async () => {
+  it("is reported as paid once the server has settled it", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const settled = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new Error("lost")).mockResolvedValue(true);
     const { props, pay } = await openModal({ finish, settled });
@@ -193,7 +199,7 @@ describe("a charged payment whose completion fails", () => {
 });
 
 describe("closing the payment modal", () => {
-  it("works by Esc, by the close button and by an outside click, restores the focus and releases the page", async () => {
+  it("works with Esc, the close button and an outside click, restores the focus and lets the page scroll again", async () => {
     const { user, stripe } = await openModal();
     const main = document.getElementById("main");
     const closingActions = [
@@ -216,11 +222,11 @@ describe("closing the payment modal", () => {
     expect(stripe.test.element.destroy).toHaveBeenCalledTimes(closingActions.length);
   });
 
-  it("is not possible during the payment", async () => {
+  it("is not possible while a payment is in progress", async () => {
     const { user, stripe, props, pay } = await openModal();
-    const waiting = delayedAnswer({ reply: {} });
+    const delayed = delayedAnswer({ reply: {} });
     stripe.confirmPayment.mockImplementationOnce(async () => {
-      await waiting.answer();
+      await delayed.answer();
       return declined;
     });
     await pay();
@@ -230,20 +236,22 @@ describe("closing the payment modal", () => {
     await user.click(screen.getByRole("dialog").parentElement ?? document.body);
     act(() => stripe.test.emit("escape"));
     expect(screen.getByRole("dialog")).toBeTruthy();
-    waiting.release();
+    delayed.release();
     await screen.findByText("Your card was declined.");
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(props.onPaid).not.toHaveBeenCalled();
   });
+});
 
+describe("the open payment modal", () => {
   it("makes the site behind it inert, but not what Stripe appends to the body", async () => {
     await openModal();
-    const overlay = document.body.appendChild(document.createElement("div"));
+    const stripeElement = document.body.appendChild(document.createElement("div"));
     expect(document.getElementById("main")?.closest("[inert]")).not.toBeNull();
-    expect(overlay.closest("[inert]")).toBeNull();
+    expect(stripeElement.closest("[inert]")).toBeNull();
     expect(screen.getByRole("dialog").closest("[inert]")).toBeNull();
     expect(document.querySelector("dialog[open], :modal")).toBeNull();
-    overlay.remove();
+    stripeElement.remove();
   });
 });

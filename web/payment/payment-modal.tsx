@@ -16,7 +16,7 @@ import { useHistoryEntry } from "./use-history-entry.ts";
 import { useOtherAccount } from "./use-other-account.ts";
 import { usePayment } from "./use-payment.ts";
 
-/** The created payment; its amount is the one displayed. */
+/** The created payment, whose amount the dialog displays. */
 export interface Payment {
   readonly clientSecret: string;
   /** Minor units of `currency`. */
@@ -26,7 +26,7 @@ export interface Payment {
 
 export interface PaymentModalProps {
   readonly payment: Payment;
-  /** Set if it pays for a donation instead of a license. */
+  /** Set if the payment is for a donation instead of a license. */
   readonly purpose?: "donation";
   /** The order's or donation's id, displayed for support. */
   readonly reference: string;
@@ -40,12 +40,12 @@ export interface PaymentModalProps {
   readonly returnTo: string;
   /** Completes the payment. */
   readonly finish: (paymentIntentId: string) => Promise<void>;
-  /** Whether the server has settled the payment. Polled when `finish` failed. */
+  /** Checks whether the server has settled the payment. Polled when `finish` has failed. */
   readonly settled: (paymentIntentId: string) => Promise<boolean>;
-  /** The result page, which replaces the dialog's history entry. Without it, the page stays. */
+  /** Returns the path of the result page, which replaces the dialog's history entry. By default, the page stays. */
   readonly result?: (paymentIntentId: string) => string;
   readonly onPaid?: (paymentIntentId: string) => void;
-  /** For pages with their own display of a processing payment; without it the dialog shows it. */
+  /** For pages that display a processing payment themselves. By default, the dialog displays it. */
   readonly onProcessing?: () => void;
   readonly onClose: () => void;
 }
@@ -72,7 +72,7 @@ export function PaymentModal({
   const { title, total, once } = purpose === undefined ? words : words[purpose];
   const titleId = useId();
   const navigate = useNavigate();
-  const account = useOtherAccount();
+  const otherAccount = useOtherAccount();
   const { stage, message, busy, say, pay, checkAgain } = usePayment({
     clientSecret: payment.clientSecret,
     returnTo,
@@ -93,10 +93,10 @@ export function PaymentModal({
   };
   const { host, form, retry } = useCardForm(payment.clientSecret, close);
   const price = formatMoney(payment.amount, payment.currency);
-  const processing = stage.name === "paying" || stage.name === "finalizing";
-  const ended = ["at-bank", "slip", "canceled", "unfinalized"].includes(stage.name);
-  const retryable = form.status === "failed" && form.problem === "unableToLoad";
-  const shownMessage = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : message;
+  const isProcessing = stage.name === "paying" || stage.name === "finalizing";
+  const hasEnded = ["at-bank", "voucher", "canceled", "unfinalized"].includes(stage.name);
+  const canRetry = form.status === "failed" && form.problem === "unableToLoad";
+  const visibleMessage = form.status === "failed" ? (form.stripeMessage ?? words[form.problem]) : message;
 
   useEffect(() => {
     if (form.status === "ready") say(undefined);
@@ -104,23 +104,23 @@ export function PaymentModal({
 
   const messageBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (shownMessage !== undefined) messageBox.current?.scrollIntoView({ block: "nearest" });
-  }, [shownMessage]);
+    if (visibleMessage !== undefined) messageBox.current?.scrollIntoView({ block: "nearest" });
+  }, [visibleMessage]);
 
-  const otherUserSignedIn = ofAccount && account.other && stage.name === "open";
+  const mustClose = ofAccount && otherAccount.other && stage.name === "open";
   const closeNow = useEffectEvent(close);
   useEffect(() => {
-    if (otherUserSignedIn) closeNow();
-  }, [otherUserSignedIn]);
+    if (mustClose) closeNow();
+  }, [mustClose]);
 
   return (
-    <Overlay labelledBy={titleId} closable={!processing} onClose={close}>
+    <Overlay labelledBy={titleId} closable={!isProcessing} onClose={close}>
       <div className="grid grid-cols-1 gap-5 p-[min(1.25rem,5.5vw)] sm:p-7">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-title">
             {title}
           </h2>
-          <CloseButton label={words.close} onClick={close} disabled={processing} />
+          <CloseButton label={words.close} onClick={close} disabled={isProcessing} />
         </div>
         <div className="border-y border-hairline py-4 text-small text-ink-soft">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -129,52 +129,54 @@ export function PaymentModal({
           </p>
           <p>{once}</p>
         </div>
-        {note !== undefined && !ended && <Notice look="plain">{note}</Notice>}
+        {note !== undefined && !hasEnded && <Notice look="plain">{note}</Notice>}
         {stage.name === "at-bank" && <PaymentProcessing onClose={close} />}
-        {stage.name === "slip" && <SlipReady address={stage.address} ofAccount={ofAccount} onClose={close} />}
+        {stage.name === "voucher" && <SlipReady address={stage.address} ofAccount={ofAccount} onClose={close} />}
         {stage.name === "canceled" && <Canceled ofAccount={ofAccount} onClose={close} />}
         {stage.name === "unfinalized" && (
           <Unfinalized reference={reference} onCheck={() => void checkAgain(stage.paymentIntentId)} onClose={close} />
         )}
         <form
-          hidden={ended}
-          className={classes("gap-5", !ended && "grid grid-cols-1")}
+          hidden={hasEnded}
+          className={classes("gap-5", !hasEnded && "grid grid-cols-1")}
           onSubmit={(event) => {
             event.preventDefault();
-            if (ofAccount && account.check()) return;
+            if (ofAccount && otherAccount.check()) return;
             void pay(form);
           }}
         >
           <div
             className={classes(
               "relative",
-              // The height of Stripe's card form.
+              // Reserves the height of Stripe's card form.
               form.status === "failed" ? "hidden" : "min-h-60",
             )}
           >
             {form.status === "loading" && <CardFormSkeleton />}
-            <div ref={host} className={classes(processing && "pointer-events-none opacity-60")} />
+            <div ref={host} className={classes(isProcessing && "pointer-events-none opacity-60")} />
           </div>
           {/* One place for all messages, so that the button does not move. */}
           <div className="grid min-h-18 grid-cols-1 content-center">
-            {shownMessage !== undefined && (
+            {visibleMessage !== undefined && (
               <div ref={messageBox} className="scroll-mb-24">
-                <Notice look="error">{shownMessage}</Notice>
+                <Notice look="error">{visibleMessage}</Notice>
               </div>
             )}
-            {shownMessage === undefined && !processing && <p className="text-fine text-ink-soft">{words.provider}</p>}
-            <p role="status" className={processing ? "text-small text-ink-soft" : "sr-only"}>
+            {visibleMessage === undefined && !isProcessing && (
+              <p className="text-fine text-ink-soft">{words.provider}</p>
+            )}
+            <p role="status" className={isProcessing ? "text-small text-ink-soft" : "sr-only"}>
               {form.status === "loading" && words.loading}
               {stage.name === "paying" && words.processingNote}
               {stage.name === "finalizing" && words.confirming}
             </p>
           </div>
           {form.status !== "failed" && (
-            <Button type="submit" busy={processing} className="w-full">
-              {processing ? words.processing : withPrice(words.pay, price)}
+            <Button type="submit" busy={isProcessing} className="w-full">
+              {isProcessing ? words.processing : withPrice(words.pay, price)}
             </Button>
           )}
-          {retryable && (
+          {canRetry && (
             <Button look="secondary" onClick={retry} className="w-full">
               {words.tryAgain}
             </Button>

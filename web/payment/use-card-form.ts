@@ -10,23 +10,23 @@ import { NotConfigured } from "./run-time-config.ts";
 export type CardForm =
   | { readonly status: "loading" }
   | { readonly status: "ready"; readonly stripe: Stripe; readonly elements: StripeElements }
-  /** `stripeMessage` is Stripe's reason. A missing configuration is not retried. */
+  /** `stripeMessage` is the reason that Stripe gave. `notConfigured` cannot be retried. */
   | {
       readonly status: "failed";
       readonly problem: "notConfigured" | "unableToLoad";
       readonly stripeMessage?: string | undefined;
     };
 
-const loading: CardForm = { status: "loading" };
+const loadingForm: CardForm = { status: "loading" };
 
 function failureOf(error: unknown): CardForm {
   return { status: "failed", problem: error instanceof NotConfigured ? "notConfigured" : "unableToLoad" };
 }
 
 /**
- * Stripe's card form in `host`, in the current language: loaded on mount, unmounted with it, so that reopening starts
- * afresh. A failed load is retried once online. `onEscape` is called for Esc inside Stripe's iframe, whose keys the
- * page does not receive.
+ * Displays Stripe's card form in the element `host`, in the current language. Loads it on mount and destroys it on
+ * unmount, so that a reopened dialog has a new form. Retries a failed load when the browser is online again. `onEscape`
+ * is called for Esc inside Stripe's iframe, whose key events the page does not receive.
  */
 export function useCardForm(
   clientSecret: string,
@@ -34,42 +34,42 @@ export function useCardForm(
 ): { readonly host: RefObject<HTMLDivElement | null>; readonly form: CardForm; readonly retry: () => void } {
   const host = useRef<HTMLDivElement>(null);
   const elementsRef = useRef<StripeElements>(undefined);
-  const [form, setForm] = useState<CardForm>(loading);
+  const [form, setForm] = useState<CardForm>(loadingForm);
   const [attempt, setAttempt] = useState(0);
   const locale = useLanguage();
-  const escaped = useEffectEvent(onEscape);
+  const handleEscape = useEffectEvent(onEscape);
   const createElements = useEffectEvent((stripe: Stripe) =>
     stripe.elements({ clientSecret, locale, appearance: currentAppearance() }),
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
   useEffect(() => {
-    let active = true;
+    let isMounted = true;
     let element: StripePaymentElement | undefined;
-    let stopAppearance: (() => void) | undefined;
-    const show = (next: CardForm) => {
-      if (active) setForm(next);
+    let stopAppearanceUpdates: (() => void) | undefined;
+    const update = (next: CardForm) => {
+      if (isMounted) setForm(next);
     };
     const load = async () => {
       const stripe = await loadStripe();
-      if (!active || host.current === null) return;
+      if (!isMounted || host.current === null) return;
       const elements = createElements(stripe);
       elementsRef.current = elements;
-      stopAppearance = onAppearanceChange(() => void elements.update({ appearance: currentAppearance() }));
+      stopAppearanceUpdates = onAppearanceChange(() => void elements.update({ appearance: currentAppearance() }));
       element = elements.create("payment", { layout: "tabs", business: { name: brand.name } });
-      element.on("ready", () => show({ status: "ready", stripe, elements }));
-      element.on("escape", () => escaped());
+      element.on("ready", () => update({ status: "ready", stripe, elements }));
+      element.on("escape", () => handleEscape());
       element.on("loaderror", ({ error }) =>
-        show({ status: "failed", problem: "unableToLoad", stripeMessage: error.message }),
+        update({ status: "failed", problem: "unableToLoad", stripeMessage: error.message }),
       );
       element.mount(host.current);
     };
-    setForm(loading);
-    load().catch((error: unknown) => show(failureOf(error)));
+    setForm(loadingForm);
+    load().catch((error: unknown) => update(failureOf(error)));
     return () => {
-      active = false;
+      isMounted = false;
       elementsRef.current = undefined;
-      stopAppearance?.();
+      stopAppearanceUpdates?.();
       element?.destroy();
     };
   }, [clientSecret, attempt]);
@@ -78,8 +78,8 @@ export function useCardForm(
     elementsRef.current?.update({ locale });
   }, [locale]);
 
-  const retryable = form.status === "failed" && form.problem === "unableToLoad";
-  useWhenOnline(retryable, () => setAttempt((count) => count + 1));
+  const canRetry = form.status === "failed" && form.problem === "unableToLoad";
+  useWhenOnline(canRetry, () => setAttempt((count) => count + 1));
 
   return { host, form, retry: () => setAttempt((count) => count + 1) };
 }

@@ -1,39 +1,40 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useBlocker, useLocation, useNavigate } from "react-router";
 
-const marker = "cardForm";
+const entryMarker = "cardForm";
 
 function isMarked(state: unknown): boolean {
-  return typeof state === "object" && state !== null && marker in state;
+  return typeof state === "object" && state !== null && entryMarker in state;
 }
 
 /**
- * Gives an open dialog its own history entry, so that Back closes it and stays on the page. Forward returns to that
- * entry with nothing open; the next dialog reuses it. While `isLocked` returns true, Back does nothing. `leave` goes
- * back over the entry when the dialog closes otherwise, then runs its callback.
+ * Gives an open dialog its own history entry, so that Back closes the dialog and stays on the page. Forward returns to
+ * the entry without reopening the dialog; the next dialog reuses the entry. While `isLocked` returns true, Back does
+ * nothing. Returns a function to call when the dialog closes in another way: it goes back past the entry and then calls
+ * its argument.
  */
 export function useHistoryEntry(isLocked: () => boolean, onBack: () => void): (afterward?: () => void) => void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const marked = isMarked(state);
+  const isOnEntry = isMarked(state);
   const hasRun = useRef(false);
-  const entered = useRef(false);
+  const hasEntered = useRef(false);
   const pendingCallback = useRef<() => void>(undefined);
 
-  const enter = useEffectEvent(async () => {
-    if (!marked) await navigate({ pathname, search, hash }, { state: { ...state, [marker]: true } });
-    entered.current = true;
+  const enterEntry = useEffectEvent(async () => {
+    if (!isOnEntry) await navigate({ pathname, search, hash }, { state: { ...state, [entryMarker]: true } });
+    hasEntered.current = true;
   });
   useEffect(() => {
     if (hasRun.current) return;
     hasRun.current = true;
-    void enter();
+    void enterEntry();
   }, []);
   useEffect(() => {
-    if (!marked) pendingCallback.current?.();
-  }, [marked]);
+    if (!isOnEntry) pendingCallback.current?.();
+  }, [isOnEntry]);
 
-  // The router asks before every step, with its own state: React may batch two quick steps.
+  // The router calls this before every history step, with its own location, because React may batch two quick steps.
   const blocker = useBlocker(({ historyAction, currentLocation }) => {
     if (historyAction !== "POP" || pendingCallback.current !== undefined) return false;
     if (isLocked()) return true;
@@ -45,7 +46,7 @@ export function useHistoryEntry(isLocked: () => boolean, onBack: () => void): (a
   }, [blocker]);
 
   return (afterward = () => undefined) => {
-    if (!entered.current) return afterward();
+    if (!hasEntered.current) return afterward();
     pendingCallback.current = afterward;
     void navigate(-1);
   };

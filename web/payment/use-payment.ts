@@ -8,19 +8,19 @@ import { finalize } from "./finalize.ts";
 import type { CardForm } from "./use-card-form.ts";
 
 /**
- * `paying` and `finalizing` are both displayed as "processing"; `at-bank`, `slip`, `canceled` and `unfinalized` are
- * final until closed.
+ * The step of the payment process. `paying` and `finalizing` are both displayed as "processing". `at-bank`, `voucher`,
+ * `canceled` and `unfinalized` last until the dialog is closed.
  */
 export type Stage =
   | { readonly name: "open" }
   | { readonly name: "paying" }
   | { readonly name: "finalizing" }
   | { readonly name: "at-bank" }
-  | { readonly name: "slip"; readonly address: string | undefined }
+  | { readonly name: "voucher"; readonly address: string | undefined }
   | { readonly name: "canceled" }
   | { readonly name: "unfinalized"; readonly paymentIntentId: string };
 
-const open: Stage = { name: "open" };
+const openStep: Stage = { name: "open" };
 
 export interface PaymentTask {
   readonly clientSecret: string;
@@ -29,64 +29,64 @@ export interface PaymentTask {
   readonly finish: (paymentIntentId: string) => Promise<void>;
   readonly settled: (paymentIntentId: string) => Promise<boolean>;
   readonly onDone: (paymentIntentId: string) => void;
-  /** Replaces the stage `at-bank`. */
+  /** Called for a processing payment, instead of changing to `at-bank`. */
   readonly onProcessing?: (() => void) | undefined;
 }
 
 /**
- * The payment process, from the button to the settled order. One attempt at a time. Only a successful payment is
- * finalized. `busy` is true while money may be moving.
+ * The controller of a payment, from the click on the button to the settled order. Runs one attempt at a time, and
+ * completes only a successful payment. `busy` is true while money may be moving.
  */
 export function usePayment({ clientSecret, returnTo, finish, settled, onDone, onProcessing }: PaymentTask) {
   const words = useWords("payment", paymentWords);
-  const [stage, setStage] = useState<Stage>(open);
+  const [stage, setStep] = useState<Stage>(openStep);
   const [message, setMessage] = useState<string>();
   const busy = useRef(false);
-  /** Numbers the attempts: a late response of an abandoned one is ignored. */
-  const attempts = useRef(0);
+  /** Counts the attempts, to ignore the late response of an abandoned one. */
+  const attemptCount = useRef(0);
   const stripeRef = useRef<Stripe>(undefined);
-  const mounted = useMounted();
+  const isMounted = useIsMounted();
   useWhenOnline(message === words.offline, () => setMessage(undefined));
 
-  async function attempt(task: (current: () => boolean) => Promise<void>): Promise<void> {
+  async function attempt(task: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
     busy.current = true;
-    attempts.current += 1;
-    const thisAttempt = attempts.current;
-    const current = () => attempts.current === thisAttempt;
-    await task(current).finally(() => {
-      if (current()) busy.current = false;
+    attemptCount.current += 1;
+    const attemptNumber = attemptCount.current;
+    const isCurrent = () => attemptCount.current === attemptNumber;
+    await task(isCurrent).finally(() => {
+      if (isCurrent()) busy.current = false;
     });
   }
 
   async function finalizePayment(paymentIntentId: string): Promise<void> {
-    setStage({ name: "finalizing" });
+    setStep({ name: "finalizing" });
     const isSettled = await finalize(
       () => finish(paymentIntentId),
       () => settled(paymentIntentId),
-      () => mounted.current,
+      () => isMounted.current,
     );
-    if (!mounted.current) return;
+    if (!isMounted.current) return;
     if (isSettled) onDone(paymentIntentId);
-    else setStage({ name: "unfinalized", paymentIntentId });
+    else setStep({ name: "unfinalized", paymentIntentId });
   }
 
-  async function conclude(outcome: Outcome): Promise<void> {
+  async function handleOutcome(outcome: Outcome): Promise<void> {
     if (outcome.kind === "paid") return finalizePayment(outcome.paymentIntentId);
-    if (outcome.kind === "processing") return onProcessing ? onProcessing() : setStage({ name: "at-bank" });
-    if (outcome.kind === "slip") return setStage({ name: "slip", address: outcome.address });
-    if (outcome.kind === "canceled") return setStage({ name: "canceled" });
+    if (outcome.kind === "processing") return onProcessing ? onProcessing() : setStep({ name: "at-bank" });
+    if (outcome.kind === "voucher") return setStep({ name: "voucher", address: outcome.address });
+    if (outcome.kind === "canceled") return setStep({ name: "canceled" });
     setMessage(outcome.message);
-    setStage(open);
+    setStep(openStep);
   }
 
   async function pay({ stripe, elements }: Extract<CardForm, { status: "ready" }>): Promise<void> {
     setMessage(undefined);
-    setStage({ name: "paying" });
+    setStep({ name: "paying" });
     stripeRef.current = stripe;
-    await attempt(async (current) => {
+    await attempt(async (isCurrent) => {
       const returnUrl = new URL(returnTo, window.location.origin).href;
       const outcome = await confirmPayment(stripe, elements, { clientSecret, returnUrl, words });
-      if (current()) await conclude(outcome);
+      if (isCurrent()) await handleOutcome(outcome);
     });
   }
 
@@ -94,7 +94,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
   const onPageRestored = useEffectEvent((event: PageTransitionEvent) => {
     const stripe = stripeRef.current;
     if (!event.persisted || stage.name !== "paying" || stripe === undefined) return;
-    void attempt(async () => conclude(await lookUpPayment(stripe, clientSecret, words)));
+    void attempt(async () => handleOutcome(await lookUpPayment(stripe, clientSecret, words)));
   });
   useEffect(() => {
     const listen = (event: PageTransitionEvent) => onPageRestored(event);
@@ -109,7 +109,7 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
     say: setMessage,
     pay: async (form: CardForm) => {
       if (busy.current) return;
-      // Offline, nothing can have been charged, so nothing is sent.
+      // Sends nothing while offline, so it is certain that nothing was charged.
       if (!navigator.onLine) return setMessage(words.offline);
       if (form.status !== "ready") return setMessage(words.notLoaded);
       await pay(form);
@@ -120,13 +120,13 @@ export function usePayment({ clientSecret, returnTo, finish, settled, onDone, on
   };
 }
 
-function useMounted() {
-  const mounted = useRef(false);
+function useIsMounted() {
+  const isMounted = useRef(false);
   useEffect(() => {
-    mounted.current = true;
+    isMounted.current = true;
     return () => {
-      mounted.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return mounted;
+  return isMounted;
 }

@@ -1,13 +1,16 @@
 /**
- * The current account for the header: fetched on mount and on every `auth-changed`. On success, name and role are
- * stored; on failure they are cleared, but the token stays, so that a network error signs no one out.
+ * The current account, for the site's header: fetched on mount and on every `auth-changed`. On success, name and role
+ * are stored. On failure they are cleared, but the token stays, so that a network error does not sign the user out.
  */
 import { useEffect, useState } from "react";
 import { hasCompleteOrder } from "#shared/domain/order.ts";
 import { call } from "./api.ts";
 import { onAuthChanged, rememberUser, session, useSession } from "./session.ts";
 
-/** Fetches a token's account. `isCurrent` checks after the response whether the session is still the same. */
+/**
+ * Fetches a token's account, and returns whether it has a complete order; undefined if unknown. `isCurrent` checks
+ * after the response whether the session is still the same.
+ */
 async function loadAccount(token: string | null, isCurrent: () => boolean): Promise<boolean | undefined> {
   if (token === null) {
     rememberUser(null);
@@ -18,7 +21,7 @@ async function loadAccount(token: string | null, isCurrent: () => boolean): Prom
     if (isCurrent()) rememberUser(user);
     return hasCompleteOrder(orders);
   } catch {
-    // When a user leaves the page, its requests fail first; the pagehide event follows one turn later.
+    // When the user leaves the page, its requests fail before the `pagehide` event, which follows one turn later.
     await new Promise((resolve) => setTimeout(resolve));
     if (isCurrent()) {
       console.warn("Unable to load the account.");
@@ -30,35 +33,36 @@ async function loadAccount(token: string | null, isCurrent: () => boolean): Prom
 
 /** Whether the user has a complete order; undefined while unknown for the current user. */
 export function useHasCompleteOrder(): boolean | undefined {
-  const { token: now } = useSession();
-  const [account, setKnown] = useState<{ readonly token: string | null; readonly complete: boolean | undefined }>();
+  const { token: currentToken } = useSession();
+  const [account, setAccount] = useState<{ readonly token: string | null; readonly complete: boolean | undefined }>();
   useEffect(() => {
-    let latest = 0;
+    let latestRequest = 0;
     const update = async () => {
-      latest += 1;
-      const request = latest;
+      latestRequest += 1;
+      const request = latestRequest;
       const { token } = session();
-      const isCurrent = () => request === latest && session().token === token;
+      const isCurrent = () => request === latestRequest && session().token === token;
       const complete = await loadAccount(token, isCurrent);
-      if (isCurrent()) setKnown({ token, complete });
+      if (isCurrent()) setAccount({ token, complete });
     };
-    // Leaving a page aborts its requests: not a failure to report. The page may return from the back/forward cache.
+    // Leaving a page aborts its requests, which is not a failure to report. The page may still return from the
+    // back/forward cache.
     const discardPending = () => {
-      latest += 1;
+      latestRequest += 1;
     };
     const onPageRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void update();
     };
     void update();
-    const stop = onAuthChanged(() => void update());
+    const stopListening = onAuthChanged(() => void update());
     window.addEventListener("pagehide", discardPending);
     window.addEventListener("pageshow", onPageRestored);
     return () => {
       discardPending();
-      stop();
+      stopListening();
       window.removeEventListener("pagehide", discardPending);
       window.removeEventListener("pageshow", onPageRestored);
     };
   }, []);
-  return account?.token === now ? account.complete : undefined;
+  return account?.token === currentToken ? account.complete : undefined;
 }

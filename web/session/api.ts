@@ -1,6 +1,6 @@
 /**
  * The API client of the pages: `call("createPaymentIntent", { body: { phone } })`. Typed by the contract, but loads
- * only its table of routes, not its schemas.
+ * only the contract's route table, not its schemas.
  */
 import type { ErrorCode, Input, Issue, Reply } from "#shared/contract/index.ts";
 import type { RouteId, RouteLine } from "#shared/contract/routes.ts";
@@ -24,8 +24,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The message for a failed call: the server's, else the page's fallback. The server writes English; in other languages
- * its error code is translated.
+ * Returns the message for a failed call: the server's, or `fallback` if there is none. The server's messages are
+ * English; for other languages, its error code is translated.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || error.message === "") return fallback;
@@ -33,7 +33,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error.code && translatedError(error.code)) ?? fallback;
 }
 
-/** Whether the failure means that the session is over. A wrong password at sign-in is also a 401, but does not. */
+/** Whether the error means that the session has ended. A wrong password at sign-in is a 401 with another meaning. */
 export function isSessionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== "wrong_credentials";
 }
@@ -44,7 +44,7 @@ interface RequestInput {
   readonly body?: unknown;
 }
 
-function addressOf(route: RouteLine, request: RequestInput): string {
+function urlOf(route: RouteLine, request: RequestInput): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(request.params?.[key] ?? "")),
   );
@@ -58,7 +58,7 @@ function headersOf(route: RouteLine, request: RequestInput): Headers {
   const headers = new Headers({ accept: "application/json" });
   if (request.body !== undefined) headers.set("content-type", "application/json");
   const { token } = session();
-  // Public calls carry no token, so that edge caches can serve them.
+  // Public calls do not send the token, so that edge caches can serve them.
   if (token !== null && route.who !== "anyone") headers.set("authorization", `Bearer ${token}`);
   return headers;
 }
@@ -94,25 +94,25 @@ export function call<Id extends keyof typeof shopRoutes>(
   return send<Id>(shopRoutes[id], input, options?.signal);
 }
 
-/** Calls any route by its line: the admin area passes its own, so that no other page loads them. */
+/** Calls any route by its row in the route table. The admin area passes its own rows, so no other page loads those. */
 export async function send<Id extends RouteId>(
   route: RouteLine,
   input: Input<Id> | undefined,
   signal?: AbortSignal,
 ): Promise<Reply<Id>> {
   const request: RequestInput = { ...input };
-  // Not every supported browser has AbortSignal.any.
-  const stop = new AbortController();
-  const abort = () => stop.abort();
+  // Not every supported browser has `AbortSignal.any`, so both reasons to abort go through one controller.
+  const abortController = new AbortController();
+  const abort = () => abortController.abort();
   const timer = setTimeout(abort, timeoutMsOf(route));
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   try {
-    const response = await fetch(addressOf(route, request), {
+    const response = await fetch(urlOf(route, request), {
       method: route.method,
       headers: headersOf(route, request),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      signal: stop.signal,
+      signal: abortController.signal,
     });
     if (!response.ok) throw await failureOf(response);
     return await response.json();

@@ -1,14 +1,17 @@
 /**
- * The session as known to the browser: signed in means a stored token. Name and role only affect the display; the
- * server rereads both on every call. `auth-changed` is dispatched after every change.
+ * The session as known to the browser: a user with a stored token is signed in. Name and role only affect the display;
+ * the server rereads both on every call. `auth-changed` is dispatched after every change.
  */
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "../storage/browser-storage.ts";
 
 const keys = { token: "token", name: "userName", role: "userRole" } as const;
-const changed = "auth-changed";
-const admin = "admin";
-/** How a page notices changes by other tabs; the last two because a frozen or cached page misses events. */
+const changeEvent = "auth-changed";
+const adminRole = "admin";
+/**
+ * Events on which a page checks for changes by other tabs: `storage` reports a change, and a frozen or cached page,
+ * which misses `storage`, returns with one of the other two.
+ */
 const otherTabEvents = ["storage", "pageshow", "visibilitychange"] as const;
 
 export interface Session {
@@ -18,22 +21,23 @@ export interface Session {
 }
 
 const signedOut: Session = { token: null, name: null, role: null };
-let current = signedOut;
+let currentSession = signedOut;
 
-/** The current session. The same object until it changes, as `useSyncExternalStore` requires. */
+/** Returns the current session: the same object until it changes, as `useSyncExternalStore` requires. */
 export function session(): Session {
   const token = readStored(keys.token);
   const next = { token, name: readStored(keys.name), role: readStored(keys.role) };
-  if (next.token !== current.token || next.name !== current.name || next.role !== current.role) current = next;
-  return current;
+  if (next.token !== currentSession.token || next.name !== currentSession.name || next.role !== currentSession.role)
+    currentSession = next;
+  return currentSession;
 }
 
 /** Notifies the page that the session changed. */
 export function announceSession(): void {
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(changeEvent));
 }
 
-/** After sign-in, registration, or a profile change with a new token. */
+/** Stores the session after a sign-in, a registration, or a profile change with a new token. */
 export function startSession(token: string, user: { readonly name: string; readonly role: string }): void {
   writeStored(keys.token, token);
   rememberUser(user);
@@ -58,22 +62,22 @@ export function endSession(): void {
 }
 
 function listen(onOwnChange: () => void, onOtherTabChange: () => void): () => void {
-  window.addEventListener(changed, onOwnChange);
+  window.addEventListener(changeEvent, onOwnChange);
   for (const event of otherTabEvents) window.addEventListener(event, onOtherTabChange);
   return () => {
-    window.removeEventListener(changed, onOwnChange);
+    window.removeEventListener(changeEvent, onOwnChange);
     for (const event of otherTabEvents) window.removeEventListener(event, onOtherTabChange);
   };
 }
 
-/** Calls back on every `auth-changed`, and when another tab has replaced the stored token. */
+/** Calls `notify` on every `auth-changed`, and when another tab has replaced the stored token. */
 export function onAuthChanged(notify: () => void): () => void {
   let lastToken = session().token;
   const update = () => {
     lastToken = session().token;
     notify();
   };
-  // Name and role, which the other tab changes too, are fetched with the account.
+  // Only the token is compared: name and role, which the other tab also changes, are fetched with the account.
   return listen(update, () => {
     if (session().token !== lastToken) update();
   });
@@ -83,14 +87,14 @@ const displayListeners = new Set<() => void>();
 
 function subscribe(notify: () => void): () => void {
   displayListeners.add(notify);
-  const stop = listen(notify, notify);
+  const stopListening = listen(notify, notify);
   return () => {
     displayListeners.delete(notify);
-    stop();
+    stopListening();
   };
 }
 
-/** The session, for components. Prerendered pages are signed out, and change after hydration. */
+/** Returns the session, for components. A prerendered page shows a signed-out visitor until it is hydrated. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, session, () => signedOut);
 }
@@ -99,9 +103,9 @@ export function useSession(): Session {
  * Inline script for the document's head, before paint: marks the document of a signed-in user, so that a page
  * prerendered for everyone shows the right parts first (web/styles/session.css). Must never throw.
  */
-export const markSession = `try{if(localStorage.getItem("${keys.token}")!==null)document.documentElement.dataset.session=localStorage.getItem("${keys.role}")==="${admin}"?"${admin}":"customer"}catch(e){}`;
+export const markSession = `try{if(localStorage.getItem("${keys.token}")!==null)document.documentElement.dataset.session=localStorage.getItem("${keys.role}")==="${adminRole}"?"${adminRole}":"customer"}catch(e){}`;
 
-/** Any other role is an ordinary customer. */
+/** Whether a role is the admin role. A user with any other role is an ordinary customer. */
 export function isAdmin(role: string | null): boolean {
-  return role === admin;
+  return role === adminRole;
 }

@@ -1,29 +1,30 @@
 import { type RefObject, useEffect } from "react";
 import { readDraft, saveDraft } from "../storage/tab-storage.ts";
 
-const name = "accountForm";
-/** The fields that survive a reload. A password never does. */
+const draftName = "accountForm";
+/** The fields that survive a reload. A password is never stored. */
 const storedFields = ["name", "email"] as const;
 
-/** Deletes the stored input after the sign-in. */
+/** Deletes the stored input, after a sign-in. */
 export function deleteAccountDraft(): void {
-  saveDraft(name, undefined);
+  saveDraft(draftName, undefined);
 }
 
 /**
- * Stores name and email of an account form during typing, and restores them after a reload. Fields are filled after
- * hydration, and only if empty: early input and autofill are newer. `kind` changes when the form gets other fields.
+ * Stores name and email of an account form while the user types, and restores them after a reload. Fields are filled
+ * after hydration, and only if empty, because earlier input and autofill are newer than the draft. When `kind` changes,
+ * the form has other fields, which are filled too.
  */
 export function useAccountDraft(form: RefObject<HTMLFormElement | null>, kind: "existing" | "new"): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form of another kind has other fields to fill.
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    const before = readDraft(name);
-    for (const [field, input] of inputsOf(element)) if (input.value === "") input.value = before[field] ?? "";
+    const draft = readDraft(draftName);
+    for (const [field, input] of inputsOf(element)) if (input.value === "") input.value = draft[field] ?? "";
     const store = () => {
       const typed = Object.fromEntries(inputsOf(element).map(([field, input]) => [field, input.value]));
-      saveDraft(name, { ...readDraft(name), ...typed });
+      saveDraft(draftName, { ...readDraft(draftName), ...typed });
     };
     if (inputsOf(element).some(([, input]) => input.value !== "")) store();
     element.addEventListener("input", store);

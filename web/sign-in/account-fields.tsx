@@ -6,8 +6,8 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { type FieldProblems, textOf } from "./account-form.ts";
 
 /**
- * Name (for a new account), email and password. Uncontrolled, so that text typed before hydration and a password
- * manager's autofill stay.
+ * The fields for name (of a new account), email and password. Uncontrolled, so that hydration keeps text typed before
+ * it and a password manager's autofill.
  */
 export function AccountFields({
   kind,

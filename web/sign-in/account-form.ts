@@ -24,7 +24,7 @@ export type FieldProblem =
   | { readonly serverMessage: string };
 export type FieldProblems = Readonly<Partial<Record<AccountField, FieldProblem>>>;
 
-/** The problem's text. The server writes English; in other languages a generic hint is displayed. */
+/** Returns the problem's text. The server's messages are English; in other languages a generic hint is displayed. */
 export function textOf(problem: FieldProblem | undefined, words: AccountFormWords): string | undefined {
   if (problem === undefined) return undefined;
   if (typeof problem === "string") return words[problem];
@@ -41,26 +41,26 @@ export function readAccountForm(form: HTMLFormElement): NewAccount {
   return { name: text("name").trim(), email: text("email").trim().toLowerCase(), password: text("password") };
 }
 
-const problemOf = {
+const problemByFault = {
   short: "passwordShort",
   long: "passwordLong",
   blank: "passwordBlank",
   control: "passwordControl",
 } as const satisfies Record<PasswordFault, FieldProblem>;
 
-/** Validates before anything is sent. Only a new account has a name, and a new password a minimum length. */
+/** Checks the input before it is sent. Only a new account must have a name and a password that meets the rules. */
 export function checkAccount({ name, email, password }: NewAccount, kind: "existing" | "new"): FieldProblems {
   const isNew = kind === "new";
   const fault = passwordFault(password);
   return {
     ...(isNew && name === "" && { name: "nameMissing" }),
     ...(!isEmailAddress(email) && { email: "emailMissing" }),
-    ...(isNew && fault !== undefined && { password: problemOf[fault] }),
+    ...(isNew && fault !== undefined && { password: problemByFault[fault] }),
     ...(password === "" && { password: "passwordMissing" }),
   };
 }
 
-/** The server's issues by field. */
+/** Groups the server's issues by field of the form. */
 export function refusedFields(error: unknown): FieldProblems {
   if (error instanceof ApiError && error.code === "common_password") return { password: "passwordCommon" };
   const issues = Object.entries(issuesByField(error, accountFields));

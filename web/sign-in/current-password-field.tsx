@@ -3,8 +3,8 @@ import { PasswordField } from "../ui/password-field.tsx";
 import type { CurrentPassword } from "./use-current-password.ts";
 
 /**
- * Asks for the current password within the form, before a change that could let someone take over the account, or a
- * deletion.
+ * Asks for the current password within a form, before a deletion or a change that could let someone take over the
+ * account.
  */
 export function CurrentPasswordField({
   password,

@@ -1,4 +1,4 @@
-/** The form's error, above its button. Its space is reserved, so that the button does not move. */
+/** The form's error, displayed above the button. Space for it is reserved, so that the button does not move. */
 export function FormMessage({ children }: { readonly children: string | undefined }) {
   return (
     <div className="-my-2.5 grid min-h-8 grid-cols-1 content-center">

@@ -1,20 +1,23 @@
-/** The admin page requested before the sign-in, stored in the sign-in page's address. */
+/** The admin page that was requested before the sign-in, as a query parameter of the sign-in page. */
 import { addresses } from "#shared/domain/addresses.ts";
 
-const name = "to";
+const targetParameter = "to";
 
-/** The sign-in page's address for a requested page. */
+/** Returns the address of the sign-in page that leads to the requested page. */
 export function signInAddressFor({ pathname, search }: URL): string {
   const target = `${pathname}${search}`;
-  return target === addresses.admin ? addresses.login : `${addresses.login}?${new URLSearchParams({ [name]: target })}`;
+  return target === addresses.admin
+    ? addresses.login
+    : `${addresses.login}?${new URLSearchParams({ [targetParameter]: target })}`;
 }
 
-/** The target after the sign-in, by the page's query: always inside the admin area, whatever a link contains. */
+/** Returns the page to open after the sign-in. It is always in the admin area, even if a link names another site. */
 export function adminTargetIn(query: URLSearchParams): string {
-  const here = "https://this.site.invalid";
-  const target = query.get(name);
-  if (target === null || !URL.canParse(target, here)) return addresses.admin;
-  const { origin, pathname, search } = new URL(target, here);
-  const isAdminPage = origin === here && (pathname === addresses.admin || pathname.startsWith(`${addresses.admin}/`));
+  const placeholderOrigin = "https://this.site.invalid";
+  const target = query.get(targetParameter);
+  if (target === null || !URL.canParse(target, placeholderOrigin)) return addresses.admin;
+  const { origin, pathname, search } = new URL(target, placeholderOrigin);
+  const isAdminPage =
+    origin === placeholderOrigin && (pathname === addresses.admin || pathname.startsWith(`${addresses.admin}/`));
   return isAdminPage ? `${pathname}${search}` : addresses.admin;
 }

@@ -9,12 +9,12 @@ export interface NewAccount extends Credentials {
   readonly name: string;
 }
 
-/** The signed-in user, and whether registration found an existing account. */
+/** The reply to a sign-in. `welcomeBack`: a registration found an existing account and signed in to it. */
 export interface SignedIn extends Reply<"login"> {
   readonly welcomeBack: boolean;
 }
 
-/** The email has an account with another password. */
+/** Thrown when the email address already has an account with another password. */
 export class EmailConflict extends Error {
   override readonly name = "EmailConflict";
 }
@@ -26,9 +26,10 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
 
 /**
  * Registers. If the email already has an account, signs in with the same credentials; if that fails too, throws
- * `EmailConflict`. Too many attempts keep the server's own error: the right password would not help then.
+ * `EmailConflict`. After too many attempts, throws the server's own error, because even the right password would be
+ * rejected.
  *
- * A password rejected as too common may belong to an existing account: the sign-in is tried first.
+ * A password that is rejected as too common may be that of an existing account, so the sign-in is tried then, too.
  */
 export async function registerOrSignIn(account: NewAccount): Promise<SignedIn> {
   let registerError: ApiError;

@@ -9,7 +9,8 @@ import { EmailConflict, type NewAccount } from "./sign-in.ts";
 
 /**
  * The controller of the account form. Name and email survive a reload until `send` succeeds. `send` throws `ApiError`
- * or `EmailConflict`; `fallback` is displayed when the server sent no message. Pass `element` to the form.
+ * or `EmailConflict`; `fallback` is displayed when the server sent no message. Pass `element` to the form as its
+ * `ref`.
  */
 export function useAccountForm(
   kind: "existing" | "new",

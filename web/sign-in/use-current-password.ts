@@ -2,12 +2,12 @@ import { useState } from "react";
 import { ApiError, messageOf } from "../session/api.ts";
 
 /**
- * The current password, for a change that could let someone take over the account, or a deletion. Requested only when
- * the server requires it (403 `sign_in_again`): most users have just signed in. `words` are the messages for a missing
- * and for a wrong password.
+ * The current password, for a deletion or a change that could let someone take over the account. Asked for only when
+ * the server requires it (403 `sign_in_again`), because most users have just signed in. `words` are the messages for a
+ * missing and for a wrong password.
  */
 export function useCurrentPassword(words: { readonly missing: string; readonly wrong: string }) {
-  const [required, setAsked] = useState(false);
+  const [required, setRequired] = useState(false);
   const [value, setValue] = useState("");
   const [error, setError] = useState<string>();
 
@@ -18,7 +18,7 @@ export function useCurrentPassword(words: { readonly missing: string; readonly w
   const handleFailure = (failure: unknown): boolean => {
     if (!(failure instanceof ApiError)) return false;
     if (failure.code !== "sign_in_again" && failure.code !== "wrong_password") return false;
-    setAsked(true);
+    setRequired(true);
     // On the first request, the user has made no mistake yet, so showing the field and its help text is enough.
     if (failure.code === "wrong_password") setError(messageOf(failure, words.wrong));
     else if (required) setError(words.missing);

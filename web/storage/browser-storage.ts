@@ -4,7 +4,7 @@
  */
 const inMemory = new Map<string, string>();
 
-/** The stored text, or null. */
+/** Returns the stored text, or null. */
 export function readStored(key: string): string | null {
   try {
     return inMemory.get(key) ?? window.localStorage.getItem(key);

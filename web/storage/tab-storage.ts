@@ -4,7 +4,7 @@
  */
 const inMemory = new Map<string, string>();
 
-/** The texts stored under a name, or none. The storage may contain anything, so only texts are returned. */
+/** Returns the texts stored under a name, or an empty object. Ignores other values, which the storage may contain. */
 export function readDraft(name: string): Readonly<Record<string, string>> {
   try {
     const stored: unknown = JSON.parse(inMemory.get(name) ?? window.sessionStorage.getItem(name) ?? "{}");

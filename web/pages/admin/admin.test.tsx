@@ -6,9 +6,9 @@ signInAdminBeforeEach();
 
 describe("the admin area", () => {
   it.each([
-    ["nobody", {}],
+    ["a visitor without a session", {}],
     ["a customer", { token: "t", userRole: "customer" }],
-    ["a role without a token", { userRole: "admin" }],
+    ["a visitor with a stored role but no token", { userRole: "admin" }],
   ])("redirects %s to the sign-in page", async (_, storedSession) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(storedSession)) localStorage.setItem(key, value);
@@ -22,7 +22,7 @@ describe("the admin area", () => {
     expect(await screen.findByText("at /login?to=%2Fadmin%2Forders%3Fstatus%3Dcomplete")).toBeDefined();
   });
 
-  it("admits an admin, and shows the location", async () => {
+  it("admits an admin and marks the current page in the navigation", async () => {
     openAdmin("users", () => <h1>Users here</h1>);
     expect(await screen.findByRole("heading", { name: "Users here" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Users" }).getAttribute("aria-current")).toBe("page");

@@ -13,13 +13,15 @@ function mayEnter({ token, role }: { readonly token: string | null; readonly rol
   return token !== null && isAdmin(role);
 }
 
-/** Requires a stored token and the stored role admin. The server authorizes every call again. */
+/**
+ * Redirects to the sign-in page unless a token and the role `admin` are stored. The server authorizes every call again.
+ */
 export function clientLoader({ request }: { readonly request: Request }) {
   if (!mayEnter(session())) throw redirect(signInAddressFor(new URL(request.url)));
   return null;
 }
 
-/** The admin area: its shell, and the page of the address. */
+/** The admin area: its frame, around the page that the URL names. */
 export default function Admin() {
   const [queryClient] = useState(newQueryClient);
   if (!mayEnter(useSession())) return <Navigate to={addresses.login} replace />;

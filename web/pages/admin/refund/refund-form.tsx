@@ -14,20 +14,24 @@ type Reason = NonNullable<RefundChoice["reason"]>;
 
 const reasons: readonly Reason[] = ["requested_by_customer", "duplicate", "fraudulent"];
 
-/** Why the typed amount cannot be refunded; undefined when it can. */
-function fault(read: ReturnType<typeof typedAmount>, remainingCents: number, currency: string): string | undefined {
-  if (read === "unreadable") return words.notAnAmount;
-  if (read === "too fine") return words.tooFine;
-  if (read === 0) return words.nothing;
-  return read > remainingCents ? words.tooMuch(formatMoney(remainingCents, currency)) : undefined;
+/** Returns why an amount cannot be refunded; undefined when it can. */
+function amountError(
+  amount: ReturnType<typeof typedAmount>,
+  remainingCents: number,
+  currency: string,
+): string | undefined {
+  if (amount === "unreadable") return words.notAnAmount;
+  if (amount === "too fine") return words.tooFine;
+  if (amount === 0) return words.nothing;
+  return amount > remainingCents ? words.tooMuch(formatMoney(remainingCents, currency)) : undefined;
 }
 
-/** An amount for a field: 2.50. */
-function asTyped(minor: number, currency: string): string {
+/** Formats minor units for the amount field, such as 2.50, without the currency. */
+function formatForField(minor: number, currency: string): string {
   return formatMoney(minor, currency).replace(/[^\d.]/g, "");
 }
 
-/** The amount and the reason of a refund. */
+/** The form for the amount and the reason of a refund. */
 export function RefundForm({
   subject: { kind, paidCents, refundedCents, currency },
   before,
@@ -41,33 +45,33 @@ export function RefundForm({
   readonly onClose: () => void;
 }) {
   const remainingCents = paidCents - refundedCents;
-  const isPartBefore = before?.amountCents !== undefined;
-  const [isPartial, setPart] = useState(isPartBefore);
-  const [typed, setTyped] = useState(isPartBefore ? asTyped(before?.amountCents ?? 0, currency) : "");
+  const wasPartial = before?.amountCents !== undefined;
+  const [isPartial, setIsPartial] = useState(wasPartial);
+  const [amountText, setAmountText] = useState(wasPartial ? formatForField(before?.amountCents ?? 0, currency) : "");
   const [reason, setReason] = useState<Reason | undefined>(before?.reason);
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const group = useId();
+  const radioGroup = useId();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = isPartial ? typedAmount(typed, currency) : remainingCents;
-    const found = fault(read, remainingCents, currency);
-    setError(found);
-    if (found !== undefined || typeof read !== "number") {
+    const amount = isPartial ? typedAmount(amountText, currency) : remainingCents;
+    const newError = amountError(amount, remainingCents, currency);
+    setError(newError);
+    if (newError !== undefined || typeof amount !== "number") {
       form.current?.querySelector<HTMLInputElement>("input[inputmode]")?.focus();
       return;
     }
-    // A full refund omits the amount, so that another refund meanwhile does not make it fail.
+    // A full refund omits the amount, so that it does not fail if another refund happens in the meantime.
     onChosen({
-      ...(read === remainingCents ? {} : { amountCents: read }),
+      ...(amount === remainingCents ? {} : { amountCents: amount }),
       ...(reason === undefined ? {} : { reason }),
     });
   };
 
-  const all = formatMoney(remainingCents, currency);
+  const remainingAmount = formatMoney(remainingCents, currency);
   const choices = [
-    { value: false, label: refundedCents > 0 ? words.rest(all) : words.full(all) },
+    { value: false, label: refundedCents > 0 ? words.rest(remainingAmount) : words.full(remainingAmount) },
     { value: true, label: words.part },
   ] as const;
   return (
@@ -86,9 +90,9 @@ export function RefundForm({
             <label key={label} className="flex min-h-8 items-center gap-2.5 text-small tabular-nums">
               <input
                 type="radio"
-                name={group}
+                name={radioGroup}
                 checked={isPartial === value}
-                onChange={() => setPart(value)}
+                onChange={() => setIsPartial(value)}
                 className="size-4 shrink-0 accent-leaf"
               />
               {label}
@@ -99,8 +103,8 @@ export function RefundForm({
           <TextField
             label={words.amount(currency)}
             error={error}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={amountText}
+            onChange={({ target }) => setAmountText(target.value)}
             inputMode="decimal"
             autoComplete="off"
             className="max-w-48 tabular-nums"

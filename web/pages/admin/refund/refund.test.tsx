@@ -7,7 +7,7 @@ import type { RefundRequest, RefundSubject } from "./subject.ts";
 
 afterEach(cleanup);
 
-const paid: RefundSubject = {
+const paidDonation: RefundSubject = {
   kind: "donation",
   id: "don_1",
   paidCents: 100_000,
@@ -16,41 +16,41 @@ const paid: RefundSubject = {
   name: "Rosa Donor",
 };
 
-function open(
+function openRefund(
   onRefund: (request: RefundRequest) => Promise<unknown> = async () => {},
-  more: Partial<RefundSubject> = {},
+  changes: Partial<RefundSubject> = {},
 ) {
-  const sent = vi.fn(onRefund);
+  const sendRefund = vi.fn(onRefund);
   const onClose = vi.fn();
   render(
     <Refund
-      subject={{ ...paid, ...more }}
-      consequences={(everything) => (everything ? "It leaves the wall." : "It stays on the wall.")}
-      onRefund={sent}
+      subject={{ ...paidDonation, ...changes }}
+      consequences={(isEverything) => (isEverything ? "It leaves the wall." : "It stays on the wall.")}
+      onRefund={sendRefund}
       onClose={onClose}
     />,
   );
-  return { sent, onClose, person: userEvent.setup() };
+  return { sendRefund, onClose, person: userEvent.setup() };
 }
-const press = (name: string) => screen.getByRole("button", { name });
+const button = (name: string) => screen.getByRole("button", { name });
 
-/** Chooses a part and continues to the confirmation. */
-async function choosePartial(person: ReturnType<typeof open>["person"], typed: string) {
+/** Enters a partial amount and continues to the confirmation. */
+async function choosePartial(person: ReturnType<typeof openRefund>["person"], amountText: string) {
   await person.click(screen.getByRole("radio", { name: "Partial amount" }));
   await person.clear(screen.getByLabelText("Amount in USD"));
-  await person.type(screen.getByLabelText("Amount in USD"), `${typed}{Enter}`);
+  await person.type(screen.getByLabelText("Amount in USD"), `${amountText}{Enter}`);
 }
 
 describe("a refund", () => {
-  it("asks for confirmation with amount, person and consequences, before anything is sent", async () => {
-    const { sent, onClose, person } = open();
-    await person.click(press("Continue"));
+  it("asks for confirmation with the amount, the person and the consequences before anything is sent", async () => {
+    const { sendRefund, onClose, person } = openRefund();
+    await person.click(button("Continue"));
     const dialog = within(screen.getByRole("dialog", { name: "Refund $1,000.00?" }));
     expect(dialog.getByText(/^\$1,000.00 goes back to Rosa Donor/)).toBeDefined();
     expect(dialog.getByText("It leaves the wall.")).toBeDefined();
-    expect(sent).not.toHaveBeenCalled();
-    await person.click(press("Refund $1,000.00"));
-    expect(sent).toHaveBeenCalledExactlyOnceWith({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(sendRefund).not.toHaveBeenCalled();
+    await person.click(button("Refund $1,000.00"));
+    expect(sendRefund).toHaveBeenCalledExactlyOnceWith({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -60,70 +60,72 @@ describe("a refund", () => {
     [".5", 50],
     ["999", 99_900],
     ["1.15", 115],
-  ])("sends %s as a part", async (typed, amountCents) => {
-    const { sent, person } = open();
+  ])("sends %s as a partial amount", async (amountText, amountCents) => {
+    const { sendRefund, person } = openRefund();
     await person.selectOptions(screen.getByLabelText("Reason"), "Paid twice");
-    await choosePartial(person, typed);
+    await choosePartial(person, amountText);
     await person.click(screen.getByRole("button", { name: /^Refund \$/ }));
-    expect(sent).toHaveBeenCalledWith({ amountCents, reason: "duplicate", requestId: expect.any(String) });
+    expect(sendRefund).toHaveBeenCalledWith({ amountCents, reason: "duplicate", requestId: expect.any(String) });
   });
 
   it.each([
-    ["nothing", "abc", "Please enter an amount, such as 2.50."],
-    ["less than nothing", "-1", "Please enter an amount, such as 2.50."],
+    ["text", "abc", "Please enter an amount, such as 2.50."],
+    ["a negative amount", "-1", "Please enter an amount, such as 2.50."],
     ["zero", "0", "Please enter an amount greater than zero."],
-    ["a third of a cent", "1.005", "This currency has no unit that small."],
-    ["more than is left", "1,000.01", "That is more than the $1,000.00 left to refund."],
-  ])("rejects %s as it is typed", async (_, typed, message) => {
-    const { sent, person } = open();
-    await choosePartial(person, typed);
+    ["a fraction of a cent", "1.005", "This currency has no unit that small."],
+    ["more than the remainder", "1,000.01", "That is more than the $1,000.00 left to refund."],
+  ])("rejects %s, focuses the amount field and sends nothing", async (_, amountText, message) => {
+    const { sendRefund, person } = openRefund();
+    await choosePartial(person, amountText);
     const field = screen.getByLabelText("Amount in USD");
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText(message)).toBeDefined();
     expect(document.activeElement).toBe(field);
-    expect(sent).not.toHaveBeenCalled();
+    expect(sendRefund).not.toHaveBeenCalled();
   });
 
   it("covers the remainder after an earlier partial refund", async () => {
-    const { sent, person } = open(undefined, { refundedCents: 25_000 });
+    const { sendRefund, person } = openRefund(undefined, { refundedCents: 25_000 });
     expect(screen.getByRole("radio", { name: "Everything left: $750.00" })).toHaveProperty("checked", true);
-    await person.click(press("Continue"));
+    await person.click(button("Continue"));
     expect(screen.getByText(/^\$750.00 of the \$1,000.00 that was paid goes back/)).toBeDefined();
-    await person.click(press("Refund $750.00"));
-    expect(sent.mock.calls[0]?.[0]).not.toHaveProperty("amountCents");
+    await person.click(button("Refund $750.00"));
+    expect(sendRefund.mock.calls[0]?.[0]).not.toHaveProperty("amountCents");
   });
 
   it("retries with the same request id when there is no response, so that it refunds once", async () => {
-    const { sent, person } = open(vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValue(undefined));
+    const { sendRefund, person } = openRefund(
+      vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValue(undefined),
+    );
     await choosePartial(person, "2.50");
-    await person.click(press("Refund $2.50"));
+    await person.click(button("Refund $2.50"));
     expect((await screen.findByRole("alert")).textContent).toMatch(/^We couldn't confirm whether this worked/);
-    await person.click(press("Refund $2.50"));
-    expect(sent).toHaveBeenCalledTimes(2);
-    expect(sent.mock.calls[1]).toEqual(sent.mock.calls[0]);
+    await person.click(button("Refund $2.50"));
+    expect(sendRefund).toHaveBeenCalledTimes(2);
+    expect(sendRefund.mock.calls[1]).toEqual(sendRefund.mock.calls[0]);
   });
 
-  it("offers no other amount while the outcome of the first is unknown", async () => {
-    const { onClose, person } = open(async () => {
+  it("closes instead of going back to the amount while the outcome of the refund is unknown", async () => {
+    const { onClose, person } = openRefund(async () => {
       throw new ApiError(0);
     });
     await choosePartial(person, "2.50");
-    await person.click(press("Refund $2.50"));
-    await person.click(press("Back"));
+    await person.click(button("Refund $2.50"));
+    await person.click(button("Back"));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("shows why it was rejected, and returns to another amount with a new request id", async () => {
+  it("shows why it was rejected, and sends another amount with a new request id", async () => {
     const refundError = new ApiError(409, "The payment provider refused this refund.", "refund_refused");
-    const { sent, person } = open(vi.fn().mockRejectedValueOnce(refundError).mockResolvedValue(undefined));
+    const { sendRefund, person } = openRefund(vi.fn().mockRejectedValueOnce(refundError).mockResolvedValue(undefined));
     await choosePartial(person, "2.50");
-    await person.click(press("Refund $2.50"));
+    await person.click(button("Refund $2.50"));
     expect((await screen.findByRole("alert")).textContent).toBe("The payment provider refused this refund.");
-    await person.click(press("Back"));
+    await person.click(button("Back"));
     expect(screen.getByLabelText("Amount in USD")).toHaveProperty("value", "2.50");
     await choosePartial(person, "3");
-    await person.click(press("Refund $3.00"));
-    const [first, second] = sent.mock.calls.map(([request]) => request);
+    await person.click(button("Refund $3.00"));
+    const [first, second] = sendRefund.mock.calls.map(([request]) => request);
     expect(second?.amountCents).toBe(300);
     expect(second?.requestId).not.toBe(first?.requestId);
   });

@@ -19,26 +19,26 @@ export function Refund({
   onClose,
 }: {
   readonly subject: RefundSubject;
-  /** The consequences for the record. `everything`: nothing remains afterward. */
-  readonly consequences: (everything: boolean) => string;
-  /** Throws `ApiError`, which is displayed. */
+  /** Describes the consequences for the order or donation. `isEverything`: no paid amount remains afterward. */
+  readonly consequences: (isEverything: boolean) => string;
+  /** Throws `ApiError`, whose message is displayed. */
   readonly onRefund: (request: RefundRequest) => Promise<unknown>;
   readonly onClose: () => void;
 }) {
-  const [refundChoice, setChosen] = useState<RefundChoice>();
-  const [confirming, setConfirming] = useState(false);
+  const [refundChoice, setRefundChoice] = useState<RefundChoice>();
+  const [isConfirming, setIsConfirming] = useState(false);
   const requestIds = useRef(new Map<string, string>());
   const outcome = useRef<"refunded" | "unknown">(undefined);
   const remainingCents = subject.paidCents - subject.refundedCents;
 
-  if (refundChoice === undefined || !confirming) {
+  if (refundChoice === undefined || !isConfirming) {
     return (
       <RefundForm
         subject={subject}
         before={refundChoice}
         onChosen={(choice) => {
-          setChosen(choice);
-          setConfirming(true);
+          setRefundChoice(choice);
+          setIsConfirming(true);
         }}
         onClose={onClose}
       />
@@ -72,8 +72,8 @@ export function Refund({
       cancel={words.back}
       failed={words.unknown}
       onConfirm={refund}
-      // A second amount could refund twice while the first may be pending, so the record is refetched first.
-      onClose={() => (outcome.current === undefined ? setConfirming(false) : onClose())}
+      // While the outcome is unknown, sending another amount could refund twice, so this closes the whole dialog.
+      onClose={() => (outcome.current === undefined ? setIsConfirming(false) : onClose())}
     >
       <p>
         {isAll

@@ -8,7 +8,7 @@ import { codeFault } from "../session/code.ts";
 import { CodeField, emptyCode } from "../session/code-field.tsx";
 import { useSending } from "../session/use-sending.ts";
 
-/** Asks for a code before a change of the second factor. `send` throws `ApiError`, whose message is displayed. */
+/** Asks for a code before a change to the second factor. `send` throws `ApiError`, whose message is displayed. */
 export function CodeDialog({
   words,
   canRecover,

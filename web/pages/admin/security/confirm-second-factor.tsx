@@ -16,7 +16,8 @@ import { QrCode } from "./qr-code.tsx";
 const words = securityWords.page.begin;
 
 /**
- * The secret for the app, as a QR code and as text, and the field for its first code, which enables the second factor.
+ * Shows the secret for the authenticator app, as a QR code and as text, and a field for the app's first code, which
+ * enables the second factor.
  */
 export function ConfirmSecondFactor({
   secret: { secret, uri },
@@ -26,7 +27,7 @@ export function ConfirmSecondFactor({
 }: {
   readonly secret: Reply<"beginSecondFactor">;
   readonly onOn: (recoveryCodes: readonly string[]) => void;
-  /** It was enabled elsewhere meanwhile, or by a call whose response was lost. */
+  /** The second factor was already enabled elsewhere, or by a call whose response was lost. */
   readonly onAlready: () => void;
   readonly onCancel: () => void;
 }) {

@@ -6,9 +6,9 @@ import { CodeDialog } from "./code-dialog.tsx";
 
 const words = securityWords.page;
 
-/** Disables the second factor. */
+/** Asks for a code and disables the second factor. */
 export function DisableSecondFactor({ onDone }: { readonly onDone: (message?: string) => void }) {
-  const end = async (code: string) => {
+  const disable = async (code: string) => {
     try {
       const { token } = await adminCall("endSecondFactor", { body: { code } });
       replaceToken(token);
@@ -18,5 +18,5 @@ export function DisableSecondFactor({ onDone }: { readonly onDone: (message?: st
       onDone(words.factor.offAlready);
     }
   };
-  return <CodeDialog words={words.end} look="danger" canRecover send={end} onClose={() => onDone()} />;
+  return <CodeDialog words={words.end} look="danger" canRecover send={disable} onClose={() => onDone()} />;
 }

@@ -7,16 +7,16 @@ import { Pill } from "../frame/pill.tsx";
 import { When } from "../frame/when.tsx";
 
 const words = securityWords.page.factor;
-/** The number of remaining recovery codes that triggers a warning. */
-const few = 3;
+/** A warning appears when at most this many recovery codes are left. */
+const warningThreshold = 3;
 
-/** The state of the second factor, with its actions. */
+/** Shows whether the second factor is on, with the buttons to change that. */
 export function FactorState({
   state: { on, since, recoveryCodesLeft },
   onDo,
 }: {
   readonly state: Reply<"getSecondFactor">;
-  readonly onDo: (what: "begin" | "renew" | "end") => void;
+  readonly onDo: (action: "begin" | "renew" | "end") => void;
 }) {
   return (
     <>
@@ -39,13 +39,15 @@ export function FactorState({
             : null,
         ]}
       />
-      {on && recoveryCodesLeft <= few && <Notice look="warning">{words.fewCodes(recoveryCodesLeft)}</Notice>}
+      {on && recoveryCodesLeft <= warningThreshold && (
+        <Notice look="warning">{words.fewCodes(recoveryCodesLeft)}</Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         {on ? (
           <>
             <Button
               size="small"
-              look={recoveryCodesLeft <= few ? "primary" : "secondary"}
+              look={recoveryCodesLeft <= warningThreshold ? "primary" : "secondary"}
               onClick={() => onDo("renew")}
             >
               {words.newCodes}

@@ -1,12 +1,12 @@
 import { encode } from "uqr";
 
-/** The light margin in modules that scanners need (ISO/IEC 18004). */
+/** The width of the light margin that scanners need, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
 /** A QR code: dark on white even in dark mode, because not every app reads inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const darkModules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg
       role="img"
@@ -16,7 +16,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       className="w-full max-w-60 rounded-field border border-hairline"
     >
       <rect width={size} height={size} fill="#ffffff" />
-      <path d={dark.join("")} fill="#000000" />
+      <path d={darkModules.join("")} fill="#000000" />
     </svg>
   );
 }

@@ -10,25 +10,25 @@ import "./print.css";
 
 const words = securityWords.page.codes;
 
-/** Displays the recovery codes once: the admin has to confirm that they are saved. */
+/** Displays new recovery codes, once. The dialog closes only after the admin has confirmed that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  const [areSaved, setKept] = useState(false);
-  const [reminded, setReminded] = useState(false);
+  const [areSaved, setAreSaved] = useState(false);
+  const [showsReminder, setShowsReminder] = useState(false);
   useEffect(() => {
     if (areSaved) return;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", preventUnload);
     return () => window.removeEventListener("beforeunload", preventUnload);
   }, [areSaved]);
-  const leave = () => {
+  const closeIfSaved = () => {
     if (areSaved) onDone();
-    else setReminded(true);
+    else setShowsReminder(true);
   };
   const text = codes.join("\n");
-  const save = () =>
+  const saveAsFile = () =>
     saveFile(words.file, new Blob([`${words.fileHeading}\n\n${text}\n`], { type: "text/plain;charset=utf-8" }));
   return (
-    <Modal title={words.title} closeLabel={frameWords.close} onClose={leave}>
+    <Modal title={words.title} closeLabel={frameWords.close} onClose={closeIfSaved}>
       <p className="text-small">{words.about}</p>
       <ol
         aria-label={words.label}
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
           failedLabel={frameWords.copyFailed}
           size="small"
         />
-        <Button look="secondary" size="small" onClick={save}>
+        <Button look="secondary" size="small" onClick={saveAsFile}>
           {words.save}
         </Button>
         <Button look="secondary" size="small" onClick={() => window.print()}>
@@ -58,16 +58,16 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
           type="checkbox"
           checked={areSaved}
           onChange={({ target }) => {
-            setKept(target.checked);
-            setReminded(false);
+            setAreSaved(target.checked);
+            setShowsReminder(false);
           }}
           className="size-4 shrink-0 accent-leaf"
         />
         {words.kept}
       </label>
-      {reminded && <Notice look="error">{words.keptFirst}</Notice>}
+      {showsReminder && <Notice look="error">{words.keptFirst}</Notice>}
       <div>
-        <Button size="small" onClick={leave}>
+        <Button size="small" onClick={closeIfSaved}>
           {words.done}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const words = securityWords.page;
 
-/** Creates new recovery codes and displays them. */
+/** Asks for a code, creates new recovery codes and displays them. */
 export function RenewCodes({ onDone }: { readonly onDone: (message?: string) => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const renew = async (code: string) => {

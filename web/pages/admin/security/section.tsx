@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A section of the page. */
+/** A section of the security page. */
 export function Section({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   const id = useId();
   return (

@@ -5,8 +5,10 @@ import { openAdmin, signInAdminBeforeEach } from "#web/testing/admin.tsx";
 import { failure, stubApi } from "#web/testing/stub-api.ts";
 import Security from "./security.tsx";
 
-const off = { reply: { on: false, since: null, recoveryCodesLeft: 0 } };
-const on = (recoveryCodesLeft = 9) => ({ reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft } });
+const factorOff = { reply: { on: false, since: null, recoveryCodesLeft: 0 } };
+const factorOn = (recoveryCodesLeft = 9) => ({
+  reply: { on: true, since: "2026-11-01T09:00:00.000Z", recoveryCodesLeft },
+});
 const secret = "JBSWY3DPEHPK3PXP";
 const pendingReply = {
   reply: { secret, uri: `otpauth://totp/Everline:a%40b.example?secret=${secret}&issuer=Everline` },
@@ -22,7 +24,7 @@ const wrongCode = failure(
 
 signInAdminBeforeEach();
 
-function open(answers: Parameters<typeof stubApi>[0]) {
+function openSecurity(answers: Parameters<typeof stubApi>[0]) {
   const api = stubApi({ renewAdminSession: "no answer yet", ...answers });
   return { api, person: openAdmin("security", Security) };
 }
@@ -30,16 +32,16 @@ const button = (name: string) => screen.findByRole("button", { name });
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
 describe("the security page", () => {
-  it("shows that the second factor is off, when the session ends, and the recovery options", async () => {
-    open({ getSecondFactor: off });
+  it("shows that the second factor is off, when the session ends, and what to do when everything is lost", async () => {
+    openSecurity({ getSecondFactor: factorOff });
     expect(await screen.findByText("Off")).toBeDefined();
     expect(screen.getByText(/ends after 30 minutes/)).toBeDefined();
     expect(screen.getByText(/^12 hours after/)).toBeDefined();
     expect(screen.getByText(/npm run admin -- reset-second-factor/)).toBeDefined();
   });
 
-  it("shows since when it is on, and the number of recovery codes", async () => {
-    open({ getSecondFactor: on() });
+  it("shows since when the second factor is on, and how many recovery codes are left", async () => {
+    openSecurity({ getSecondFactor: factorOn() });
     expect(await screen.findByText("On")).toBeDefined();
     expect(screen.getByText("9")).toBeDefined();
     expect(document.querySelector("time")?.getAttribute("datetime")).toBe("2026-11-01T09:00:00.000Z");
@@ -50,13 +52,13 @@ describe("the security page", () => {
     [3, "You have only 3 recovery codes left. Create new ones before they run out."],
     [1, "You have only 1 recovery code left. Create new ones before they run out."],
     [0, "You have no recovery codes left. If you lose your phone, you can't sign in. Create new codes now."],
-  ])("warns of %i recovery codes", async (codeCount, warning) => {
-    open({ getSecondFactor: on(codeCount) });
+  ])("warns when %i recovery codes are left", async (codeCount, warning) => {
+    openSecurity({ getSecondFactor: factorOn(codeCount) });
     expect(await screen.findByText(warning)).toBeDefined();
   });
 
-  it("has an error state with a retry", async () => {
-    const { person } = open({ getSecondFactor: [failure(403, "Not now."), off] });
+  it("offers a retry when the state fails to load", async () => {
+    const { person } = openSecurity({ getSecondFactor: [failure(403, "Not now."), factorOff] });
     expect((await screen.findByRole("alert")).textContent).toBe("Not now.");
     await person.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Off")).toBeDefined();
@@ -67,8 +69,8 @@ describe("enabling the second factor", () => {
   const title = "Turn on the second factor";
 
   it("shows the secret as a QR code and text, verifies a code, and shows the recovery codes until they are saved", async () => {
-    const { api, person } = open({
-      getSecondFactor: [off, on(10)],
+    const { api, person } = openSecurity({
+      getSecondFactor: [factorOff, factorOn(10)],
       beginSecondFactor: pendingReply,
       confirmSecondFactor: { reply: { token: "token-2", recoveryCodes } },
     });
@@ -86,9 +88,9 @@ describe("enabling the second factor", () => {
 
     await person.click(codes.getByRole("button", { name: "Done" }));
     expect(codes.getByRole("alert").textContent).toMatch(/^Please confirm that you saved them/);
-    const leaving = new Event("beforeunload", { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(true);
+    const unload = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
     await person.click(codes.getByRole("checkbox", { name: "I have saved them" }));
     await person.click(codes.getByRole("button", { name: "Done" }));
     expect(await screen.findByText("On")).toBeDefined();
@@ -96,9 +98,9 @@ describe("enabling the second factor", () => {
     expect(screen.queryByText(recoveryCodes[0] ?? "")).toBeNull();
   });
 
-  it("asks for the current password after an old sign-in, and reports a wrong one", async () => {
-    const { api, person } = open({
-      getSecondFactor: off,
+  it("asks for the current password when the sign-in is not recent, and reports a wrong one", async () => {
+    const { api, person } = openSecurity({
+      getSecondFactor: factorOff,
       beginSecondFactor: [
         failure(403, "Please enter your current password to make this change.", { code: "sign_in_again" }),
         failure(403, "That password is incorrect.", { code: "wrong_password" }),
@@ -121,9 +123,9 @@ describe("enabling the second factor", () => {
     ]);
   });
 
-  it("reports a wrong code, and keeps the secret on the page", async () => {
-    const { api, person } = open({
-      getSecondFactor: off,
+  it("reports a wrong code and keeps the secret on the page", async () => {
+    const { api, person } = openSecurity({
+      getSecondFactor: factorOff,
       beginSecondFactor: pendingReply,
       confirmSecondFactor: wrongCode,
     });
@@ -137,12 +139,12 @@ describe("enabling the second factor", () => {
     expect(api.callsOf("beginSecondFactor")).toHaveLength(1);
   });
 
-  it("reports that it is enabled already, as after a lost response", async () => {
-    const already = failure(409, "The second factor is already on.", { code: "second_factor_is_on" });
-    const { person } = open({
-      getSecondFactor: [off, on(10)],
+  it("reports that the second factor is already on, for example after a lost response", async () => {
+    const alreadyOn = failure(409, "The second factor is already on.", { code: "second_factor_is_on" });
+    const { person } = openSecurity({
+      getSecondFactor: [factorOff, factorOn(10)],
       beginSecondFactor: pendingReply,
-      confirmSecondFactor: already,
+      confirmSecondFactor: alreadyOn,
     });
     await person.click(await button("Turn on"));
     await person.type(await (await dialog(title)).findByLabelText("Code"), "123456{Enter}");
@@ -151,9 +153,12 @@ describe("enabling the second factor", () => {
   });
 });
 
-describe("with the second factor enabled", () => {
-  it("new recovery codes require an app code, and can be saved as a file", async () => {
-    const { api, person } = open({ getSecondFactor: on(2), renewRecoveryCodes: { reply: { recoveryCodes } } });
+describe("an admin with the second factor enabled", () => {
+  it("gets new recovery codes with an app code, and can save them as a file", async () => {
+    const { api, person } = openSecurity({
+      getSecondFactor: factorOn(2),
+      renewRecoveryCodes: { reply: { recoveryCodes } },
+    });
     const saved: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
       if (blob instanceof Blob) saved.push(blob);
@@ -172,9 +177,9 @@ describe("with the second factor enabled", () => {
     expect(await screen.findByText("You have new recovery codes. The old ones no longer work.")).toBeDefined();
   });
 
-  it("it is disabled by an app code or a recovery code, and a wrong one is reported", async () => {
-    const { api, person } = open({
-      getSecondFactor: [on(), off],
+  it("can disable it with a recovery code after a wrong app code is reported", async () => {
+    const { api, person } = openSecurity({
+      getSecondFactor: [factorOn(), factorOff],
       endSecondFactor: [wrongCode, { reply: { token: "token-3" } }],
     });
     await person.click(await button("Turn off"));

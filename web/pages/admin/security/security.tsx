@@ -15,14 +15,14 @@ import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
 
 const words = securityWords.page;
 
-/** The admin's own second factor, and the session's lifetime. */
+/** The security page: the admin's own second factor, and how long a session lasts. */
 export default function Security() {
   const { data, error, refetch } = useAdminQuery("getSecondFactor", {});
   const queryClient = useQueryClient();
-  const [doing, setDoing] = useState<"begin" | "renew" | "end">();
+  const [openAction, setOpenAction] = useState<"begin" | "renew" | "end">();
   const [outcome, setOutcome] = useState("");
-  const finish = (message?: string) => {
-    setDoing(undefined);
+  const finishAction = (message?: string) => {
+    setOpenAction(undefined);
     if (message === undefined) return;
     setOutcome(message);
     void queryClient.invalidateQueries({ queryKey: ["getSecondFactor"] });
@@ -44,7 +44,7 @@ export default function Security() {
               state={data}
               onDo={(action) => {
                 setOutcome("");
-                setDoing(action);
+                setOpenAction(action);
               }}
             />
           ) : error !== null ? (
@@ -64,9 +64,9 @@ export default function Security() {
           </p>
         </Section>
       </div>
-      {doing === "begin" && <SetUpSecondFactor onDone={finish} />}
-      {doing === "renew" && <RenewCodes onDone={finish} />}
-      {doing === "end" && <DisableSecondFactor onDone={finish} />}
+      {openAction === "begin" && <SetUpSecondFactor onDone={finishAction} />}
+      {openAction === "renew" && <RenewCodes onDone={finishAction} />}
+      {openAction === "end" && <DisableSecondFactor onDone={finishAction} />}
     </AdminPage>
   );
 }

@@ -18,8 +18,8 @@ const { page, failed } = securityWords;
 const words = page.begin;
 
 /**
- * The setup of the second factor: the password after an old sign-in, the secret for the app, a code, the recovery
- * codes.
+ * Sets up the second factor: asks for the password if the sign-in is not recent, shows the secret for the app, asks
+ * for the app's first code, and displays the recovery codes.
  */
 export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: string) => void }) {
   const [secret, setSecret] = useState<Reply<"beginSecondFactor">>();
@@ -38,7 +38,7 @@ export function SetUpSecondFactor({ onDone }: { readonly onDone: (message?: stri
       setProblem(messageOf(error, failed));
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once: another call would create another secret.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, as another call would create another secret.
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;

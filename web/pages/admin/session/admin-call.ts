@@ -6,9 +6,10 @@ import { request } from "./request.ts";
 import { recheckRole } from "./role.ts";
 
 /**
- * Calls a route as an admin. A call rejected because the session is idle or needs its second factor had no effect; it
- * waits for the sign-in and is repeated. A former admin leaves the area. Throws `ApiError`, and `fetch`'s error when
- * `signal` aborts the call.
+ * Calls a route as an admin. If the server rejects the call because the password or a code must be entered first, the
+ * call had no effect: locks the area, waits until it is unlocked, and repeats the call. After a `forbidden` response,
+ * rereads the role, so that a former admin leaves the area. Throws `ApiError`, and `fetch`'s error when `signal` aborts
+ * the call.
  */
 export async function adminCall<Id extends RouteId>(
   id: Id,

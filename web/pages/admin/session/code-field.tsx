@@ -5,8 +5,8 @@ import { TextField } from "#web/ui/field.tsx";
 import type { CodeKind } from "./code.ts";
 
 const words = securityWords.code;
-/** The contract's maximum length. */
-const longestCode = 40;
+/** The contract's maximum length of a code. */
+const maxCodeLength = 40;
 
 /** The typed code and its kind. */
 export interface Code {
@@ -16,7 +16,7 @@ export interface Code {
 
 export const emptyCode: Code = { kind: "app", text: "" };
 
-/** A field for a code of the second factor, with an optional switch to recovery codes. */
+/** A field for a code of the second factor, with an optional button to enter a recovery code instead. */
 export function CodeField({
   code: { kind, text },
   onChange,
@@ -26,11 +26,11 @@ export function CodeField({
   readonly code: Code;
   readonly onChange: (code: Code) => void;
   readonly canRecover: boolean;
-  /** Whether to focus it initially; otherwise the page would scroll past the content above. */
+  /** Whether the field takes the focus. False below other content, which the focus would scroll out of view. */
   readonly focused?: boolean;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind has its own field, which takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each kind of code has its own field to focus.
   useEffect(() => {
     if (focused) container.current?.querySelector("input")?.focus();
   }, [kind]);
@@ -48,7 +48,7 @@ export function CodeField({
         autoComplete={isApp ? "one-time-code" : "off"}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={longestCode}
+        maxLength={maxCodeLength}
         aria-required
         className="max-w-64 font-mono"
       />

@@ -13,25 +13,25 @@ import { useSending } from "./use-sending.ts";
 
 const words = securityWords.lock.code;
 
-/** The second step of an admin's sign-in. */
+/** The form for the code of the second factor, the second step of an admin's sign-in. */
 export function CodeForm() {
   const [code, setCode] = useState(emptyCode);
 
-  const give = async () => {
-    const { token: before } = session();
+  const submitCode = async () => {
+    const { token: previousToken } = session();
     try {
       const { token } = await request("giveSecondFactor", { body: { code: code.text } });
-      if (session().token === before) replaceToken(token);
+      if (session().token === previousToken) replaceToken(token);
     } catch (error) {
-      // Disabled meanwhile, for instance by an operator: then no code is needed.
-      const isOff = error instanceof ApiError && error.code === "second_factor_is_off";
+      // An operator, for instance, may have disabled the second factor in the meantime. Then no code is needed.
+      const isFactorOff = error instanceof ApiError && error.code === "second_factor_is_off";
       const lock = lockFor(error);
       if (lock === "password") return lockNow(lock);
-      if (!isOff) throw error;
+      if (!isFactorOff) throw error;
     }
     await unlockIfAllowed();
   };
-  const { busy, problem, onSubmit } = useSending(() => codeFault(code.text, code.kind), give);
+  const { busy, problem, onSubmit } = useSending(() => codeFault(code.text, code.kind), submitCode);
   return (
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <CodeField code={code} onChange={setCode} canRecover />

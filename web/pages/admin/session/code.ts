@@ -5,9 +5,9 @@ export type CodeKind = "app" | "recovery";
 
 const separators = /[\s-]/g;
 
-/** Why this is not a valid code of its kind; undefined when it may be. Spaces and dashes are ignored. */
+/** Returns why the text cannot be a code of this kind; undefined when it can. Ignores spaces and dashes. */
 export function codeFault(code: string, kind: CodeKind): string | undefined {
-  const bare = code.replace(separators, "");
-  if (kind === "app") return /^\d{6}$/.test(bare) ? undefined : securityWords.code.notSix;
-  return bare.length >= 6 ? undefined : securityWords.code.missing;
+  const characters = code.replace(separators, "");
+  if (kind === "app") return /^\d{6}$/.test(characters) ? undefined : securityWords.code.notSix;
+  return characters.length >= 6 ? undefined : securityWords.code.missing;
 }

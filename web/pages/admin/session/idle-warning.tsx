@@ -5,11 +5,11 @@ import { Modal } from "#web/ui/modal.tsx";
 
 const words = securityWords.ending;
 /** The remaining seconds at which screen readers announce the time. */
-const announcedAt = [120, 60, 30, 10] as const;
+const announcementTimes = [120, 60, 30, 10] as const;
 
-/** Warns that the session ends, with a button to continue. Closing it also continues. */
+/** Warns that the session is about to end, and offers to stay or to sign out. Closing the dialog is staying, too. */
 export function IdleWarning({ secondsLeft, onStay }: { readonly secondsLeft: number; readonly onStay: () => void }) {
-  const announcedSeconds = announcedAt.findLast((seconds) => secondsLeft <= seconds) ?? announcedAt[0];
+  const announcedSeconds = announcementTimes.findLast((seconds) => secondsLeft <= seconds) ?? announcementTimes[0];
   const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
   return (
     <Modal title={words.title} closeLabel={words.close} onClose={onStay}>

@@ -7,32 +7,34 @@ const minute = 60_000;
 export const idleEnd = adminSession.idleMinutes * minute;
 export const idleWarning = idleEnd - 2 * minute;
 
-/** The state of a session after so many idle milliseconds. */
+/** Returns the state of a session after this many milliseconds without activity. */
 export function idleState(
-  idle: number,
-): { readonly is: "working" | "over" } | { readonly is: "ending"; readonly secondsLeft: number } {
-  if (idle >= idleEnd) return { is: "over" };
-  return idle >= idleWarning ? { is: "ending", secondsLeft: Math.ceil((idleEnd - idle) / 1000) } : { is: "working" };
+  idleMs: number,
+): { readonly is: "active" | "ended" } | { readonly is: "ending"; readonly secondsLeft: number } {
+  if (idleMs >= idleEnd) return { is: "ended" };
+  if (idleMs < idleWarning) return { is: "active" };
+  return { is: "ending", secondsLeft: Math.ceil((idleEnd - idleMs) / 1000) };
 }
 
-const key = "adminActiveAt";
-/** Writes to other tabs are throttled to one in so many milliseconds. */
-const writeEvery = 5000;
+const storageKey = "adminActiveAt";
+/** Minimum milliseconds between two writes of the stored time, which other tabs read. */
+const writeIntervalMs = 5000;
 
-let here = 0;
+/** The last activity in this tab, in milliseconds since 1970. */
+let ownActivity = 0;
 
-function otherTabActivity(): number {
-  const storedTime = Number(readStored(key));
+function storedActivity(): number {
+  const storedTime = Number(readStored(storageKey));
   return Number.isFinite(storedTime) ? storedTime : 0;
 }
 
-/** Records activity at this moment, for all tabs of this browser. */
+/** Records activity at `now`, in milliseconds since 1970, for all tabs of this browser. */
 export function recordActivity(now: number): void {
-  here = now;
-  if (Math.abs(now - otherTabActivity()) >= writeEvery) writeStored(key, String(now));
+  ownActivity = now;
+  if (Math.abs(now - storedActivity()) >= writeIntervalMs) writeStored(storageKey, String(now));
 }
 
-/** The last activity in any tab. Times in the future are ignored: the clock was set back. */
+/** Returns the time of the last activity in any tab. Ignores times after `now`, from before the clock was set back. */
 export function lastActivity(now: number): number {
-  return Math.max(...[here, otherTabActivity(), 0].filter((at) => at <= now));
+  return Math.max(...[ownActivity, storedActivity(), 0].filter((at) => at <= now));
 }

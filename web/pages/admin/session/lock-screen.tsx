@@ -12,22 +12,22 @@ import { PasswordForm } from "./password-form.tsx";
 const words = securityWords.lock;
 
 /**
- * Covers everything, open sheets and dialogs too, until the password or code is entered. A native modal dialog makes
- * the page inert; only signing in or out closes it.
+ * Covers the whole page, including open sheets and dialogs, until the password or the code is entered. A native modal
+ * dialog makes the page inert; it closes only when the admin signs in or out.
  */
 export function LockScreen({ lock, onOtherPerson }: { readonly lock: Lock; readonly onOtherPerson: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const before = useRef<Element>(null);
+  const previousFocus = useRef<Element>(null);
   const titleId = useId();
   useScrollLock(true);
   useLayoutEffect(() => {
-    before.current = document.activeElement;
+    previousFocus.current = document.activeElement;
     dialog.current?.showModal();
   }, []);
   useEffect(() => {
-    // After the page is visible again, because hidden elements cannot be focused.
+    // This cleanup runs once the page is visible again: a hidden element cannot be focused.
     return () => {
-      if (before.current instanceof HTMLElement) before.current.focus();
+      if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
     };
   }, []);
   return (
@@ -38,7 +38,7 @@ export function LockScreen({ lock, onOtherPerson }: { readonly lock: Lock; reado
         if (event.key === "Escape") event.preventDefault();
       }}
       onCancel={(event) => event.preventDefault()}
-      // Some browsers close it when Esc is pressed twice.
+      // Some browsers close a modal dialog when Esc is pressed twice.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) currentTarget.showModal();
       }}

@@ -14,7 +14,7 @@ import { useSending } from "./use-sending.ts";
 
 const words = securityWords.lock.password;
 
-/** Signs in again. The email address is filled in while the server still knows the token. */
+/** The form for signing in again. Fills in the email address if the server still accepts the token. */
 export function PasswordForm({ onOtherPerson }: { readonly onOtherPerson: () => void }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -23,9 +23,9 @@ export function PasswordForm({ onOtherPerson }: { readonly onOtherPerson: () => 
   useEffect(() => {
     const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
     field("email")?.focus();
-    const stop = new AbortController();
-    // A customer call, which ignores idleness.
-    request("getMe", {}, stop.signal).then(
+    const abortController = new AbortController();
+    // `getMe` is a customer's route, so it still accepts the token of an idle admin session.
+    request("getMe", {}, abortController.signal).then(
       ({ user }) => {
         if (field("email")?.value !== "") return;
         setEmail(user.email);
@@ -33,21 +33,21 @@ export function PasswordForm({ onOtherPerson }: { readonly onOtherPerson: () => 
       },
       () => {},
     );
-    return () => stop.abort();
+    return () => abortController.abort();
   }, []);
 
-  const open = async () => {
-    const before = readToken(session().token ?? "").userId;
+  const signInAgain = async () => {
+    const previousUserId = readToken(session().token ?? "").userId;
     const { token, user } = await signIn({ email, password });
-    const isOther = before !== undefined && before !== user.id;
-    // Another user starts with a fresh page, before any waiting call is made in their name.
-    if (isOther && isAdmin(user.role)) onOtherPerson();
+    const isOtherUser = previousUserId !== undefined && previousUserId !== user.id;
+    // Another admin starts on a new page, and no waiting call may be repeated in their name.
+    if (isOtherUser && isAdmin(user.role)) onOtherPerson();
     startSession(token, user);
-    // A former admin is leaving already.
-    if (!isOther && isAdmin(user.role)) await unlockIfAllowed();
+    // A user who is not an admin is already leaving the area.
+    if (!isOtherUser && isAdmin(user.role)) await unlockIfAllowed();
   };
-  const check = () => (email.trim() === "" || password === "" ? words.missing : undefined);
-  const { busy, problem, onSubmit } = useSending(check, open);
+  const checkInput = () => (email.trim() === "" || password === "" ? words.missing : undefined);
+  const { busy, problem, onSubmit } = useSending(checkInput, signInAgain);
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <TextField

@@ -1,4 +1,4 @@
-/** The query cache: Back shows a list at once and refetches it in the background. */
+/** The query cache of the admin area: Back shows a list immediately and refetches it in the background. */
 import { keepPreviousData, QueryClient, useQuery } from "@tanstack/react-query";
 import type { Input } from "#shared/contract/index.ts";
 import type { RouteId } from "#shared/contract/routes.ts";
@@ -8,22 +8,22 @@ import { adminCall } from "./admin-call.ts";
 /** Milliseconds for which a response counts as fresh. */
 const freshForMs = 10_000;
 
-/** One per visit of the area: the cache is dropped when the admin leaves. */
+/** Creates the cache of one visit to the admin area, which is dropped when the admin leaves. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        // Retry missing and failed responses, but not rejections.
-        retry: (times, error) =>
-          times < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+        // Retry once when there was no response or the server failed, but not when the server rejected the call.
+        retry: (failureCount, error) =>
+          failureCount < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
         retryDelay: 500,
       },
     },
   });
 }
 
-/** Queries a route. `keep`: shows the previous data while loading, as when a page is turned. */
+/** Queries a route. `keep`: returns the previous data while the data for new `input` is loading. */
 export function useAdminQuery<Id extends RouteId>(
   id: Id,
   input: Input<Id>,

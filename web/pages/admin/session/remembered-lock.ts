@@ -1,22 +1,22 @@
-/** Stores that a session was locked for inactivity, so that a reload does not unlock it. */
+/** Stores that the session was locked after inactivity, so that a reload does not unlock it. */
 
 import { session } from "#web/session/session.ts";
 import { readStored, writeStored } from "#web/storage/browser-storage.ts";
 
-const key = "adminLocked";
+const storageKey = "adminLocked";
 
-/** Identifies a token without containing it. */
-function nameOf(token: string): string {
+/** Returns the end of a token, which identifies it but cannot be used in its place. */
+function fingerprintOf(token: string): string {
   return token.slice(-12);
 }
 
 export function rememberLock(): void {
   const { token } = session();
-  if (token !== null) writeStored(key, nameOf(token));
+  if (token !== null) writeStored(storageKey, fingerprintOf(token));
 }
 
-/** Whether this session was locked. A new sign-in has a new token. */
+/** Whether the session with the current token was locked. A new sign-in has a new token, which was not. */
 export function isLockRemembered(): boolean {
   const { token } = session();
-  return token !== null && readStored(key) === nameOf(token);
+  return token !== null && readStored(storageKey) === fingerprintOf(token);
 }

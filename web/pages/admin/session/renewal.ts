@@ -7,26 +7,30 @@ import { recheckRole } from "./role.ts";
 import { readToken } from "./token.ts";
 
 /** Milliseconds until a token is renewed, and until a failed renewal is retried. */
-const renewedAfter = 5 * 60_000;
-const triedAgainAfter = 30_000;
+const renewalIntervalMs = 5 * 60_000;
+const retryIntervalMs = 30_000;
 
-/** Only one tab renews; others skip it. Without the Web Locks API two may renew, which is harmless. */
-async function alone(work: () => Promise<void>): Promise<void> {
+/**
+ * Runs a renewal unless another tab is running one. Without the Web Locks API two tabs may renew concurrently, which is
+ * harmless.
+ */
+async function runInOneTab(task: () => Promise<void>): Promise<void> {
   const { locks }: { readonly locks?: LockManager | null } = navigator;
-  if (!locks) return work();
+  if (!locks) return task();
   try {
-    await locks.request("adminRenewal", { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
+    await locks.request("adminRenewal", { ifAvailable: true }, (lock) => (lock === null ? undefined : task()));
   } catch {
-    // Locks may be refused (a closing page, disabled storage): the next activity tries again.
+    // The browser may refuse a lock (a closing page, disabled storage). The next activity tries again.
   }
 }
 
+/** Renews the token. Returns whether that succeeded. */
 async function renew(): Promise<boolean> {
   const { token } = session();
   try {
-    const renewed = await request("renewAdminSession", {});
-    // Unless the user signed out or in meanwhile.
-    if (session().token === token) replaceToken(renewed.token);
+    const reply = await request("renewAdminSession", {});
+    // The user may have signed out, or signed in again, in the meantime.
+    if (session().token === token) replaceToken(reply.token);
     return true;
   } catch (error) {
     const lock = lockFor(error);
@@ -37,34 +41,38 @@ async function renew(): Promise<boolean> {
 }
 
 /** Renews the token during activity. Times are milliseconds since 1970 by this browser's clock. */
-export function createRenewal(start: number) {
-  let seen = { token: session().token, at: start };
-  let notBefore = Number.NEGATIVE_INFINITY;
-  let running = false;
+export function createRenewal(startedAt: number) {
+  let firstSeen = { token: session().token, at: startedAt };
+  let nextAttemptAt = Number.NEGATIVE_INFINITY;
+  let isRunning = false;
 
-  /** By the server's clock and by the browser's: either may be wrong. */
+  /**
+   * Whether the token is old enough and there was activity since it was issued. Its age counts from its issue, by the
+   * server's clock, or from when this page first saw it, by the browser's clock: the earlier of the two, because either
+   * clock may be wrong.
+   */
   const isDue = (now: number, activeAt: number): boolean => {
     const { token } = session();
-    if (token === null || now < notBefore) return false;
-    if (token !== seen.token) seen = { token, at: now };
+    if (token === null || now < nextAttemptAt) return false;
+    if (token !== firstSeen.token) firstSeen = { token, at: now };
     const { issuedAt } = readToken(token);
-    if (issuedAt === undefined) return activeAt > seen.at;
-    const since = Math.min(issuedAt, seen.at);
-    return now - since >= renewedAfter && activeAt > since;
+    if (issuedAt === undefined) return activeAt > firstSeen.at;
+    const since = Math.min(issuedAt, firstSeen.at);
+    return now - since >= renewalIntervalMs && activeAt > since;
   };
-  const once = async (now: number, isWanted: () => boolean) => {
-    if (running || !isWanted()) return;
-    running = true;
-    await alone(async () => {
-      if (isWanted()) notBefore = now + ((await renew()) ? renewedAfter : triedAgainAfter);
+  const renewIf = async (now: number, isWanted: () => boolean) => {
+    if (isRunning || !isWanted()) return;
+    isRunning = true;
+    await runInOneTab(async () => {
+      if (isWanted()) nextAttemptAt = now + ((await renew()) ? renewalIntervalMs : retryIntervalMs);
     }).finally(() => {
-      running = false;
+      isRunning = false;
     });
   };
   return {
     /** Renews an old token if there was activity since it was issued. */
-    ifDue: (now: number, activeAt: number) => once(now, () => isDue(now, activeAt)),
-    /** Renews it at any age. */
-    atOnce: (now: number) => once(now, () => session().token !== null),
+    ifDue: (now: number, activeAt: number) => renewIf(now, () => isDue(now, activeAt)),
+    /** Renews the token whatever its age. */
+    atOnce: (now: number) => renewIf(now, () => session().token !== null),
   };
 }

@@ -1,13 +1,13 @@
 import { rememberUser, session } from "#web/session/session.ts";
 import { request } from "./request.ts";
 
-/** After a forbidden call: rereads the current user. The guard removes a former admin from the area. */
+/** Rereads the user's role after a `forbidden` response. A user who is no longer an admin then leaves the area. */
 export async function recheckRole(): Promise<void> {
   const { token } = session();
   try {
     const { user } = await request("getMe", {});
     if (session().token === token) rememberUser(user);
   } catch {
-    // The call stays forbidden; the role is checked again next time.
+    // The role is checked again after the next `forbidden` response.
   }
 }

@@ -9,40 +9,40 @@ import { LockScreen } from "./lock-screen.tsx";
 import { isLockRemembered } from "./remembered-lock.ts";
 import { useKeepAlive } from "./use-keep-alive.ts";
 
-/** Keeps an admin's session alive during activity, and locks it when it ends. The page's content stays. */
+/** Keeps an admin's session alive during activity, and locks the area when it ends. The page keeps its content. */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const lock = useLock();
   const { secondsLeft, stay } = useKeepAlive(lock !== null);
-  const [person, setPerson] = useState(0);
+  const [pageKey, setPageKey] = useState(0);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useLayoutEffect(() => {
     if (isLockRemembered()) lockNow("password");
   }, []);
   useEffect(() => {
-    const stop = followOtherTabs();
+    const stopFollowing = followOtherTabs();
     return () => {
-      stop();
+      stopFollowing();
       resetLock();
     };
   }, []);
 
-  /** The previous user's page and pending calls do not belong to the new one. */
-  const beginAnew = () => {
+  /** Discards the previous admin's page and waiting calls, which do not belong to the new admin. */
+  const startOver = () => {
     resetLock();
     queryClient.clear();
-    setPerson(person + 1);
+    setPageKey(pageKey + 1);
     void navigate(adminAddresses.overview, { replace: true });
   };
   return (
     <>
-      {/* A dialog that opens behind the lock would lie on top of it: nothing is drawn there. */}
+      {/* Invisible, because a dialog that opens while the area is locked would appear above the lock screen. */}
       <div className={classes("contents", lock !== null && "invisible")}>
-        <Fragment key={person}>{children}</Fragment>
+        <Fragment key={pageKey}>{children}</Fragment>
       </div>
       <div lang="en" className="contents">
         {lock === null && secondsLeft !== null && <IdleWarning secondsLeft={secondsLeft} onStay={stay} />}
-        {lock !== null && <LockScreen lock={lock} onOtherPerson={beginAnew} />}
+        {lock !== null && <LockScreen lock={lock} onOtherPerson={startOver} />}
       </div>
     </>
   );

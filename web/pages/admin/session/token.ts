@@ -1,6 +1,6 @@
-/** A token's claims, unverified: enough to schedule its renewal and to identify its user. */
+/** The claims that the page needs, to schedule a renewal and to identify the user. Read without verifying the token. */
 export interface TokenText {
-  /** Milliseconds since 1970, by the server's clock; undefined when unreadable. */
+  /** Milliseconds since 1970, by the server's clock; undefined when the token is unreadable. */
   readonly issuedAt: number | undefined;
   readonly userId: string | undefined;
 }
@@ -17,8 +17,8 @@ export function readToken(token: string): TokenText {
 
 function claimsOf(token: string): object {
   try {
-    const middle = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const claims: unknown = JSON.parse(atob(middle));
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const claims: unknown = JSON.parse(atob(payload));
     return typeof claims === "object" && claims !== null ? claims : {};
   } catch {
     return {};

@@ -5,17 +5,18 @@ import { rememberLock } from "./remembered-lock.ts";
 import { createRenewal } from "./renewal.ts";
 
 /** Events that count as activity. */
-const activities = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"] as const;
+const activityEvents = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"] as const;
 /**
- * Events after which to check the clock without a tick: a laptop wakes up, a page returns from the back/forward cache.
+ * Events after which the clock is checked without waiting for the next tick: the laptop may have woken up, or the page
+ * returned from the back/forward cache.
  */
-const awakenings = ["visibilitychange", "pageshow", "focus"] as const;
-const tick = 1000;
+const wakeUpEvents = ["visibilitychange", "pageshow", "focus"] as const;
+const tickMs = 1000;
 
 /**
- * Renews the session during activity in any tab, and locks the area without it. Compares clock times instead of
- * counting ticks, because a sleeping browser has none. Returns the remaining seconds while the session is about to
- * end, and a function to continue.
+ * Renews the session during activity in any tab, and locks the area after inactivity. Compares clock times instead of
+ * counting ticks, because timers do not run while the computer sleeps. Returns the remaining seconds while the session
+ * is about to end (otherwise null), and `stay`, which keeps the session.
  */
 export function useKeepAlive(isLocked: boolean) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
@@ -23,9 +24,9 @@ export function useKeepAlive(isLocked: boolean) {
 
   useEffect(() => {
     if (isLocked) return;
-    const opened = Date.now();
-    recordActivity(opened);
-    const sessionRenewal = createRenewal(opened);
+    const startedAt = Date.now();
+    recordActivity(startedAt);
+    const sessionRenewal = createRenewal(startedAt);
     renewal.current = sessionRenewal;
 
     const checkClock = () => {
@@ -33,25 +34,25 @@ export function useKeepAlive(isLocked: boolean) {
       const activeAt = lastActivity(now);
       const state = idleState(now - activeAt);
       setSecondsLeft(state.is === "ending" ? state.secondsLeft : null);
-      if (state.is === "working") void sessionRenewal.ifDue(now, activeAt);
-      if (state.is !== "over") return;
+      if (state.is === "active") void sessionRenewal.ifDue(now, activeAt);
+      if (state.is !== "ended") return;
       rememberLock();
       lockNow("password");
     };
-    const act = () => {
+    const onActivity = () => {
       const now = Date.now();
-      // After that, the user must answer the warning or sign in.
-      if (idleState(now - lastActivity(now)).is === "working") recordActivity(now);
+      // Once the warning is visible, activity alone does not count: the admin must respond to it or sign in again.
+      if (idleState(now - lastActivity(now)).is === "active") recordActivity(now);
       checkClock();
     };
 
-    const timer = setInterval(checkClock, tick);
-    for (const event of activities) window.addEventListener(event, act, { capture: true, passive: true });
-    for (const event of awakenings) window.addEventListener(event, checkClock);
+    const timer = setInterval(checkClock, tickMs);
+    for (const event of activityEvents) window.addEventListener(event, onActivity, { capture: true, passive: true });
+    for (const event of wakeUpEvents) window.addEventListener(event, checkClock);
     return () => {
       clearInterval(timer);
-      for (const event of activities) window.removeEventListener(event, act, { capture: true });
-      for (const event of awakenings) window.removeEventListener(event, checkClock);
+      for (const event of activityEvents) window.removeEventListener(event, onActivity, { capture: true });
+      for (const event of wakeUpEvents) window.removeEventListener(event, checkClock);
       setSecondsLeft(null);
     };
   }, [isLocked]);

@@ -4,15 +4,15 @@ import { useBusy } from "#web/form/use-busy.ts";
 import { ApiError } from "#web/session/api.ts";
 import { messageOf } from "./message-of.ts";
 
-/** The message after a failed password or code. */
+/** Returns the message for a failed submission. */
 function problemOf(error: unknown): string {
-  const unheard = error instanceof ApiError && error.status === 0;
-  return messageOf(error, unheard ? securityWords.unheard : securityWords.failed);
+  const hasNoResponse = error instanceof ApiError && error.status === 0;
+  return messageOf(error, hasNoResponse ? securityWords.unheard : securityWords.failed);
 }
 
 /**
- * Submits a form once, however often its button is clicked. `check` returns input errors; `send` throws `ApiError`,
- * whose message is displayed unless `isKnown` says that it is handled elsewhere.
+ * Submits a form once, however often its button is clicked. `check` returns the input error, if any. `send` throws
+ * `ApiError`, whose message is returned as `problem` unless `isKnown` returns true: then the caller handles the error.
  */
 export function useSending(
   check: () => string | undefined,
@@ -23,9 +23,9 @@ export function useSending(
   const { busy, run, isBusy } = useBusy();
   const submit = async (form: HTMLElement) => {
     if (isBusy()) return;
-    const fault = check();
-    setProblem(fault);
-    if (fault !== undefined) return form.querySelector<HTMLInputElement>("input[aria-required]")?.focus();
+    const inputError = check();
+    setProblem(inputError);
+    if (inputError !== undefined) return form.querySelector<HTMLInputElement>("input[aria-required]")?.focus();
     await run(async () => {
       try {
         await send();

@@ -7,7 +7,7 @@ import { type Answer, failure, stubApi } from "#web/testing/stub-api.ts";
 
 const start = Date.parse("2026-11-21T10:00:00.000Z");
 const minute = 60_000;
-const me = {
+const meAnswer = {
   reply: { user: { id: "usr_1", name: "Alex Admin", email: "admin@everline.example", role: "admin" }, orders: [] },
 };
 
@@ -20,98 +20,98 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An admin with a token of this age, on a page with a text field. */
-async function working(renewAdminSession: Answer | Answer[], { age = 0 } = {}) {
+/** Opens a page with a text field, as an admin whose token has this age in minutes. */
+async function openPage(renewAdminSession: Answer | Answer[], { age = 0 } = {}) {
   localStorage.setItem("token", adminToken(start - age * minute));
-  const api = stubApi({ renewAdminSession, getMe: me });
+  const api = stubApi({ renewAdminSession, getMe: meAnswer });
   const person = openAdmin("users", () => <input aria-label="Draft" defaultValue="half a sentence" />);
   await screen.findByLabelText("Draft");
   // The page is displayed before the keep-alive hook first checks the clock and records activity.
-  await until(() => localStorage.getItem("adminActiveAt") !== null);
+  await waitUntil(() => localStorage.getItem("adminActiveAt") !== null);
   return { api, person, renewals: () => api.callsOf("renewAdminSession").length };
 }
-/** Waits for something invisible. `waitFor` would check only once, because it uses the faked interval. */
-async function until(isSo: () => boolean) {
-  while (!isSo()) await act(async () => void (await new Promise(setImmediate)));
+/** Waits until a condition is met. `waitFor` would check only once, because it uses the faked interval. */
+async function waitUntil(isMet: () => boolean) {
+  while (!isMet()) await act(async () => void (await new Promise(setImmediate)));
 }
-const pass = (minutes: number) => act(async () => void vi.advanceTimersByTime(minutes * minute));
-const press = () => act(async () => void fireEvent.keyDown(document.body, { key: "a" }));
-const renewed = (at: number): Answer => ({ reply: { token: adminToken(at) } });
-const warning = () => screen.queryByRole("dialog", { name: "Are you still there?" });
-const lock = () => screen.queryByRole("dialog", { name: "Please sign in again" });
+const passMinutes = (minutes: number) => act(async () => void vi.advanceTimersByTime(minutes * minute));
+const pressKey = () => act(async () => void fireEvent.keyDown(document.body, { key: "a" }));
+const renewalAnswer = (issuedAt: number): Answer => ({ reply: { token: adminToken(issuedAt) } });
+const idleWarning = () => screen.queryByRole("dialog", { name: "Are you still there?" });
+const lockScreen = () => screen.queryByRole("dialog", { name: "Please sign in again" });
 
 describe("an active admin", () => {
-  it("gets a new token after five minutes, and the page stays unchanged", async () => {
-    const { renewals } = await working(renewed(start + 6 * minute));
-    await press();
+  it("gets a new token after five minutes, and the page does not change", async () => {
+    const { renewals } = await openPage(renewalAnswer(start + 6 * minute));
+    await pressKey();
     expect(renewals()).toBe(0);
-    await pass(6);
-    await press();
-    await until(() => session().token === adminToken(start + 6 * minute));
+    await passMinutes(6);
+    await pressKey();
+    await waitUntil(() => session().token === adminToken(start + 6 * minute));
     expect(renewals()).toBe(1);
     expect(session()).toMatchObject({ name: "Alex Admin", role: "admin" });
     expect(screen.getByLabelText("Draft")).toHaveProperty("value", "half a sentence");
-    await press();
+    await pressKey();
     expect(renewals()).toBe(1);
   });
 
-  it("gets it once, however many keys are pressed meanwhile", async () => {
-    const { renewals } = await working("no answer yet", { age: 10 });
-    await press();
-    await press();
-    await press();
+  it("requests a new token only once, however many keys are pressed before the response", async () => {
+    const { renewals } = await openPage("no answer yet", { age: 10 });
+    await pressKey();
+    await pressKey();
+    await pressKey();
     expect(renewals()).toBe(1);
   });
 
-  it("with an unreadable token gets a new one on activity, and not before", async () => {
-    const { renewals } = await working(renewed(start));
+  it("gets a replacement for an unreadable token on activity, but not before", async () => {
+    const { renewals } = await openPage(renewalAnswer(start));
     localStorage.setItem("token", "unreadable");
-    await pass(1);
+    await passMinutes(1);
     expect(renewals()).toBe(0);
-    await press();
+    await pressKey();
     expect(renewals()).toBe(1);
   });
 
-  it("gets a new token although the server's clock is far behind, but not on every key", async () => {
-    const { renewals } = await working(renewed(start - 60 * minute), { age: 60 });
-    await pass(0.1);
-    await press();
-    await until(() => session().token === adminToken(start - 60 * minute));
-    await press();
-    await pass(1);
-    await press();
+  it("gets a single new token, not one for every key, when the server's clock is an hour behind", async () => {
+    const { renewals } = await openPage(renewalAnswer(start - 60 * minute), { age: 60 });
+    await passMinutes(0.1);
+    await pressKey();
+    await waitUntil(() => session().token === adminToken(start - 60 * minute));
+    await pressKey();
+    await passMinutes(1);
+    await pressKey();
     expect(renewals()).toBe(1);
   });
 
-  it("keeps the page when a renewal fails, and it is retried", async () => {
-    const { renewals } = await working(["connection lost", renewed(start)], { age: 10 });
-    await press();
-    await until(() => renewals() === 1);
-    expect(lock()).toBeNull();
-    await pass(1);
-    await press();
-    await until(() => session().token === adminToken(start));
+  it("stays on the page when a renewal fails, and the renewal is retried", async () => {
+    const { renewals } = await openPage(["connection lost", renewalAnswer(start)], { age: 10 });
+    await pressKey();
+    await waitUntil(() => renewals() === 1);
+    expect(lockScreen()).toBeNull();
+    await passMinutes(1);
+    await pressKey();
+    await waitUntil(() => session().token === adminToken(start));
   });
 
-  it("has to sign in again when the server says that the session is over", async () => {
-    await working(failure(403, "Your session has ended.", { code: "session_idle" }), { age: 10 });
-    await press();
-    await until(() => lock() !== null);
+  it("must sign in again when the server reports that the session has ended", async () => {
+    await openPage(failure(403, "Your session has ended.", { code: "session_idle" }), { age: 10 });
+    await pressKey();
+    await waitUntil(() => lockScreen() !== null);
   });
 
   it("leaves the area when no longer an admin", async () => {
-    const { api } = await working(failure(403, "You don't have permission to do this.", { code: "forbidden" }), {
+    const { api } = await openPage(failure(403, "You don't have permission to do this.", { code: "forbidden" }), {
       age: 10,
     });
-    api.answers.getMe = { reply: { ...me.reply, user: { ...me.reply.user, role: "customer" } } };
-    await press();
+    api.answers.getMe = { reply: { ...meAnswer.reply, user: { ...meAnswer.reply.user, role: "customer" } } };
+    await pressKey();
     expect(await screen.findByText("at /login")).toBeDefined();
   });
 
-  it("keeps no renewed token after signing out meanwhile", async () => {
+  it("does not get the renewed token when the stored token was replaced in the meantime", async () => {
     const { promise, resolve } = Promise.withResolvers<{ reply: { token: string } }>();
-    await working(() => promise, { age: 10 });
-    await press();
+    await openPage(() => promise, { age: 10 });
+    await pressKey();
     localStorage.setItem("token", "another");
     await act(async () => resolve({ reply: { token: adminToken(start) } }));
     expect(session().token).toBe("another");
@@ -119,72 +119,72 @@ describe("an active admin", () => {
 });
 
 describe("an inactive admin", () => {
-  it("is warned after 28 minutes, with few announcements, and locked out after 30", async () => {
-    const { renewals } = await working(renewed(start));
-    await pass(27.9);
-    expect(warning()).toBeNull();
-    await pass(0.1);
+  it("is warned after 28 minutes, with few screen reader announcements, and locked out after 30", async () => {
+    const { renewals } = await openPage(renewalAnswer(start));
+    await passMinutes(27.9);
+    expect(idleWarning()).toBeNull();
+    await passMinutes(0.1);
     const dialog = within(await screen.findByRole("dialog", { name: "Are you still there?" }));
     expect(dialog.getByText("2:00")).toBeDefined();
     expect(dialog.getByRole("status").textContent).toBe("Your session ends in 2 minutes.");
-    await pass(0.5);
+    await passMinutes(0.5);
     expect(dialog.getByText("1:30")).toBeDefined();
     expect(dialog.getByRole("status").textContent).toBe("Your session ends in 2 minutes.");
-    await pass(0.5);
+    await passMinutes(0.5);
     expect(dialog.getByRole("status").textContent).toBe("Your session ends in 1 minute.");
-    await pass(1);
-    expect(warning()).toBeNull();
-    expect(lock()).not.toBeNull();
+    await passMinutes(1);
+    expect(idleWarning()).toBeNull();
+    expect(lockScreen()).not.toBeNull();
     expect(renewals()).toBe(0);
   });
 
-  it("gets a new token when choosing to stay", async () => {
-    const { person, renewals } = await working(renewed(start + 28 * minute));
-    await pass(28);
+  it("gets a new token by choosing to stay signed in", async () => {
+    const { person, renewals } = await openPage(renewalAnswer(start + 28 * minute));
+    await passMinutes(28);
     await person.click(screen.getByRole("button", { name: "Stay signed in" }));
-    expect(warning()).toBeNull();
-    await until(() => renewals() === 1);
-    await pass(27);
-    expect(warning()).toBeNull();
+    expect(idleWarning()).toBeNull();
+    await waitUntil(() => renewals() === 1);
+    await passMinutes(27);
+    expect(idleWarning()).toBeNull();
   });
 
-  it("does not stay merely because the mouse was moved", async () => {
-    await working(renewed(start));
-    await pass(29);
+  it("is locked out even after moving the mouse during the warning", async () => {
+    await openPage(renewalAnswer(start));
+    await passMinutes(29);
     await act(async () => void fireEvent.pointerMove(document.body));
-    expect(warning()).not.toBeNull();
-    await pass(1);
-    expect(lock()).not.toBeNull();
+    expect(idleWarning()).not.toBeNull();
+    await passMinutes(1);
+    expect(lockScreen()).not.toBeNull();
   });
 
-  it("is locked out at once when the laptop wakes up after hours, whatever they touch first", async () => {
-    await working(renewed(start));
+  it("is locked out by the first key press after the laptop slept for hours", async () => {
+    await openPage(renewalAnswer(start));
     vi.setSystemTime(start + 180 * minute);
-    await press();
-    expect(lock()).not.toBeNull();
+    await pressKey();
+    expect(lockScreen()).not.toBeNull();
   });
 
-  it("is detected when the page becomes visible again, without a clock tick", async () => {
-    await working(renewed(start));
+  it("is locked out when the page becomes visible again, before the next clock tick", async () => {
+    await openPage(renewalAnswer(start));
     vi.setSystemTime(start + 180 * minute);
     await act(async () => void fireEvent(window, new Event("visibilitychange")));
-    expect(lock()).not.toBeNull();
+    expect(lockScreen()).not.toBeNull();
   });
 
-  it("is not inactive while working in another tab", async () => {
-    await working(renewed(start));
-    await pass(25);
+  it("is not warned while active in another tab", async () => {
+    await openPage(renewalAnswer(start));
+    await passMinutes(25);
     localStorage.setItem("adminActiveAt", String(start + 25 * minute));
-    await pass(10);
-    expect(warning()).toBeNull();
-    await pass(19);
-    expect(warning()).not.toBeNull();
+    await passMinutes(10);
+    expect(idleWarning()).toBeNull();
+    await passMinutes(19);
+    expect(idleWarning()).not.toBeNull();
   });
 
   it("is still locked out after a reload", async () => {
-    await working(renewed(start));
-    await pass(30);
-    expect(lock()).not.toBeNull();
+    await openPage(renewalAnswer(start));
+    await passMinutes(30);
+    expect(lockScreen()).not.toBeNull();
     cleanup();
     openAdmin("users", () => <p>Users here</p>);
     expect(await screen.findByRole("dialog", { name: "Please sign in again" })).toBeDefined();

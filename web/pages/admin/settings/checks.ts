@@ -12,55 +12,60 @@ const words = settingsWords.wrong;
 export type Issues = ReadonlyMap<string, string>;
 
 /**
- * The errors of a draft, as far as they can be checked without the server's numbering plans and schemas: the rules of
- * `shared/domain/settings-check.ts`. Empty: ready to send.
+ * Checks a draft by the rules of `shared/domain/settings-check.ts`, except those that need the phone numbering plans
+ * and the schemas, which only the server loads. Returns an empty map when the draft can be sent.
  */
 export function issuesOf(draft: Draft, saved: SavedSettings): Issues {
   const currency = currencyOf(draft, saved);
   const issues = new Map<string, string>();
-  const note = (field: string, issue: string | undefined) => {
+  const addIssue = (field: string, issue: string | undefined) => {
     if (issue !== undefined && !issues.has(field)) issues.set(field, issue);
   };
-  for (const known of saved.known) note(known.key, ofKnown(known, (draft.known[known.key] ?? "").trim(), currency));
+  for (const known of saved.known)
+    addIssue(known.key, issueOfKnown(known, (draft.known[known.key] ?? "").trim(), currency));
   const { launchClaimed = "", launchLimit = "" } = draft.known;
   if (Number(launchClaimed) > Number(launchLimit))
-    note("launchLimit", words.claimed(groupDigits(Number(launchClaimed))));
-  for (const row of draft.free) note(row.id, ofRow(row, draft, saved));
+    addIssue("launchLimit", words.claimed(groupDigits(Number(launchClaimed))));
+  for (const row of draft.free) addIssue(row.id, issueOfRow(row, draft, saved));
   return issues;
 }
 
-function ofKnown({ kind }: KnownSetting, typed: string, currency: string): string | undefined {
-  if (looksSecret(typed)) return words.secret;
-  if (kind === "money") return ofAmount(typed, currency);
-  if (kind === "count") return /^\d{1,9}$/.test(typed) ? undefined : words.count;
-  if (kind === "phone") return /^\+[\d ()-]{7,24}$/.test(typed) ? undefined : words.phone;
+function issueOfKnown({ kind }: KnownSetting, text: string, currency: string): string | undefined {
+  if (looksSecret(text)) return words.secret;
+  if (kind === "money") return issueOfAmount(text, currency);
+  if (kind === "count") return /^\d{1,9}$/.test(text) ? undefined : words.count;
+  if (kind === "phone") return /^\+[\d ()-]{7,24}$/.test(text) ? undefined : words.phone;
   if (kind === "currency") {
-    if (!isCurrency(typed)) return words.currency;
-    return isCharged(typed) ? undefined : words.notCharged(typed.toUpperCase());
+    if (!isCurrency(text)) return words.currency;
+    return isCharged(text) ? undefined : words.notCharged(text.toUpperCase());
   }
   return undefined;
 }
 
-function ofAmount(typed: string, currency: string): string | undefined {
-  const amount = typedAmount(typed, currency);
-  const least = minimumCharge(currency);
-  const example = typedMoney(String(Math.max(least, 5 * 10 ** minorDigits(currency))), currency);
+function issueOfAmount(text: string, currency: string): string | undefined {
+  const amount = typedAmount(text, currency);
+  const minimum = minimumCharge(currency);
+  const example = typedMoney(String(Math.max(minimum, 5 * 10 ** minorDigits(currency))), currency);
   const code = currency.toUpperCase();
   if (amount === "unreadable") return words.amount(example);
   if (amount === "too fine") return words.tooFine(code, example);
-  if (amount < least) return settingsWords.known.least(formatMoney(least, currency));
+  if (amount < minimum) return settingsWords.known.least(formatMoney(minimum, currency));
   if (amount > maximumCharge) return words.tooMuch;
   const step = chargeStep(currency);
   if (amount % step !== 0) return words.step(code, formatMoney(Math.ceil(amount / step) * step, currency));
   return undefined;
 }
 
-function ofRow({ id, key, text }: FreeRow, { free }: Draft, { known }: SavedSettings): string | undefined {
+function issueOfRow(
+  { id, key, text }: FreeRow,
+  { free: customRows }: Draft,
+  { known }: SavedSettings,
+): string | undefined {
   const name = key.trim();
   if (name === "") return words.noKey;
   if (isSecretName(name) || looksSecret(text)) return words.secret;
-  const meant = known.find((each) => each.key.toLowerCase() === name.toLowerCase());
-  if (meant !== undefined) return meant.key === name ? words.known : words.meant(meant.key);
-  const first = free.find((row) => row.key.trim() === name);
-  return first?.id === id ? undefined : words.twice;
+  const similarSetting = known.find((each) => each.key.toLowerCase() === name.toLowerCase());
+  if (similarSetting !== undefined) return similarSetting.key === name ? words.known : words.meant(similarSetting.key);
+  const firstRow = customRows.find((row) => row.key.trim() === name);
+  return firstRow?.id === id ? undefined : words.twice;
 }

@@ -5,7 +5,10 @@ import { changedKeys, displayText, type SavedSettings, type Texts } from "./draf
 
 const words = settingsWords.conflict;
 
-/** A concurrent save: the differences, and two options. Nothing is lost until one is chosen. */
+/**
+ * Reports that another admin has saved the settings in the meantime: lists the differences and offers two options.
+ * Nothing is lost until the admin chooses one.
+ */
 export function Conflict({
   theirs,
   mine,
@@ -32,7 +35,7 @@ export function Conflict({
       <p>{words.about}</p>
       <section
         aria-label={words.about}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         className="overflow-x-auto"
       >

@@ -6,9 +6,9 @@ import type { Issues } from "./checks.ts";
 import type { FreeRow } from "./draft.ts";
 
 const words = settingsWords.free;
-const control = `${inputClasses} min-h-10 py-1.5 text-small`;
+const controlClasses = `${inputClasses} min-h-10 py-1.5 text-small`;
 
-/** Editor for settings keys that the shop does not define itself. */
+/** Editor for custom settings, whose keys the shop does not define itself. */
 export function CustomSettingRows({
   rows,
   issues,
@@ -21,9 +21,9 @@ export function CustomSettingRows({
   readonly onKeyBlur: (id: string) => void;
 }) {
   const addButton = useRef<HTMLButtonElement>(null);
-  const change = (id: string, part: Partial<FreeRow>) =>
-    onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
-  const remove = (id: string) => {
+  const changeRow = (id: string, changes: Partial<FreeRow>) =>
+    onChange(rows.map((row) => (row.id === id ? { ...row, ...changes } : row)));
+  const removeRow = (id: string) => {
     onChange(rows.filter((row) => row.id !== id));
     addButton.current?.focus();
   };
@@ -37,9 +37,9 @@ export function CustomSettingRows({
             row={row}
             position={index + 1}
             issue={issues.get(row.id)}
-            onChange={(part) => change(row.id, part)}
+            onChange={(changes) => changeRow(row.id, changes)}
             onKeyBlur={() => onKeyBlur(row.id)}
-            onRemove={() => remove(row.id)}
+            onRemove={() => removeRow(row.id)}
           />
         ))}
       </ul>
@@ -66,11 +66,11 @@ function Row({
   readonly row: FreeRow;
   readonly position: number;
   readonly issue: string | undefined;
-  readonly onChange: (part: Partial<FreeRow>) => void;
+  readonly onChange: (changes: Partial<FreeRow>) => void;
   readonly onKeyBlur: () => void;
   readonly onRemove: () => void;
 }) {
-  const described = issue === undefined ? undefined : `free-${id}-issue`;
+  const issueId = issue === undefined ? undefined : `free-${id}-issue`;
   return (
     <li className="grid grid-cols-1 items-start gap-2 border-t border-hairline pt-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
       <input
@@ -85,10 +85,10 @@ function Row({
         autoComplete="off"
         spellCheck={false}
         aria-invalid={issue !== undefined || undefined}
-        aria-describedby={described}
+        aria-describedby={issueId}
         onChange={({ target }) => onChange({ key: target.value })}
         onBlur={onKeyBlur}
-        className={`${control} font-mono`}
+        className={`${controlClasses} font-mono`}
       />
       {/* The text may contain line breaks, which a single-line input would silently remove. */}
       <textarea
@@ -98,9 +98,9 @@ function Row({
         value={text}
         maxLength={2000}
         spellCheck={false}
-        aria-describedby={described}
+        aria-describedby={issueId}
         onChange={({ target }) => onChange({ text: target.value })}
-        className={`${control} field-sizing-content max-h-48 resize-y`}
+        className={`${controlClasses} field-sizing-content max-h-48 resize-y`}
       />
       <Button
         look="quiet"
@@ -111,7 +111,7 @@ function Row({
         {words.remove}
       </Button>
       {issue !== undefined && (
-        <p id={described} className="text-fine font-medium text-stamp sm:col-span-3">
+        <p id={issueId} className="text-fine font-medium text-stamp sm:col-span-3">
           {issue}
         </p>
       )}

@@ -4,22 +4,23 @@ import { typedAmount } from "../refund/typed-amount.ts";
 
 export type SavedSettings = Reply<"getAdminSettings">;
 export type KnownSetting = SavedSettings["known"][number];
+/** Settings in their stored format, by key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** An unknown key with its value. `id` is stable while the form is open. */
+/** A custom setting: a key that the shop does not define, with its text. `id` is stable while the form is open. */
 export interface FreeRow {
   readonly id: string;
   readonly key: string;
   readonly text: string;
 }
 
-/** The settings in the form: amounts as typed, everything else as saved. */
+/** The form's input: known settings by key, with amounts in the format that admins type, and custom settings. */
 export interface Draft {
   readonly known: Texts;
   readonly free: readonly FreeRow[];
 }
 
-/** Minor units as typed: "500" is 5.00 in usd and 500 in jpy. Works on digits. */
+/** Formats minor units as an admin would type them: "500" is 5.00 in usd and 500 in jpy. Works on digits. */
 export function typedMoney(minor: string, currency: string): string {
   const digits = minorDigits(currency);
   if (!/^\d+$/.test(minor) || digits === 0) return minor;
@@ -27,7 +28,7 @@ export function typedMoney(minor: string, currency: string): string {
   return `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-/** The currency of a draft's amounts: its own, or the saved one while its own is invalid. */
+/** Returns the currency of a draft's amounts: the draft's own, or the saved one while the draft's is invalid. */
 export function currencyOf({ known }: Draft, saved: SavedSettings): string {
   const typed = known.currency?.trim().toLowerCase() ?? "";
   return isCurrency(typed) ? typed : savedCurrency(saved);
@@ -38,19 +39,19 @@ function savedCurrency({ settings, known }: SavedSettings): string {
   return isCurrency(text) ? text.toLowerCase() : "usd";
 }
 
-/** A setting for display: amounts in their currency. Undefined for a missing key. */
+/** Formats a setting for display, an amount with its currency. Undefined for a missing key. */
 export function displayText({ known }: SavedSettings, texts: Texts, key: string): string | undefined {
   const text = texts[key];
   const currency = texts.currency?.toLowerCase() ?? "";
-  const isMoney = known.find((one) => one.key === key)?.kind === "money";
+  const isMoney = known.find((setting) => setting.key === key)?.kind === "money";
   if (text === undefined || !isMoney || !/^\d{1,12}$/.test(text) || !isCurrency(currency)) return text;
   return formatMoney(Number(text), currency);
 }
 
-/** The form of the saved settings, unchanged. */
+/** Returns the draft of a form that displays the saved settings without changes. */
 export function draftOf(saved: SavedSettings): Draft {
   const currency = savedCurrency(saved);
-  const isKnown = new Set(saved.known.map(({ key }) => key));
+  const knownKeys = new Set(saved.known.map(({ key }) => key));
   return {
     known: Object.fromEntries(
       saved.known.map((setting) => {
@@ -59,12 +60,12 @@ export function draftOf(saved: SavedSettings): Draft {
       }),
     ),
     free: Object.entries(saved.settings)
-      .filter(([key]) => !isKnown.has(key))
+      .filter(([key]) => !knownKeys.has(key))
       .map(([key, text]) => ({ id: key, key, text })),
   };
 }
 
-/** The draft as texts to save. An invalid amount stays as typed, and so differs from every saved one. */
+/** Returns the draft in the stored format. An invalid amount stays as typed, so it always counts as a change. */
 export function textsOf(draft: Draft, saved: SavedSettings): Texts {
   const currency = currencyOf(draft, saved);
   const values = saved.known.map(({ key, kind }) => {
@@ -76,21 +77,21 @@ export function textsOf(draft: Draft, saved: SavedSettings): Texts {
   return Object.fromEntries([...values, ...draft.free.map(({ key, text }) => [key.trim(), text])]);
 }
 
-/** The keys whose values differ. */
-export function changedKeys(one: Texts, other: Texts): readonly string[] {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => one[key] !== other[key]);
+/** Returns the keys whose texts differ, including keys that only one of the two has. */
+export function changedKeys(before: Texts, after: Texts): readonly string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }
 
-/** Rebases the changes of `mine` since `base` onto the settings saved by another admin. */
+/** Applies the changes of `mine` since `base` to `theirs`, the settings that another admin has saved. */
 export function rebase(theirs: SavedSettings, mine: Draft, base: SavedSettings): Draft {
-  const texts = textsOf(mine, base);
-  const before = textsOf(draftOf(base), base);
-  const changed = changedKeys(before, texts);
+  const myTexts = textsOf(mine, base);
+  const baseTexts = textsOf(draftOf(base), base);
+  const changed = changedKeys(baseTexts, myTexts);
   const rebased = draftOf(theirs);
   const knownTexts = Object.fromEntries(
     Object.entries(rebased.known).map(([key, text]) => [key, changed.includes(key) ? (mine.known[key] ?? text) : text]),
   );
   const untouchedRows = rebased.free.filter(({ key }) => !changed.includes(key));
-  const ownRows = mine.free.filter(({ key }) => changed.includes(key.trim()));
-  return { known: knownTexts, free: [...untouchedRows, ...ownRows] };
+  const myRows = mine.free.filter(({ key }) => changed.includes(key.trim()));
+  return { known: knownTexts, free: [...untouchedRows, ...myRows] };
 }

@@ -12,9 +12,9 @@ const keyboards: Readonly<Record<string, "decimal" | "numeric" | "tel">> = {
   phone: "tel",
 };
 
-/** The field of a known setting. An unknown kind is a text field. */
+/** The field of a known setting. A setting of an unknown kind gets an ordinary text keyboard. */
 export function KnownField({
-  known: { key, kind, label, help, default: initial },
+  known: { key, kind, label, help, default: defaultText },
   text,
   currency,
   error,
@@ -29,18 +29,18 @@ export function KnownField({
   readonly onBlur: () => void;
 }) {
   const isMoney = kind === "money";
-  const typedDefault = isMoney ? typedMoney(initial, currency) : initial;
-  const about = [
+  const defaultInput = isMoney ? typedMoney(defaultText, currency) : defaultText;
+  const helpParts = [
     helpOf(key) ?? help,
     isMoney && words.least(formatMoney(minimumCharge(currency), currency)),
-    words.default(isMoney ? formatMoney(Number(initial), currency) : initial),
+    words.default(isMoney ? formatMoney(Number(defaultText), currency) : defaultText),
   ];
   return (
     <div className="grid grid-cols-1 content-start justify-items-start gap-0.5 *:w-full">
       <TextField
         name={key}
         label={isMoney ? words.in(label, currency.toUpperCase()) : label}
-        help={about.filter(Boolean).join(" ")}
+        help={helpParts.filter(Boolean).join(" ")}
         error={error}
         value={text}
         inputMode={keyboards[kind] ?? "text"}
@@ -51,10 +51,10 @@ export function KnownField({
         onBlur={onBlur}
         className="min-h-10 py-1.5 text-small tabular-nums"
       />
-      {text.trim() !== typedDefault && (
+      {text.trim() !== defaultInput && (
         <Button
           look="quiet"
-          onClick={() => onChange(typedDefault)}
+          onClick={() => onChange(defaultInput)}
           aria-label={words.defaultOf(label)}
           className="justify-self-start text-fine w-auto!"
         >

@@ -11,7 +11,10 @@ import type { Texts } from "./draft.ts";
 
 const words = settingsWords.preview;
 
-/** The price on the site before and after the draft. `after` is undefined while the draft is invalid. */
+/**
+ * What visitors see of price, launch counter and contact number, before and after the draft is saved. `after` is
+ * undefined while the draft is invalid.
+ */
 export function Preview({ before, after }: { readonly before: Texts; readonly after: Texts | undefined }) {
   const headingId = useId();
   const { data, error, refetch } = useSummary();
@@ -24,7 +27,10 @@ export function Preview({ before, after }: { readonly before: Texts; readonly af
         {words.heading}
       </h2>
       {data !== undefined ? (
-        <Compared now={shownBy(before, data.orders.completed)} then={after && shownBy(after, data.orders.completed)} />
+        <Comparison
+          before={siteWith(before, data.orders.completed)}
+          after={after && siteWith(after, data.orders.completed)}
+        />
       ) : error !== null ? (
         <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
       ) : (
@@ -39,31 +45,35 @@ export function Preview({ before, after }: { readonly before: Texts; readonly af
   );
 }
 
-/** The site's display with these settings and number of sold licenses. */
-interface Shown {
+/** What the site displays. */
+interface SiteDisplay {
   readonly price: CurrentPrice;
-  readonly number: string;
+  readonly assistantNumber: string;
 }
 
-function shownBy(texts: Texts, sold: number): Shown {
-  const count = (key: string) => Number(texts[key] ?? 0);
+/** Returns what the site displays with these settings and number of sold licenses. */
+function siteWith(texts: Texts, sold: number): SiteDisplay {
+  const numberOf = (key: string) => Number(texts[key] ?? 0);
   const price = currentPrice(
     {
-      priceCents: count("priceCents"),
-      regularPriceCents: count("regularPriceCents"),
-      launchLimit: count("launchLimit"),
-      launchClaimed: count("launchClaimed"),
+      priceCents: numberOf("priceCents"),
+      regularPriceCents: numberOf("regularPriceCents"),
+      launchLimit: numberOf("launchLimit"),
+      launchClaimed: numberOf("launchClaimed"),
       currency: texts.currency ?? "usd",
     },
     sold,
   );
-  return { price, number: texts.assistantNumber ?? "" };
+  return { price, assistantNumber: texts.assistantNumber ?? "" };
 }
 
 const isLaunch = ({ claimed, limit }: CurrentPrice) => claimed < limit;
 
-/** With words of its own: sharing the landing page's would create another file for its visitors to load. */
-function linesOf({ price, number }: Shown): readonly (readonly [label: string, text: string])[] {
+/**
+ * Returns the preview's rows. Their words are not shared with the landing page, because its visitors would then have to
+ * load another file.
+ */
+function rowsOf({ price, assistantNumber }: SiteDisplay): readonly (readonly [label: string, text: string])[] {
   const { currency, claimed, limit } = price;
   const now = formatMoney(price.priceCents, currency);
   const next = formatMoney(price.nextPriceCents, currency);
@@ -74,37 +84,37 @@ function linesOf({ price, number }: Shown): readonly (readonly [label: string, t
     [words.price, now],
     [words.counter, counter],
     [words.next, next],
-    [words.number, number],
+    [words.number, assistantNumber],
   ];
 }
 
-function Compared({ now, then }: { readonly now: Shown; readonly then: Shown | undefined }) {
-  const before = linesOf(now);
-  const after = then && linesOf(then);
-  const differs = (index: number) => after !== undefined && after[index]?.[1] !== before[index]?.[1];
-  const isSame = after?.every((_, index) => !differs(index)) ?? true;
-  const claimed = then && ([groupDigits(then.price.claimed), groupDigits(then.price.limit)] as const);
+function Comparison({ before, after }: { readonly before: SiteDisplay; readonly after: SiteDisplay | undefined }) {
+  const rowsBefore = rowsOf(before);
+  const rowsAfter = after && rowsOf(after);
+  const differs = (index: number) => rowsAfter !== undefined && rowsAfter[index]?.[1] !== rowsBefore[index]?.[1];
+  const isSame = rowsAfter?.every((_, index) => !differs(index)) ?? true;
+  const claimed = after && ([groupDigits(after.price.claimed), groupDigits(after.price.limit)] as const);
   return (
     <>
       <p role="status" className="text-small font-medium">
-        {then === undefined ? words.invalid : isSame ? words.same : words.changes}
+        {after === undefined ? words.invalid : isSame ? words.same : words.changes}
       </p>
-      {then !== undefined && claimed !== undefined && isLaunch(now.price) !== isLaunch(then.price) && (
+      {after !== undefined && claimed !== undefined && isLaunch(before.price) !== isLaunch(after.price) && (
         <p className="border-l-4 border-stamp pl-3 text-small font-medium">
-          {isLaunch(then.price) ? words.begins(...claimed) : words.ends(...claimed)}
+          {isLaunch(after.price) ? words.begins(...claimed) : words.ends(...claimed)}
         </p>
       )}
       <dl className="grid grid-cols-1 text-small">
-        {before.map(([label, text], index) => (
+        {rowsBefore.map(([label, text], index) => (
           <div key={label} className="grid grid-cols-1 gap-1 border-b border-hairline py-2.5 last:border-b-0">
             <dt className="text-fine font-semibold text-ink-soft">{label}</dt>
-            <Line
+            <Value
               name={differs(index) ? words.now : undefined}
               text={text}
               isPrice={index === 0}
-              gone={differs(index)}
+              isOutdated={differs(index)}
             />
-            {differs(index) && <Line name={words.after} text={after?.[index]?.[1] ?? ""} isPrice={index === 0} />}
+            {differs(index) && <Value name={words.after} text={rowsAfter?.[index]?.[1] ?? ""} isPrice={index === 0} />}
           </div>
         ))}
       </dl>
@@ -113,16 +123,16 @@ function Compared({ now, then }: { readonly now: Shown; readonly then: Shown | u
   );
 }
 
-function Line({
+function Value({
   name,
   text,
   isPrice,
-  gone: removed = false,
+  isOutdated = false,
 }: {
   readonly name: string | undefined;
   readonly text: string;
   readonly isPrice: boolean;
-  readonly gone?: boolean;
+  readonly isOutdated?: boolean;
 }) {
   return (
     <dd className="flex flex-wrap items-baseline gap-x-3">
@@ -131,7 +141,7 @@ function Line({
         className={classes(
           "min-w-0 flex-1 tabular-nums wrap-anywhere",
           isPrice && "font-display text-title",
-          removed ? "text-ink-soft" : name !== undefined && "font-semibold",
+          isOutdated ? "text-ink-soft" : name !== undefined && "font-semibold",
         )}
       >
         {text}

@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/notice.tsx";
 
 const words = settingsWords.bar;
 
-/** The sticky bar: unsaved changes, buttons, outcome. `wrong`: invalid fields that prevent saving. */
+/** The sticky bar with the counts of unsaved changes and of invalid fields, the buttons, and the outcome of a save. */
 export function SaveBar({
   changes,
   wrong,
@@ -19,7 +19,7 @@ export function SaveBar({
   readonly notice: { readonly look: "success" | "error" | "plain"; readonly text: string } | undefined;
   readonly onDiscard: () => void;
 }) {
-  const changeCount = wrong > 0 ? words.wrong(wrong) : changes === 0 ? words.none : words.changes(changes);
+  const changesText = wrong > 0 ? words.wrong(wrong) : changes === 0 ? words.none : words.changes(changes);
   return (
     <section
       aria-label={words.label}
@@ -31,13 +31,13 @@ export function SaveBar({
           {notice !== undefined && notice.look !== "error" && (
             <p className={classes("font-semibold", notice.look === "success" && "text-leaf")}>{notice.text}</p>
           )}
-          <p>{changeCount}</p>
+          <p>{changesText}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button look="secondary" size="small" onClick={onDiscard} disabled={busy}>
             {words.discard}
           </Button>
-          {/* Never disabled, because the user who just pressed it would lose the focus. */}
+          {/* Never disabled: the user has just clicked it, and a disabled button would lose the focus. */}
           <Button type="submit" size="small" busy={busy}>
             {busy ? words.saving : words.save}
           </Button>

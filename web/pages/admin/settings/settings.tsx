@@ -16,13 +16,13 @@ import { Preview } from "./preview.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** The settings: price, launch and contact number, with their effect on the site. */
+/** The settings page: price, launch, contact number and custom settings, with a preview of their effect on the site. */
 export default function Settings() {
   const { data, error, refetch } = useAdminQuery("getAdminSettings", {});
   return (
     <AdminPage title={frameWords.tabs.settings} intro={words.intro}>
       {data !== undefined ? (
-        <Form answer={data} />
+        <Form settings={data} />
       ) : error !== null ? (
         <Failed message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
       ) : (
@@ -32,21 +32,21 @@ export default function Settings() {
   );
 }
 
-function Form({ answer }: { readonly answer: SavedSettings }) {
-  const form = useSettingsForm(answer);
-  const element = useRef<HTMLFormElement>(null);
+function Form({ settings }: { readonly settings: SavedSettings }) {
+  const form = useSettingsForm(settings);
+  const formElement = useRef<HTMLFormElement>(null);
   const { saved, draft, state, shown } = form;
   const currency = currencyOf(draft, saved);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (state.is === "busy" || form.changes === 0) return;
+    if (state.is === "saving" || form.changes === 0) return;
     const firstInvalidField = await form.save();
     if (firstInvalidField === undefined) return;
-    const field = element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(firstInvalidField)}"]`);
+    const field = formElement.current?.querySelector<HTMLElement>(`[name="${CSS.escape(firstInvalidField)}"]`);
     field?.focus();
   };
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
+    <form ref={formElement} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
       <LeaveWarning unsaved={form.changes > 0} />
       {state.is === "conflict" && (
         <Conflict
@@ -85,9 +85,9 @@ function Form({ answer }: { readonly answer: SavedSettings }) {
               <CustomSettingRows
                 rows={draft.free}
                 issues={shown}
-                onChange={(free) =>
+                onChange={(rows) =>
                   form.edit(
-                    { ...draft, free },
+                    { ...draft, free: rows },
                     draft.free.map(({ id }) => id),
                   )
                 }
@@ -103,15 +103,15 @@ function Form({ answer }: { readonly answer: SavedSettings }) {
       <SaveBar
         changes={form.changes}
         wrong={shown.size}
-        busy={state.is === "busy"}
-        notice={state.is === "told" ? state : undefined}
+        busy={state.is === "saving"}
+        notice={state.is === "notice" ? state : undefined}
         onDiscard={form.discard}
       />
     </form>
   );
 }
 
-const fields = Array.from({ length: 6 }, (_, index) => index);
+const skeletonFields = Array.from({ length: 6 }, (_, index) => index);
 
 function Loading() {
   return (
@@ -119,7 +119,7 @@ function Loading() {
       <p role="status" className="sr-only">
         {words.loading}
       </p>
-      {fields.map((index) => (
+      {skeletonFields.map((index) => (
         <Skeleton key={index} className="h-24" />
       ))}
     </div>

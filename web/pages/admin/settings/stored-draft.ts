@@ -1,8 +1,8 @@
-/** Unsaved changes of the settings, stored for this tab, so that a reload loses nothing. */
+/** Unsaved changes to the settings, stored for this tab, so that a reload does not lose them. */
 import { readDraft, saveDraft } from "#web/storage/tab-storage.ts";
 import { type Draft, draftOf, type SavedSettings } from "./draft.ts";
 
-const names = {
+const storageNames = {
   version: "settings-draft version",
   known: "settings-draft known",
   keys: "settings-draft keys",
@@ -10,22 +10,23 @@ const names = {
 } as const;
 
 /**
- * The stored draft of this version, or the saved settings: a draft of an older version would undo changes of others.
+ * Returns the stored draft if it was based on this version of the settings, otherwise the saved settings, because an
+ * older draft would undo other admins' changes.
  */
 export function draftFrom(saved: SavedSettings): Draft {
   const savedDraft = draftOf(saved);
-  if (readDraft(names.version).version !== String(saved.version)) return savedDraft;
-  const texts = readDraft(names.texts);
+  if (readDraft(storageNames.version).version !== String(saved.version)) return savedDraft;
+  const texts = readDraft(storageNames.texts);
   return {
-    known: { ...savedDraft.known, ...readDraft(names.known) },
-    free: Object.entries(readDraft(names.keys)).map(([id, key]) => ({ id, key, text: texts[id] ?? "" })),
+    known: { ...savedDraft.known, ...readDraft(storageNames.known) },
+    free: Object.entries(readDraft(storageNames.keys)).map(([id, key]) => ({ id, key, text: texts[id] ?? "" })),
   };
 }
 
-/** Undefined deletes it. */
+/** Stores a draft that is based on this version of the settings; undefined deletes the stored draft. */
 export function storeDraft(version: number, draft: Draft | undefined): void {
-  saveDraft(names.version, draft && { version: String(version) });
-  saveDraft(names.known, draft?.known);
-  saveDraft(names.keys, draft && Object.fromEntries(draft.free.map(({ id, key }) => [id, key])));
-  saveDraft(names.texts, draft && Object.fromEntries(draft.free.map(({ id, text }) => [id, text])));
+  saveDraft(storageNames.version, draft && { version: String(version) });
+  saveDraft(storageNames.known, draft?.known);
+  saveDraft(storageNames.keys, draft && Object.fromEntries(draft.free.map(({ id, key }) => [id, key])));
+  saveDraft(storageNames.texts, draft && Object.fromEntries(draft.free.map(({ id, text }) => [id, text])));
 }

@@ -13,88 +13,91 @@ const words = settingsWords;
 const affectedQueries = ["getAdminSummary", "getAdminSeries", "audit"] as const;
 
 type State =
-  | { readonly is: "at rest" | "busy" }
-  | { readonly is: "told"; readonly look: "success" | "error" | "plain"; readonly text: string }
+  | { readonly is: "idle" | "saving" }
+  | { readonly is: "notice"; readonly look: "success" | "error" | "plain"; readonly text: string }
   | { readonly is: "conflict"; readonly theirs: SavedSettings };
 
-/** The state of the settings form: saved values, draft, and saving. `answer` is the server's latest reply. */
-export function useSettingsForm(answer: SavedSettings) {
+/** The controller of the settings form. `serverSettings` is the server's latest reply, which may change. */
+export function useSettingsForm(serverSettings: SavedSettings) {
   const queryClient = useQueryClient();
-  const [saved, setSaved] = useState(answer);
-  const [draft, setDraft] = useState(() => draftFrom(answer));
-  const [state, setState] = useState<State>({ is: "at rest" });
-  /** Fields that were left once, which may show errors. */
-  const [leftFields, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Issues>(new Map());
+  const [saved, setSaved] = useState(serverSettings);
+  const [draft, setDraft] = useState(() => draftFrom(serverSettings));
+  const [state, setState] = useState<State>({ is: "idle" });
+  /** Fields that the user has left at least once. Only their input errors are visible. */
+  const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set());
+  const [serverIssues, setServerIssues] = useState<Issues>(new Map());
 
   const before = textsOf(draftOf(saved), saved);
   const texts = textsOf(draft, saved);
-  const unnamed = draft.free.filter(({ key }) => key.trim() === "").length;
-  const changes = changedKeys(before, texts).filter((key) => key !== "").length + unnamed;
+  const unnamedCount = draft.free.filter(({ key }) => key.trim() === "").length;
+  const changes = changedKeys(before, texts).filter((key) => key !== "").length + unnamedCount;
   const issues = issuesOf(draft, saved);
   useEffect(() => {
     storeDraft(saved.version, changes > 0 ? draft : undefined);
   }, [saved, draft, changes]);
   useEffect(() => {
-    // Leaving without saving was confirmed.
+    // The admin has confirmed leaving the page without saving.
     return () => storeDraft(0, undefined);
   }, []);
 
-  const startFrom = (next: SavedSettings, from: Draft) => {
-    setSaved(next);
-    setDraft(from);
-    setLeft(new Set());
-    setRefused(new Map());
+  const startFrom = (newSaved: SavedSettings, newDraft: Draft) => {
+    setSaved(newSaved);
+    setDraft(newDraft);
+    setLeftFields(new Set());
+    setServerIssues(new Map());
   };
-  // A form without changes follows concurrent saves; one with changes reports them on saving.
-  if (answer.version > saved.version && changes === 0 && state.is !== "busy") startFrom(answer, draftOf(answer));
+  // A form without changes adopts what another admin saves; one with changes reports the conflict when it saves.
+  if (serverSettings.version > saved.version && changes === 0 && state.is !== "saving")
+    startFrom(serverSettings, draftOf(serverSettings));
 
-  /** `fields`: the changed fields, whose server errors no longer apply. */
-  const edit = (next: Draft, fields: readonly string[]) => {
-    setDraft(next);
-    setRefused(new Map([...refused].filter(([field]) => !fields.includes(field))));
-    if (state.is === "told") setState({ is: "at rest" });
+  /** `fields`: the edited fields, whose server errors no longer apply. */
+  const edit = (newDraft: Draft, fields: readonly string[]) => {
+    setDraft(newDraft);
+    setServerIssues(new Map([...serverIssues].filter(([field]) => !fields.includes(field))));
+    if (state.is === "notice") setState({ is: "idle" });
   };
 
-  const metConflict = async () => {
+  const handleConflict = async () => {
     const theirs = await adminCall("getAdminSettings", {});
     queryClient.setQueryData(["getAdminSettings", {}], theirs);
     if (changedKeys(theirs.settings, texts).length === 0) {
       startFrom(theirs, draftOf(theirs));
-      setState({ is: "told", look: "plain", text: words.conflict.sameNow });
+      setState({ is: "notice", look: "plain", text: words.conflict.sameNow });
     } else setState({ is: "conflict", theirs });
   };
 
-  const keepRefusals = ({ issues: sent }: ApiError) => {
-    // Errors of the whole map have no key, and are in the message.
-    const ofKeys = sent.filter(({ path }) => path.startsWith("settings."));
-    const rowOf = (key: string) => draft.free.find((row) => row.key.trim() === key)?.id ?? key;
-    setRefused(new Map(ofKeys.map(({ path, message }) => [rowOf(path.slice("settings.".length)), message])));
+  const storeServerIssues = (error: ApiError) => {
+    // Issues of the settings as a whole have no key. The error's message contains them.
+    const settingIssues = error.issues.filter(({ path }) => path.startsWith("settings."));
+    const fieldOf = (key: string) => draft.free.find((row) => row.key.trim() === key)?.id ?? key;
+    setServerIssues(
+      new Map(settingIssues.map(({ path, message }) => [fieldOf(path.slice("settings.".length)), message])),
+    );
   };
 
-  /** Saves; returns the first invalid field to focus. */
+  /** Saves the draft. Returns the first invalid field, to focus, if it cannot be sent. */
   const save = async (): Promise<string | undefined> => {
-    const [firstInvalidKey] = issues.keys();
-    setLeft(new Set([...saved.known.map(({ key }) => key), ...draft.free.map(({ id }) => id)]));
-    if (firstInvalidKey !== undefined) return firstInvalidKey;
-    setState({ is: "busy" });
+    const [firstInvalidField] = issues.keys();
+    setLeftFields(new Set([...saved.known.map(({ key }) => key), ...draft.free.map(({ id }) => id)]));
+    if (firstInvalidField !== undefined) return firstInvalidField;
+    setState({ is: "saving" });
     try {
       const reply = await adminCall("updateAdminSettings", { body: { settings: texts, version: saved.version } });
       queryClient.setQueryData(["getAdminSettings", {}], reply);
       for (const name of affectedQueries) void queryClient.invalidateQueries({ queryKey: [name] });
       setSaved(reply);
-      // Input during the save stays, as a change to the saved values.
+      // Input during the save remains as an unsaved change.
       setDraft((current) => (current === draft ? draftOf(reply) : current));
-      setLeft(new Set());
-      setState({ is: "told", look: "success", text: words.saved });
+      setLeftFields(new Set());
+      setState({ is: "notice", look: "success", text: words.saved });
     } catch (error) {
       try {
-        if (error instanceof ApiError && error.code === "changed_meanwhile") return void (await metConflict());
+        if (error instanceof ApiError && error.code === "changed_meanwhile") return void (await handleConflict());
       } catch {
-        // Their version failed to load too: the save's error is displayed, and the next attempt loads it again.
+        // Loading the other admin's version failed too. The error of the save is displayed; the next save retries both.
       }
-      if (error instanceof ApiError) keepRefusals(error);
-      setState({ is: "told", look: "error", text: messageOf(error, words.saveFailed) });
+      if (error instanceof ApiError) storeServerIssues(error);
+      setState({ is: "notice", look: "error", text: messageOf(error, words.saveFailed) });
     }
     return undefined;
   };
@@ -107,23 +110,24 @@ export function useSettingsForm(answer: SavedSettings) {
     changes,
     state,
     issues,
-    /** The visible errors: of fields that were left, and from the server. */
-    shown: new Map([...[...issues].filter(([field]) => leftFields.has(field)), ...refused]),
+    /** The visible errors: of fields that the user has left, and from the server. */
+    shown: new Map([...[...issues].filter(([field]) => leftFields.has(field)), ...serverIssues]),
     edit,
-    leave: (field: string) => setLeft(new Set([...leftFields, field])),
+    leave: (field: string) => setLeftFields(new Set([...leftFields, field])),
     save,
     discard: () => {
       startFrom(saved, draftOf(saved));
-      setState({ is: "at rest" });
+      setState({ is: "idle" });
     },
-    /** After a conflict: applies the local changes on top of theirs, to review and save. */
+    /** After a conflict: applies the admin's changes on top of `theirs`, to review and save. */
     keepMine: (theirs: SavedSettings) => {
       startFrom(theirs, rebase(theirs, draft, saved));
-      setState({ is: "told", look: "plain", text: words.conflict.kept });
+      setState({ is: "notice", look: "plain", text: words.conflict.kept });
     },
+    /** After a conflict: discards the admin's changes. */
     loadTheirs: (theirs: SavedSettings) => {
       startFrom(theirs, draftOf(theirs));
-      setState({ is: "told", look: "plain", text: words.conflict.loaded });
+      setState({ is: "notice", look: "plain", text: words.conflict.loaded });
     },
   };
 }

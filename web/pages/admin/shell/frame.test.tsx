@@ -7,15 +7,15 @@ import { useSummary } from "../frame/summary.ts";
 
 signInAdminBeforeEach();
 
-function Part() {
+function PageWithSummary() {
   useSummary();
-  return <h1>A part</h1>;
+  return <h1>A page</h1>;
 }
 const navigation = async () => within(await screen.findByRole("navigation", { name: "Admin area" }));
 
-it("links to every part, and marks the current one", async () => {
+it("the navigation links to every page and marks the current one", async () => {
   stubApi({});
-  openAdmin("messages", () => <h1>A part</h1>);
+  openAdmin("messages", () => <h1>A page</h1>);
   const links = (await navigation()).getAllByRole("link");
   expect(links.map(({ textContent }) => textContent)).toEqual([
     "Overview",
@@ -33,22 +33,22 @@ it("links to every part, and marks the current one", async () => {
   ).toEqual(["Messages"]);
 });
 
-it("makes no request itself, so that a part loads with one call", async () => {
+it("the frame makes no request itself, so that a page loads with one call", async () => {
   const api = stubApi({});
-  openAdmin("messages", () => <h1>A part</h1>);
+  openAdmin("messages", () => <h1>A page</h1>);
   await navigation();
   expect(api.calls).toEqual([]);
 });
 
-it("shows the number of unread messages once a part has loaded it, for screen readers too", async () => {
+it("the navigation shows the number of unread messages once a page has loaded it", async () => {
   stubApi({ getAdminSummary: { reply: adminExamples.getAdminSummary.reply } });
-  openAdmin("overview", Part);
+  openAdmin("overview", PageWithSummary);
   expect(await (await navigation()).findByRole("link", { name: "Messages 2 unread" })).toBeDefined();
 });
 
-it("can be skipped by keyboard, and signs out", async () => {
+it("the frame can be skipped by keyboard, and its button signs out", async () => {
   stubApi({});
-  const user = openAdmin("messages", () => <h1>A part</h1>);
+  const user = openAdmin("messages", () => <h1>A page</h1>);
   const skip = await screen.findByRole("link", { name: "Skip to content" });
   await user.tab();
   expect(document.activeElement).toBe(skip);

@@ -10,8 +10,8 @@ import { Find } from "../find/find.tsx";
 import { Navigation } from "./navigation.tsx";
 
 /**
- * The shell of the area: navigation at the side of a desktop and above a phone's page. Quieter and wider than the
- * shop's own shell, and it does not scroll to the top when a filter changes the address.
+ * The frame of the admin area: the navigation beside the page on a desktop and above it on a phone. Plainer and wider
+ * than the shop's own shell, and it does not scroll to the top when a filter changes the URL.
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
@@ -30,13 +30,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </Link>
           <Find />
           <div className="flex flex-wrap gap-x-4 text-fine lg:hidden">
-            <Ways />
+            <ExitLinks />
           </div>
         </div>
         <Navigation />
         <div className="mt-auto hidden gap-3 border-t border-hairline p-5 text-fine lg:grid">
           <SignedInName />
-          <Ways />
+          <ExitLinks />
         </div>
       </header>
       <div className="flex min-w-0 flex-1 flex-col">
@@ -49,8 +49,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The links out of the area. */
-function Ways() {
+/** The links out of the admin area, and the button to sign out. */
+function ExitLinks() {
   const linkClasses =
     "inline-flex min-h-6 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline";
   return (

@@ -7,14 +7,14 @@ import { tabs } from "../frame/tabs.ts";
 import { UnreadCount } from "../frame/unread-count.tsx";
 import "../frame/more-beside.css";
 
-/** The parts of the area: a column on a desktop, a horizontally scrolling line on a phone. */
+/** The links to the admin area's pages: a column on a desktop, a horizontally scrolling row on a phone. */
 export function Navigation() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the current tab scrolls into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, each new path scrolls its link into view.
   useEffect(() => {
-    const here = nav.current?.querySelector("[aria-current=page]");
-    here?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    const currentLink = nav.current?.querySelector("[aria-current=page]");
+    currentLink?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [pathname]);
   return (
     <nav

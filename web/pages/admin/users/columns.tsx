@@ -8,8 +8,8 @@ import { LongText } from "../list/long-text.tsx";
 import type { AdminUser } from "./user.ts";
 
 const titles = words.columns;
-const count = new Intl.NumberFormat("en-US");
-const day = (at: string | null) => at !== null && <When at={at} look="day" />;
+const numberFormat = new Intl.NumberFormat("en-US");
+const dayCell = (at: string | null) => at !== null && <When at={at} look="day" />;
 
 /** The columns of the account list. */
 export const columns: readonly Column<AdminUser>[] = [
@@ -31,28 +31,28 @@ export const columns: readonly Column<AdminUser>[] = [
     title: titles.createdAt,
     sorts: true,
     shown: "wide",
-    cell: ({ createdAt }) => day(createdAt),
+    cell: ({ createdAt }) => dayCell(createdAt),
     csv: ({ createdAt }) => createdAt,
   },
   {
     id: "completedOrders",
     title: titles.completedOrders,
     end: true,
-    cell: ({ completedOrders }) => count.format(completedOrders),
+    cell: ({ completedOrders }) => numberFormat.format(completedOrders),
     csv: ({ completedOrders }) => completedOrders,
   },
   {
     id: "lastOrderAt",
     title: titles.lastOrderAt,
     shown: "wide",
-    cell: ({ lastOrderAt }) => day(lastOrderAt),
+    cell: ({ lastOrderAt }) => dayCell(lastOrderAt),
     csv: ({ lastOrderAt }) => lastOrderAt,
   },
   {
     id: "lastSignInAt",
     title: titles.lastSignInAt,
     shown: "wide",
-    cell: ({ lastSignInAt }) => day(lastSignInAt),
+    cell: ({ lastSignInAt }) => dayCell(lastSignInAt),
     csv: ({ lastSignInAt }) => lastSignInAt,
   },
   {

@@ -21,7 +21,10 @@ const affectedQueries = [
   "getAdminSeries",
 ] as const;
 
-/** "Delete account", as the user could. An admin's own is deleted on the dashboard, with the password. */
+/**
+ * The "Delete account" button, with the same effect as the user's own. Admins delete their own account on the
+ * dashboard, which asks for the password.
+ */
 export function DeleteUser({
   user: { id, name, email },
   isOwn,

@@ -10,7 +10,7 @@ import type { AdminUser } from "./user.ts";
 
 const words = userWords.download;
 
-/** The user's data export, as a file. Its name contains no personal data. */
+/** The button that saves the user's data export as a file. The file's name contains no personal data. */
 export function DownloadUser({
   user: { id },
   onDone,
@@ -25,9 +25,9 @@ export function DownloadUser({
     onDone(undefined);
     try {
       const data = await adminCall("exportAdminUser", { params: { id } });
-      const file = `${brand.name.toLowerCase()}-${id}-${data.exportedAt.slice(0, 10)}.json`;
-      saveFile(file, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-      onDone({ look: "success", text: words.done(file) });
+      const fileName = `${brand.name.toLowerCase()}-${id}-${data.exportedAt.slice(0, 10)}.json`;
+      saveFile(fileName, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+      onDone({ look: "success", text: words.done(fileName) });
     } catch (error) {
       onDone({ look: "error", text: messageOf(error, words.failed) });
     } finally {

@@ -9,7 +9,10 @@ import type { AdminUser } from "./user.ts";
 
 const words = userWords.signOut;
 
-/** "Sign out everywhere": ends every session of the account, including this one if it is the admin's own. */
+/**
+ * The "Sign out everywhere" button: ends all sessions of the account, including the current one if the account is the
+ * admin's own.
+ */
 export function SignOutUser({
   user: { id, name },
   isOwn,
@@ -19,7 +22,7 @@ export function SignOutUser({
   readonly isOwn: boolean;
   readonly onDone: (outcome: OutcomeOf | undefined) => void;
 }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const queryClient = useQueryClient();
   const isDone = useRef(false);
   const signOut = async () => {
@@ -28,16 +31,16 @@ export function SignOutUser({
     void queryClient.invalidateQueries({ queryKey: ["audit"] });
   };
   const close = () => {
-    setOpen(false);
+    setIsOpen(false);
     onDone(isDone.current ? { look: "success", text: words.done(name) } : undefined);
     isDone.current = false;
   };
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+      <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
         {words.action}
       </Button>
-      {open && (
+      {isOpen && (
         <Confirm
           title={words.title}
           action={words.confirm}

@@ -25,7 +25,7 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
   );
 }
 
-/** The last sign-in or order. Both are ISO 8601 in UTC, which sorts as text. */
+/** Returns the later of last sign-in and last order. Both are ISO 8601 in UTC, so they can be sorted as text. */
 function lastActivityOf({ lastSignInAt, lastOrderAt }: AdminUser): string | undefined {
   return [lastSignInAt, lastOrderAt]
     .filter((at) => at !== null)

@@ -8,7 +8,7 @@ import type { UserDetail } from "./user.ts";
 const words = userWords.sheet.lines;
 const looks = { none: "quiet", active: "good", claimed: "bad", suspended: "bad", ended: "quiet" } as const;
 
-/** The account's paid numbers, each with the license state of its newest order. */
+/** The account's paid numbers, each with the license state of the number's newest order. */
 export function UserLines({ orders }: { readonly orders: UserDetail["orders"] }) {
   const lines = new Map<string, UserDetail["orders"][number]["lineState"]>();
   for (const { phone, lineState } of orders) {

@@ -10,7 +10,7 @@ import type { UserDetail } from "./user.ts";
 
 const words = userWords.sheet.orders;
 
-/** The account's orders, newest first, each linked to its sheet. */
+/** The account's orders, newest first, each linked to the order's sheet. */
 export function UserOrders({ orders }: { readonly orders: UserDetail["orders"] }) {
   return (
     <Section heading={words.heading}>

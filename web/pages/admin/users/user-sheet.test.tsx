@@ -10,13 +10,13 @@ signInAdminBeforeEach();
 afterEach(() => vi.restoreAllMocks());
 
 type Detail = Reply<"getAdminUser">;
-const me = { reply: { user: { ...ada, id: ids.admin, role: "admin" }, orders: [] } };
+const meAnswer = { reply: { user: { ...ada, id: ids.admin, role: "admin" }, orders: [] } };
 
-async function openUser(more: Partial<Detail> = {}, answers: Parameters<typeof stubApi>[0] = {}) {
+async function openUser(changes: Partial<Detail> = {}, answers: Parameters<typeof stubApi>[0] = {}) {
   const api = stubApi({
     listAdminUsers: { reply: { users: [adminUser], nextCursor: null } },
-    getAdminUser: { reply: { user: adminUser, orders: [order], ...more } },
-    getMe: me,
+    getAdminUser: { reply: { user: adminUser, orders: [order], ...changes } },
+    getMe: meAnswer,
     ...answers,
   });
   const user = openAdmin("users", Users, `?open=${ids.user}`);
@@ -30,7 +30,7 @@ const fact = ({ sheet }: Opened, name: string) =>
 const press = async ({ user }: Opened, name: string) => user.click(await screen.findByRole("button", { name }));
 
 describe("an account's sheet", () => {
-  it("shows the details, and the last activity from sign-ins and orders", async () => {
+  it("shows the details, and as last activity the later of sign-in and order", async () => {
     const opened = await openUser({
       user: { ...adminUser, lastSignInAt: "2026-11-01T12:00:00.000Z", lastOrderAt: "2026-11-09T12:00:00.000Z" },
     });
@@ -47,7 +47,7 @@ describe("an account's sheet", () => {
     expect(opened.sheet.getByText("This account has no licensed numbers.")).toBeDefined();
   });
 
-  it("shows each number once, by its newest order, and links to the orders", async () => {
+  it("shows each paid number once, with the state of its newest order, and links to the orders", async () => {
     const { sheet } = await openUser({
       orders: [
         { ...order, id: `${order.id.slice(0, -1)}9`, lineState: "active" },
@@ -73,19 +73,19 @@ describe("an account's sheet", () => {
 
 describe("a user's data export", () => {
   it("is saved under a name without personal data", async () => {
-    const saved: string[] = [];
+    const fileNames: string[] = [];
     vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
+      fileNames.push(this.download);
     });
     const opened = await openUser({}, { exportAdminUser: { reply: personalData } });
     await press(opened, "Export their data");
     const file = `everline-${ids.user}-2026-11-21.json`;
     expect(await opened.sheet.findByText(`Saved as ${file}.`)).toBeDefined();
-    expect(saved).toEqual([file]);
+    expect(fileNames).toEqual([file]);
   });
 
-  it("is not saved when it fails to load, which is reported", async () => {
+  it("shows an error when it fails to load", async () => {
     const opened = await openUser({}, { exportAdminUser: failure(500, "") });
     await press(opened, "Export their data");
     expect((await opened.sheet.findByRole("alert")).textContent).toMatch(/^Unable to prepare this person's data/);
@@ -93,7 +93,7 @@ describe("a user's data export", () => {
 });
 
 describe("signing a user out everywhere", () => {
-  it("asks for confirmation by name, and is reported", async () => {
+  it("asks for confirmation with the user's name, and reports the success", async () => {
     const opened = await openUser({}, { signOutAdminUser: { reply: { ok: true } } });
     await press(opened, "Sign out everywhere");
     const dialog = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
@@ -107,14 +107,14 @@ describe("signing a user out everywhere", () => {
     ]);
   });
 
-  it("points out the admin's own account", async () => {
+  it("warns that the admin must sign in again when the account is their own", async () => {
     const opened = await openUser({}, { getMe: { reply: { user: { ...ada, role: "admin" }, orders: [] } } });
     await opened.sheet.findByText(/You can delete it on your dashboard/);
     await press(opened, "Sign out everywhere");
     expect(await screen.findByText(/you will have to sign in here again too/)).toBeDefined();
   });
 
-  it("stays open with the reason when it fails", async () => {
+  it("keeps the dialog open with the reason when it fails", async () => {
     const opened = await openUser({}, { signOutAdminUser: failure(409, "", { code: "changed_meanwhile" }) });
     await press(opened, "Sign out everywhere");
     const dialog = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
@@ -124,26 +124,26 @@ describe("signing a user out everywhere", () => {
 });
 
 describe("deleting an account", () => {
-  const openDialog = async (opened: Opened, typed: string) => {
+  const openDialog = async (opened: Opened, typedEmail: string) => {
     await press(opened, "Delete account");
     const dialog = within(screen.getByRole("dialog", { name: "Delete this account?" }));
     const field = dialog.getByRole("textbox", { name: "To confirm, type ada@example.com" });
-    if (typed !== "") await opened.user.type(field, typed);
+    if (typedEmail !== "") await opened.user.type(field, typedEmail);
     await opened.user.click(dialog.getByRole("button", { name: "Delete account" }));
-    return { question: dialog, field };
+    return { dialog, field };
   };
 
   it("requires typing the email address, and explains the consequences", async () => {
     const opened = await openUser({}, { deleteAdminUser: { reply: { ok: true } } });
-    const { question, field } = await openDialog(opened, "ada@example.org");
-    expect(question.getByText("That isn't this account's email.")).toBeDefined();
+    const { dialog, field } = await openDialog(opened, "ada@example.org");
+    expect(dialog.getByText("That isn't this account's email.")).toBeDefined();
     expect(document.activeElement).toBe(field);
-    expect(question.getByText(/nothing is refunded/)).toBeDefined();
-    expect(question.getByText(/Unpaid orders are deleted/)).toBeDefined();
+    expect(dialog.getByText(/nothing is refunded/)).toBeDefined();
+    expect(dialog.getByText(/Unpaid orders are deleted/)).toBeDefined();
     expect(opened.api.callsOf("deleteAdminUser")).toHaveLength(0);
   });
 
-  it("closes the sheet, reports it, and refetches the list but not the account", async () => {
+  it("closes the sheet, reports the deletion, and refetches the list but not the account", async () => {
     const opened = await openUser({}, { deleteAdminUser: { reply: { ok: true } } });
     opened.api.answers.listAdminUsers = { reply: { users: [], nextCursor: null } };
     await openDialog(opened, " ADA@example.com");
@@ -154,18 +154,18 @@ describe("deleting an account", () => {
     expect(opened.api.callsOf("getAdminUser")).toHaveLength(1);
   });
 
-  it("succeeds when an attempt with a lost response has done it", async () => {
+  it("succeeds when an earlier attempt, whose response was lost, has already deleted the account", async () => {
     const opened = await openUser(
       {},
       { deleteAdminUser: ["connection lost", failure(404, "", { code: "not_found" })] },
     );
-    const { question } = await openDialog(opened, "ada@example.com");
-    expect((await question.findByRole("alert")).textContent).toMatch(/^Unable to delete this account/);
-    await opened.user.click(question.getByRole("button", { name: "Delete account" }));
+    const { dialog } = await openDialog(opened, "ada@example.com");
+    expect((await dialog.findByRole("alert")).textContent).toMatch(/^Unable to delete this account/);
+    await opened.user.click(dialog.getByRole("button", { name: "Delete account" }));
     expect(await screen.findByText("The account ada@example.com was deleted.")).toBeDefined();
   });
 
-  it("is not offered for one's own, with a link to the dashboard", async () => {
+  it("is replaced by a link to the dashboard when the account is the admin's own", async () => {
     const { sheet } = await openUser({}, { getMe: { reply: { user: { ...ada, role: "admin" }, orders: [] } } });
     const link = await sheet.findByRole("link", { name: "Your dashboard" });
     expect(link.getAttribute("href")).toBe("/dashboard");

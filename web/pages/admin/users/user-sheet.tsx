@@ -23,32 +23,32 @@ export function UserSheet({
 }: {
   readonly id: string;
   readonly onClose: () => void;
-  /** The account was deleted. */
+  /** Called when the account was deleted. */
   readonly onGone: (outcome: OutcomeOf) => void;
 }) {
-  const answer = useAdminQuery("getAdminUser", { params: { id } });
+  const query = useAdminQuery("getAdminUser", { params: { id } });
   return (
     <RecordSheet
       eyebrow={words.eyebrow}
       titleOf={({ user }) => user.name}
-      answer={answer}
+      answer={query}
       failed={words.failed}
       onClose={onClose}
     >
-      {(detail) => <WholeUser detail={detail} onGone={onGone} />}
+      {(detail) => <UserContent detail={detail} onDeleted={onGone} />}
     </RecordSheet>
   );
 }
 
-function WholeUser({
+function UserContent({
   detail: { user, orders },
-  onGone,
+  onDeleted,
 }: {
   readonly detail: UserDetail;
-  readonly onGone: (outcome: OutcomeOf) => void;
+  readonly onDeleted: (outcome: OutcomeOf) => void;
 }) {
   const [outcome, setOutcome] = useState<OutcomeOf>();
-  // The current admin, for whom some actions differ or are rejected.
+  // The current admin. For their own account, some actions differ or are rejected.
   const me = useAdminQuery("getMe", {});
   const isOwn = me.data?.user.id === user.id;
   return (
@@ -66,7 +66,7 @@ function WholeUser({
         <DownloadUser user={user} onDone={setOutcome} />
         <div className="flex flex-wrap items-center gap-2">
           <SignOutUser user={user} isOwn={isOwn} onDone={setOutcome} />
-          {me.data !== undefined && <DeleteUser user={user} isOwn={isOwn} onGone={onGone} />}
+          {me.data !== undefined && <DeleteUser user={user} isOwn={isOwn} onGone={onDeleted} />}
         </div>
       </section>
     </>

@@ -7,8 +7,8 @@ import Users from "./users.tsx";
 
 signInAdminBeforeEach();
 
-const renderList = (more: object = {}) =>
-  stubApi({ listAdminUsers: { reply: { users: [{ ...adminUser, ...more }], nextCursor: null } } });
+const stubList = (changes: object = {}) =>
+  stubApi({ listAdminUsers: { reply: { users: [{ ...adminUser, ...changes }], nextCursor: null } } });
 const cells = async () => {
   const row = (await screen.findByRole("link", { name: "Open Ada Osei, ada@example.com" })).closest("tr");
   return within(row ?? expect.fail())
@@ -16,22 +16,22 @@ const cells = async () => {
     .map(({ textContent }) => textContent);
 };
 
-it("lists an account with its user, days, paid orders and role, in one call", async () => {
-  const api = renderList();
+it("the user list shows name, email, dates, paid orders and role of an account, with one call", async () => {
+  const api = stubList();
   openAdmin("users", Users);
   const day = "Nov 21, 2026";
   expect(await cells()).toEqual(["Ada Osei", "ada@example.com", day, "1", day, day, "Customer"]);
   expect(api.calls.map(({ id }) => id)).toEqual(["listAdminUsers"]);
 });
 
-it("leaves missing dates empty, and marks an admin", async () => {
-  renderList({ lastOrderAt: null, lastSignInAt: null, role: "admin" });
+it("the user list leaves missing dates empty and marks an admin", async () => {
+  stubList({ lastOrderAt: null, lastSignInAt: null, role: "admin" });
   openAdmin("users", Users);
   expect((await cells()).slice(4)).toEqual(["", "", "Admin"]);
 });
 
-it("explains the search, and filters by role", async () => {
-  const api = renderList();
+it("the user list explains its search and filters by role", async () => {
+  const api = stubList();
   const user = openAdmin("users", Users);
   await cells();
   expect(screen.getByPlaceholderText("Name, email, number or its last digits, or ID")).toBeDefined();
@@ -40,7 +40,7 @@ it("explains the search, and filters by role", async () => {
   await waitFor(() => expect(api.callsOf("listAdminUsers").at(-1)?.query.role).toBe("admin"));
 });
 
-it("has an error state", async () => {
+it("the user list reports that it failed to load", async () => {
   stubApi({ listAdminUsers: failure(500, "") });
   openAdmin("users", Users);
   expect((await screen.findByRole("alert")).textContent).toBe("Unable to load users.");

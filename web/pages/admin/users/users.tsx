@@ -16,13 +16,13 @@ const filters: readonly Filter[] = [
   { name: "role", label: words.role.label, options: [{ value: "admin", label: words.role.admins }] },
 ];
 
-const source: ReadRows<AdminUser> = async (request, signal) => {
+const readUsers: ReadRows<AdminUser> = async (request, signal) => {
   const query = { ...commonQuery(request), role: knownValue(["admin"], request.filter("role")) };
   const { users, nextCursor } = await adminCall("listAdminUsers", { query }, { signal });
   return { rows: users, nextCursor };
 };
 
-/** The list of accounts, and an account's sheet. */
+/** The users page: the list of accounts, and the sheet of the open account. */
 export default function Users() {
   const address = useListAddress();
   const [outcome, setOutcome] = useState<OutcomeOf>();
@@ -33,7 +33,7 @@ export default function Users() {
         list="users"
         caption={words.caption}
         columns={columns}
-        source={source}
+        source={readUsers}
         idOf={({ id }) => id}
         nameOf={({ name, email }) => `${name}, ${email}`}
         address={address}
@@ -47,8 +47,8 @@ export default function Users() {
           key={address.open}
           id={address.open}
           onClose={address.close}
-          onGone={(deletedId) => {
-            setOutcome(deletedId);
+          onGone={(deletionOutcome) => {
+            setOutcome(deletionOutcome);
             address.close();
           }}
         />
